@@ -23,6 +23,7 @@ export default {
       ...shared,
       displayName: "node",
       testEnvironment: "node",
+      setupFiles: ["<rootDir>/tests/house/prepare-node.ts"],
       testMatch: [
         "<rootDir>/{lib,db,server,bench,tests/api,tests/emulators}/**/*.test.ts",
         "<rootDir>/*.test.ts",

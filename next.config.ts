@@ -2,11 +2,14 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+import { headerRules } from "./lib/http/security-headers";
+import { hasWebProcess } from "./lib/http/web-process";
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // The web process compresses, because it inspects pages before sending.
-  compress: false,
+  // Our web process compresses, and caches what it compressed.
+  compress: !hasWebProcess(),
+  headers: async () => headerRules(),
   // Images are served as they are: resizing on request would let anybody consume processor time.
   images: { unoptimized: true },
   // Types are checked by `npm run check`, in a tenth of the time.

@@ -93,6 +93,11 @@ export function signInLinkCode(address: string): string | null | undefined {
   return more.length === 0 && /^[\w-]{22}$/.test(code) ? code : undefined;
 }
 
+/** Whether a URL carries a sign-in code, which must be removed before anything renders or logs it. */
+export function carriesSignInLink(address: string): boolean {
+  return !address.startsWith("/api/") && signInLinkCode(address) !== null;
+}
+
 /** Query parameters of the specification's sign-in link; `vip` may be added. */
 const handoverParameters = ["token", "identificationType", "email", "vip"] as const;
 

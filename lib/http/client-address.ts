@@ -1,7 +1,19 @@
+import { env } from "@/lib/platform/env";
+import { hasWebProcess } from "./web-process";
+
 /**
  * Header in which the web process passes the caller's address to handlers; a client's own value is replaced.
  */
 export const addressHeader = "x-client-address";
+
+/**
+ * The caller's address, for handlers. Without our web process (`next start`) the connection is out of sight:
+ * then only what `hops` trusted proxies wrote counts, and without proxies all callers share one empty address.
+ */
+export function callerAddress(headers: Pick<Headers, "get">): string {
+  if (hasWebProcess()) return headers.get(addressHeader) ?? "";
+  return clientAddress(undefined, headers.get("x-forwarded-for") ?? undefined, env().TRUST_PROXY_HOPS);
+}
 
 /**
  * The caller's address behind exactly `hops` trusted proxies: each appended the address it saw to

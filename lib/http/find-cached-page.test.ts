@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sections } from "@/lib/content/list-pages";
-import { findCachedPage, isWidgetPath } from "./find-cached-page";
+import * as found from "./find-cached-page";
+import { listRoutes } from "./testing/list-routes";
+
+const { isWidgetPath } = found;
+const routes = listRoutes();
+const findCachedPage = (path: string, language: () => "fr") => found.findCachedPage(path, routes, language);
 
 /** A page of each part of the site, for the folders that handle several. */
 const firstPages = new Map([
@@ -43,10 +48,11 @@ it("serves every unknown path of a language with one page, in that language", ()
     "/de/mailbox/x",
   ])
     expect(findCachedPage(path, french)).toEqual({ path: "/de/noFunction", status: 404 });
-  for (const path of ["x", "noFunction", "track/x", "track/all/x", "track/import/x/y", "userSetting"])
+  for (const path of ["x", "noFunction", "track/all/x", "track/import/x/y", "userSetting"])
     expect(findCachedPage(`/de/userManage/${path}`, french)).toEqual({
       path: "/de/userManage/noFunction",
       status: 404,
+      isOwn: true,
     });
   expect(findCachedPage("/zh-CN/500", french)).toEqual({ path: "/zh-CN/500", status: 500 });
 });

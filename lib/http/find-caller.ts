@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import { findSession, hashSecret } from "@/lib/accounts/find-session";
 import { ownPageHeader, unattended } from "@/lib/core/define-call";
 import type { Caller } from "@/lib/platform/context";
-import { addressHeader, networkOf } from "./client-address";
+import { callerAddress, networkOf } from "./client-address";
 import { readDeviceCookie, readSessionSecret, readSignInLinkCookie } from "./session-cookies";
 
 /** Longest user agent that is parsed. */
@@ -15,7 +15,7 @@ export function visitorOf(headers: Pick<Headers, "get">): Caller {
   const secret = readSessionSecret(headers);
   return {
     kind: "visitor",
-    address: networkOf(headers.get(addressHeader) ?? ""),
+    address: networkOf(callerAddress(headers)),
     agent: (headers.get("user-agent") ?? "").slice(0, agentMax),
     ...(secret === null ? {} : { sessionHash: hashSecret(secret) }),
     ...(device === undefined ? {} : { device }),

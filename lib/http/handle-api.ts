@@ -14,7 +14,7 @@ import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { apiVersion, keyHeader, versionHeader } from "@/lib/public-api/constants";
 import type { ApiCall } from "@/lib/public-api/define-api-call";
 import type { ApiInput, ApiVerb } from "@/lib/public-api/run-call";
-import { addressHeader } from "./client-address";
+import { callerAddress } from "./client-address";
 import { cutOff, withinTime } from "./cut-off";
 import { visitorOf } from "./find-caller";
 import { envelopeOf, formatError, formatSuccess, toAppError } from "./format-answer";
@@ -91,7 +91,7 @@ async function runVerb(ctx: Context, call: ApiCall, verb: ApiVerb, input: ApiInp
  * tooFrequent.
  */
 async function readKey(ctx: Context, headers: Headers): Promise<ApiKeyScope> {
-  const address = headers.get(addressHeader) ?? "";
+  const address = callerAddress(headers);
   const found = await findKey(ctx.db, headers.get(keyHeader)?.trim() ?? "", address, ctx.now);
   if (found !== null && !("elsewhere" in found)) return found;
   const { allowed, resetSeconds } = await consumeAllowance(ctx.db, {

@@ -6,7 +6,7 @@ import { publicUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { tokenMax } from "@/lib/subscriptions/constants";
 import { deleteSubscription } from "@/lib/subscriptions/delete-subscription";
-import { addressHeader, networkOf } from "./client-address";
+import { callerAddress, networkOf } from "./client-address";
 import { formatError, toAppError } from "./format-answer";
 
 /**
@@ -18,7 +18,7 @@ export async function handleOneClick(request: Request): Promise<Response> {
   try {
     const token = new URL(request.url).searchParams.get("token") ?? "";
     if (token.length > tokenMax) throw new AppError("linkExpired");
-    const address = networkOf(request.headers.get(addressHeader) ?? "");
+    const address = networkOf(callerAddress(request.headers));
     await deleteSubscription(
       {
         db: database(),

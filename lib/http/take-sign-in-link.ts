@@ -19,11 +19,6 @@ import {
 /** Where the reader is asked whether to log in. Path without locale. */
 export const continuePath = "/account/continue";
 
-/** Whether a URL carries a sign-in code, which must be removed before anything renders or logs it. */
-export function carriesSignInLink(address: string): boolean {
-  return !address.startsWith("/api/") && signInLinkCode(address) !== null;
-}
-
 /**
  * Handles a page URL with a sign-in code (`?token=…&identificationType=…&email=…`): always 303, to the URL
  * without it. In the browser that requested the link the user is logged in; elsewhere the reader is asked

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { PassThrough } from "node:stream";
 import { answerMethod } from "@/lib/http/answer-unknown";
 import { addressHeader } from "@/lib/http/client-address";
-import { SecureResponse } from "@/server/secure-response";
+import { SecureResponse } from "@/server/http/secure-response";
 import { findHandler } from "./calls";
 
 export interface CallServer {
@@ -63,12 +64,15 @@ async function answer(request: IncomingMessage, response: ServerResponse, addres
     headers.append(request.rawHeaders[at] ?? "", request.rawHeaders[at + 1] ?? "");
   headers.set(addressHeader, address);
   const bodied = method !== "GET" && method !== "HEAD";
+  // A copy, as in the framework: a handler that stops reading early must not end the connection with it.
+  const body = new PassThrough();
+  request.once("error", (error) => body.destroy(error)).pipe(body);
   const given = new Request(url, {
     method,
     headers,
     signal: gone.signal,
     // As in the framework: streamed when the handler reads it.
-    ...(bodied ? { body: request as unknown as ReadableStream, duplex: "half" } : {}),
+    ...(bodied ? { body: body as unknown as ReadableStream, duplex: "half" } : {}),
   } as RequestInit);
   const answered = await found.handler(given, { params: Promise.resolve(found.params) });
   const cookies = answered.headers.getSetCookie();

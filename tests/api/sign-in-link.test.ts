@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { accountUser, signInLink } from "@/db/schema/accounts";
 import { signInLinkSeconds } from "@/lib/accounts/constants";
-import { carriesSignInLink, takeSignInLink } from "@/lib/http/take-sign-in-link";
+import { carriesSignInLink } from "@/lib/accounts/rules";
+import { takeSignInLink } from "@/lib/http/take-sign-in-link";
 import { askAccount, jarOf } from "./ask-account";
 import { makeUser, type TestUser, testPassword } from "./make-user";
 import { type Service, startService } from "./start-service";

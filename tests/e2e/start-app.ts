@@ -124,7 +124,7 @@ export function withoutOurs(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return rest as NodeJS.ProcessEnv;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = createServer({ ServerResponse: SecureResponse }, (asked, response) => {
     const path = asked.url ?? "/";
     const status = path === "/missing" ? 404 : undefined;
-    response.plan = { nonce: "n", https: false, dev: false, acceptEncoding: "gzip", path, status };
+    response.plan = { https: false, acceptEncoding: "gzip", path, status };
     const kept = findCachedResponse(asked, { path, encoding: "gzip", https: false });
     if (kept) return response.sendKept(kept);
     drawn += 1;

@@ -1,13 +1,15 @@
 import { type IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import fc from "fast-check";
+import { listRoutes } from "@/lib/http/testing/list-routes";
 import { requestCachedPage } from "./request-cached-page";
 
+const routes = listRoutes();
 function ask(url: string, headers: IncomingHttpHeaders = {}) {
   const request = new IncomingMessage(new Socket());
   request.url = url;
   request.headers = { ...headers };
-  const status = requestCachedPage(request);
+  const status = requestCachedPage(request, routes);
   return { url: request.url, status, headers: request.headers };
 }
 

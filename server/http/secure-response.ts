@@ -1,17 +1,23 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Transform } from "node:stream";
-import { inlineScriptHashes, pagePolicy, resourcePolicy } from "@/lib/http/csp";
 import { takeNotFound } from "@/lib/http/mark-not-found";
+import { pagePolicy } from "@/lib/http/page-policy.mjs";
+import {
+  framedHeaders,
+  httpsHeaders,
+  resourcePolicy,
+  securityHeaders,
+  sharedControl,
+  unframedHeaders,
+} from "@/lib/http/security-headers";
 import { chooseEncoding, compressor, type Encoding, isCompressible, packOnce, packWhole } from "./compress";
 import { type CachedResponse, cacheResponse, isUnchanged } from "./response-cache";
 
 /** What the web process knows about the request when the response begins. */
 export interface AnswerPlan {
-  readonly nonce: string;
   readonly https: boolean;
-  readonly dev: boolean;
   readonly acceptEncoding: string;
-  /** The requested URL: cache key of a static page. */
+  /** The requested URL: cache key of a static page; undefined in development. */
   readonly path?: string | undefined;
   /** A page that other sites may frame: the widget. */
   readonly isFramed?: boolean | undefined;
@@ -25,25 +31,12 @@ export interface AnswerPlan {
 const wholeAssetMaxBytes = 2 * 1024 * 1024;
 const smallestPackedBytes = 1024;
 
-const always: Readonly<Record<string, string>> = {
-  "x-content-type-options": "nosniff",
-  "x-frame-options": "DENY",
-  "referrer-policy": "same-origin",
-  "cross-origin-opener-policy": "same-origin",
-  "permissions-policy":
-    "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
-};
-
-/** For a page in a frame: allowed in cross-origin isolated pages (COEP), with requests to no other origin. */
-const framed: Readonly<Record<string, string>> = {
-  "cross-origin-embedder-policy": "require-corp",
-  "cross-origin-resource-policy": "cross-origin",
-};
+const policyHeader = "content-security-policy";
+/** How a page's policy begins, unlike that of a document which must do less, such as a mail. */
+const ownPolicies = "default-src 'self'";
 
 /** Cache-Control of the framework for static pages. */
 const lastingControl = /^s-maxage=31536000\b/;
-/** Replacement for intermediate caches: the next build has other scripts. */
-const sharedControl = "s-maxage=300, stale-while-revalidate=300";
 
 type Done = () => void;
 type Phase = "new" | "plain" | "held" | "packed";
@@ -56,7 +49,7 @@ type Phase = "new" | "plain" | "held" | "packed";
 export class SecureResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
-  plan: AnswerPlan = { nonce: "", https: false, dev: false, acceptEncoding: "" };
+  plan: AnswerPlan = { https: false, acceptEncoding: "" };
   #phase: Phase = "new";
   #held: Buffer[] = [];
   #encoding: Encoding | null = null;
@@ -78,7 +71,8 @@ export class SecureResponse<
     if (given && typeof given === "object") this.#takeHeaders(given as OutgoingHttpHeaders | string[]);
     this.statusCode = status;
     const isKept = this.hasHeader("x-nextjs-prerender") || this.hasHeader("x-nextjs-cache");
-    this.#isLasting = isKept && lastingControl.test(String(this.getHeader("cache-control") ?? ""));
+    const control = String(this.getHeader("cache-control") ?? "");
+    this.#isLasting = isKept && (control === sharedControl || lastingControl.test(control));
     if (this.#isLasting) this.setHeader("cache-control", sharedControl);
     const instead = this.#isMissingPage() ? 404 : this.plan.status;
     if (status === 200 && instead) {
@@ -91,7 +85,8 @@ export class SecureResponse<
 
   /** Only a document gets 404: the browser router's requests are for the page's content. */
   #isMissingPage(): boolean {
-    return takeNotFound(this.plan.nonce) && String(this.getHeader("content-type")).startsWith("text/html");
+    const [, nonce = ""] = /'nonce-([^']+)'/.exec(String(this.getHeader(policyHeader))) ?? [];
+    return takeNotFound(nonce) && String(this.getHeader("content-type")).startsWith("text/html");
   }
 
   override flushHeaders(): void {
@@ -164,20 +159,13 @@ export class SecureResponse<
     const type = String(this.getHeader("content-type") ?? "");
     const page = /^text\/html\b/i.test(type);
     const isFramed = page && this.plan.isFramed === true;
-    for (const [name, value] of Object.entries(isFramed ? { ...always, ...framed } : always))
-      if (!this.hasHeader(name) && !(isFramed && name === "x-frame-options")) this.setHeader(name, value);
-    if (this.plan.https) this.setHeader("strict-transport-security", "max-age=31536000");
+    const framing = isFramed ? framedHeaders : unframedHeaders;
+    const https = this.plan.https ? httpsHeaders : {};
+    for (const [name, value] of Object.entries({ ...securityHeaders, ...framing, ...https }))
+      if (!this.hasHeader(name)) this.setHeader(name, value);
     const prerendered = page && (this.hasHeader("x-nextjs-prerender") || this.hasHeader("x-nextjs-cache"));
     const unchanged = this.statusCode === 304;
-    // An unchanged page keeps the policy it was stored with: the new nonce is not in it.
-    if (!unchanged && !this.hasHeader("content-security-policy")) {
-      const { nonce, https, dev } = this.plan;
-      const trust = prerendered ? { hashes: [] } : { nonce };
-      this.setHeader(
-        "content-security-policy",
-        page ? pagePolicy(trust, { https, dev, isFramed }) : resourcePolicy,
-      );
-    }
+    this.#setPolicy(page, unchanged);
     const hasBody =
       this.req.method !== "HEAD" && !unchanged && this.statusCode !== 204 && this.statusCode >= 200;
     if (isCompressible(type)) this.#chooseEncoding(hasBody);
@@ -192,6 +180,26 @@ export class SecureResponse<
     } else {
       this.#phase = "plain";
       super.writeHead(this.statusCode);
+    }
+  }
+
+  /** A page brings its policy with it; one without runs no inline script, and what is no page does nothing. */
+  #setPolicy(page: boolean, unchanged: boolean): void {
+    const given = this.getHeader(policyHeader);
+    const { https, isFramed } = this.plan;
+    if (unchanged) {
+      // The client keeps the policy that it stored: a new nonce is not in that page.
+      this.removeHeader(policyHeader);
+    } else if (given === undefined || (!page && String(given).includes("'nonce-"))) {
+      const own = pagePolicy({ hashes: [] }, { https, isFramed: isFramed === true });
+      this.setHeader(policyHeader, page ? own : resourcePolicy);
+    } else if (
+      https &&
+      page &&
+      String(given).startsWith(ownPolicies) &&
+      !/upgrade-insecure/.test(`${given}`)
+    ) {
+      this.setHeader(policyHeader, `${given}; upgrade-insecure-requests`);
     }
   }
 
@@ -236,25 +244,20 @@ export class SecureResponse<
     this.#held = [];
     this.#phase = "plain";
     if (this.destroyed) return;
-    const { https, dev, path } = this.plan;
+    const { https, path } = this.plan;
     const encoding = body.length >= smallestPackedBytes ? this.#encoding : null;
     const page = /^text\/html\b/i.test(String(this.getHeader("content-type")));
     // A page that is cached whole below needs no second entry.
-    const isKeptBelow = page && this.#isLasting && !dev && path !== undefined;
-    const whole = (isKeptBelow ? packOnce : packWhole)(body, encoding, page ? inlineScriptHashes : undefined);
-    if (whole.hashes) {
-      const own = pagePolicy({ hashes: [] }, { https, dev });
-      if (this.getHeader("content-security-policy") === own)
-        super.setHeader("content-security-policy", pagePolicy({ hashes: whole.hashes }, { https, dev }));
-    }
+    const isKeptBelow = page && this.#isLasting && path !== undefined;
+    const whole = (isKeptBelow ? packOnce : packWhole)(body, encoding);
     if (encoding) this.#announce(encoding);
-    super.setHeader("content-length", whole.body.length);
+    super.setHeader("content-length", whole.length);
     if (isKeptBelow) {
       const asked = { path, encoding: this.#encoding, https };
-      cacheResponse(asked, { status: this.statusCode, headers: { ...this.getHeaders() }, body: whole.body });
+      cacheResponse(asked, { status: this.statusCode, headers: { ...this.getHeaders() }, body: whole });
     }
     super.writeHead(this.statusCode);
-    super.end(whole.body);
+    super.end(whole);
   }
 }
 

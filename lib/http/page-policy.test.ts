@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { inlineScriptHashes, pagePolicy, resourcePolicy } from "./csp";
+import { inlineScriptHashes, pagePolicy } from "./page-policy.mjs";
+import { resourcePolicy } from "./security-headers";
 
 const hashOf = (code: string) => `sha256-${createHash("sha256").update(code).digest("base64")}`;
 

@@ -35,46 +35,32 @@ export function compressor(encoding: Encoding): Transform {
   return createBrotliCompress({ params });
 }
 
-interface Whole {
-  readonly body: Buffer;
-  readonly hashes?: readonly string[];
-}
-
-const kept = new Map<string, Whole>();
+const kept = new Map<string, Buffer>();
 let keptBytes = 0;
 
-/** A whole body compressed, and the result of `read`; both are cached per body (LRU). */
-export function packWhole(
-  body: Buffer,
-  encoding: Encoding | null,
-  read?: (text: string) => readonly string[],
-): Whole {
-  const key = `${encoding ?? ""}${read ? "?" : ""}${createHash("sha1").update(body).digest("base64")}`;
+/** A whole body compressed, cached per body (LRU). */
+export function packWhole(body: Buffer, encoding: Encoding | null): Buffer {
+  const key = `${encoding ?? ""}${createHash("sha1").update(body).digest("base64")}`;
   const known = kept.get(key);
   if (known) {
     kept.delete(key);
     kept.set(key, known);
     return known;
   }
-  const whole = packOnce(body, encoding, read);
+  const whole = packOnce(body, encoding);
   kept.set(key, whole);
-  keptBytes += whole.body.length;
+  keptBytes += whole.length;
   for (const [oldest, old] of kept) {
     if (keptBytes <= keptBytesMax) break;
     kept.delete(oldest);
-    keptBytes -= old.body.length;
+    keptBytes -= old.length;
   }
   return whole;
 }
 
 /** The same, not cached: for a body that is requested once. */
-export function packOnce(
-  body: Buffer,
-  encoding: Encoding | null,
-  read?: (text: string) => readonly string[],
-): Whole {
-  const packed = encoding === null ? body : pack(body, encoding);
-  return read ? { body: packed, hashes: read(body.toString("utf8")) } : { body: packed };
+export function packOnce(body: Buffer, encoding: Encoding | null): Buffer {
+  return encoding === null ? body : pack(body, encoding);
 }
 
 function pack(body: Buffer, encoding: Encoding): Buffer {

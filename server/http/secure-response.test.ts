@@ -2,6 +2,7 @@ import { createServer, get, type IncomingMessage, type Server } from "node:http"
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from "node:zlib";
 import { markNotFound } from "@/lib/http/mark-not-found";
+import { inlineScriptHashes, pagePolicy } from "@/lib/http/page-policy.mjs";
 import { SecureResponse } from "./secure-response";
 
 type Write = (response: SecureResponse) => void | Promise<void>;
@@ -14,9 +15,7 @@ beforeAll(async () => {
     const status = request.url === "/missing" ? 404 : undefined;
     const isFramed = request.url === "/widget/X";
     response.plan = {
-      nonce: "n0nce",
       https: request.url === "/https",
-      dev: false,
       acceptEncoding,
       status,
       isFramed,
@@ -45,6 +44,10 @@ async function ask({ path = "/", method = "GET", encoding = "" }: Asked = {}) {
 }
 
 const page = "<html><script>start()</script></html>".padEnd(3_000, " ");
+/** As `middleware.ts` gives it to a page rendered per request. */
+const nonced = { "content-security-policy": pagePolicy({ nonce: "n0nce" }) };
+/** As the cache of prerendered pages gives it to a page. */
+const listed = { "content-security-policy": pagePolicy({ hashes: inlineScriptHashes(page) }) };
 const policyOf = (headers: IncomingMessage["headers"]) => String(headers["content-security-policy"]);
 
 describe("responses of the web process", () => {
@@ -75,7 +78,7 @@ describe("responses of the web process", () => {
       goOn = resolve;
     });
     write = async (response) => {
-      response.setHeader("content-type", "text/html");
+      response.setHeaders(new Headers({ ...nonced, "content-type": "text/html" }));
       response.write("<html>first");
       response.flush();
       await isRead;
@@ -102,6 +105,7 @@ describe("responses of the web process", () => {
         "content-type": "text/html",
         "x-nextjs-cache": "HIT",
         "cache-control": "s-maxage=300",
+        ...listed,
       });
       response.end(page);
     };
@@ -117,7 +121,7 @@ describe("responses of the web process", () => {
     const draw = (type: string, status = 200) => {
       write = (response) => {
         markNotFound("n0nce");
-        response.writeHead(status, { "content-type": type });
+        response.writeHead(status, { "content-type": type, ...nonced });
         response.end(page);
       };
     };
@@ -128,7 +132,7 @@ describe("responses of the web process", () => {
     expect((await ask()).status).toBe(200);
     draw("text/html", 500);
     expect((await ask()).status).toBe(500);
-    write = (response) => void response.writeHead(200, { "content-type": "text/html" }).end(page);
+    write = (response) => void response.writeHead(200, { "content-type": "text/html", ...nonced }).end(page);
     expect((await ask()).status).toBe(200);
   });
 
@@ -137,7 +141,7 @@ describe("responses of the web process", () => {
     async (encoding) => {
       write = (response) => {
         response.setHeader("content-type", "text/html; charset=utf-8");
-        response.setHeader("x-nextjs-prerender", "1");
+        response.setHeaders(new Headers({ ...listed, "x-nextjs-prerender": "1" }));
         response.setHeader("etag", '"abc"');
         response.setHeader("content-length", page.length);
         response.write(page.slice(0, 1000));
@@ -166,7 +170,7 @@ describe("responses of the web process", () => {
     write = (response) => {
       response.statusCode = 304;
       response.setHeader("content-type", "text/html");
-      response.setHeader("x-nextjs-prerender", "1");
+      response.setHeaders(new Headers({ ...listed, "x-nextjs-prerender": "1" }));
       response.end();
     };
     const { status, headers } = await ask({ encoding: "br" });
@@ -231,6 +235,22 @@ describe("responses of the web process", () => {
     expect(policyOf(plain)).toContain("frame-ancestors 'none'");
     expect(plain["strict-transport-security"]).toBeUndefined();
     expect((await ask({ path: "/https" })).headers["strict-transport-security"]).toBe("max-age=31536000");
+  });
+
+  it("upgrade a page and all in it to https where the page came over https", async () => {
+    write = (response) => {
+      response.writeHead(200, { "content-type": "text/html", ...listed });
+      response.end(page);
+    };
+    expect(policyOf((await ask()).headers)).not.toContain("upgrade-insecure-requests");
+    expect(policyOf((await ask({ path: "/https" })).headers)).toMatch(
+      /'sha256-[^']+'.*upgrade-insecure-requests/,
+    );
+  });
+
+  it("let data run nothing, whatever the request was promised", async () => {
+    write = (response) => void response.writeHead(200, { "content-type": "text/xml", ...nonced }).end(page);
+    expect(policyOf((await ask()).headers)).not.toContain("nonce");
   });
 
   it("keep a policy that was set already", async () => {

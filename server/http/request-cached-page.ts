@@ -1,6 +1,8 @@
 import type { IncomingMessage } from "node:http";
+import { carriesSignInLink } from "@/lib/accounts/rules";
 import type { Locale } from "@/lib/core/locales";
 import { findCachedPage } from "@/lib/http/find-cached-page";
+import type { PageRoute } from "@/lib/http/read-routes";
 import { localeCookieName } from "@/lib/i18n/constants";
 import { negotiateLocale } from "@/lib/i18n/rules";
 
@@ -8,11 +10,16 @@ import { negotiateLocale } from "@/lib/i18n/rules";
  * Rewrites the request to the prerendered page, if there is one; returns the page's status, if it is not 200.
  * The framework writes the requested URL into the page, so no query or mistyped path may be in it.
  */
-export function requestCachedPage(request: IncomingMessage): number | undefined {
+export function requestCachedPage(
+  request: IncomingMessage,
+  routes: readonly PageRoute[],
+): number | undefined {
+  // `middleware.ts` takes the code out of the address first.
+  if (carriesSignInLink(request.url ?? "/")) return undefined;
   const asked = `http://localhost${request.url}`;
   if (!URL.canParse(asked)) return undefined;
   const { pathname, search, searchParams } = new URL(asked);
-  const page = findCachedPage(pathname, () => languageOf(request));
+  const page = findCachedPage(pathname, routes, () => languageOf(request));
   if (page === null) {
     // Without dot segments, so that the framework finds no prerendered page behind them.
     request.url = pathname + search;

@@ -1,0 +1,59 @@
+// Without imports of ours: the framework loads it with its configuration.
+interface HeaderRule {
+  readonly source: string;
+  readonly has?: { readonly type: "header"; readonly key: string; readonly value: string }[];
+  readonly headers: { readonly key: string; readonly value: string }[];
+}
+
+/** On every response. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy":
+    "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+};
+
+/** On every response but the widget's page. */
+export const unframedHeaders: Readonly<Record<string, string>> = { "x-frame-options": "DENY" };
+
+/** For a page in a frame: allowed in cross-origin isolated pages (COEP), with requests to no other origin. */
+export const framedHeaders: Readonly<Record<string, string>> = {
+  "cross-origin-embedder-policy": "require-corp",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+/** Over https only: a year. */
+export const httpsHeaders: Readonly<Record<string, string>> = {
+  "strict-transport-security": "max-age=31536000",
+};
+
+/** Policy of responses that are not pages: opened as a page, they may do nothing. */
+export const resourcePolicy =
+  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Cache-Control of a prerendered page for intermediate caches: the next build has other scripts. */
+export const sharedControl = "s-maxage=300, stale-while-revalidate=300";
+
+const listed = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).map(([key, value]) => ({ key, value }));
+
+/**
+ * The same as rules of the framework's configuration: policies of pages come from `middleware.ts` or, for
+ * prerendered ones, from the cache; `resourcePolicy` is for everything else.
+ */
+export function headerRules(): HeaderRule[] {
+  const resource = listed({ "content-security-policy": resourcePolicy });
+  return [
+    { source: "/:path*", headers: listed(securityHeaders) },
+    { source: "/((?!widget$|widget/).*)", headers: listed(unframedHeaders) },
+    { source: "/widget/:path*", headers: listed(framedHeaders) },
+    { source: "/(api|_next|og|.well-known)/:path*", headers: resource },
+    { source: "/:file([^/]+\\.[^/]+)", headers: resource },
+    {
+      source: "/:path*",
+      has: [{ type: "header", key: "x-forwarded-proto", value: "https" }],
+      headers: listed(httpsHeaders),
+    },
+  ];
+}

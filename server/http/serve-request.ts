@@ -1,0 +1,109 @@
+import { type IncomingMessage, STATUS_CODES } from "node:http";
+import { answerMethod } from "@/lib/http/answer-unknown";
+import { addressHeader, clientAddress } from "@/lib/http/client-address";
+import { isWidgetPath } from "@/lib/http/find-cached-page";
+import type { PageRoute } from "@/lib/http/read-routes";
+import { isHttps } from "@/lib/http/session-cookies";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { chooseEncoding } from "./compress";
+import { normalizeUrl } from "./normalize-url";
+import { rejectRequest } from "./reject-request";
+import { requestCachedPage } from "./request-cached-page";
+import { findCachedResponse } from "./response-cache";
+import type { SecureResponse } from "./secure-response";
+
+export interface Site {
+  /** The framework's request handler. */
+  readonly render: (request: IncomingMessage, response: SecureResponse) => Promise<void>;
+  /** Routes of the build's pages; null in development. */
+  readonly routes: readonly PageRoute[] | null;
+  /** The process is shutting down: connections close after their response. */
+  readonly isDraining: () => boolean;
+}
+
+/** A stage of a request; true if it answered. */
+type Stage = (request: IncomingMessage, response: SecureResponse, site: Site) => boolean;
+
+/** Headers that only this process or a trusted proxy may set. */
+const ours = [addressHeader, "x-nonce", "content-security-policy", "content-security-policy-report-only"];
+const proxys = [
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-forwarded-port",
+  "forwarded",
+  "x-real-ip",
+];
+
+/** Before the framework, in this order; what none answers is rendered. */
+const stages: readonly Stage[] = [planAnswer, reject, setOwnHeaders, findPage, sendCached];
+
+/** Answers one request. */
+export function serveRequest(request: IncomingMessage, response: SecureResponse, site: Site): void {
+  if (stages.some((stage) => stage(request, response, site))) return;
+  site.render(request, response).catch((error: unknown) => {
+    log("web").error({ err: error, path: request.url?.split("?")[0] }, "the request failed");
+    if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
+    response.end();
+  });
+}
+
+/** The caller's address, behind as many proxies as are trusted. */
+export function addressOf(request: IncomingMessage): string {
+  const forwarded = request.headers["x-forwarded-for"];
+  const chain = Array.isArray(forwarded) ? forwarded.join(",") : forwarded;
+  return clientAddress(request.socket.remoteAddress, chain, env().TRUST_PROXY_HOPS);
+}
+
+function planAnswer(request: IncomingMessage, response: SecureResponse, { isDraining }: Site): boolean {
+  response.plan = {
+    https: overHttps(request),
+    acceptEncoding: String(request.headers["accept-encoding"] ?? ""),
+  };
+  if (isDraining()) response.setHeader("connection", "close");
+  return false;
+}
+
+function reject(request: IncomingMessage, response: SecureResponse): boolean {
+  const rejection = rejectRequest(request);
+  if (!rejection) return false;
+  const allow = rejection.allow === undefined ? {} : { allow: rejection.allow };
+  const headers = { "content-type": "text/plain; charset=utf-8", connection: "close", ...allow };
+  response.writeHead(rejection.status, headers).end(`${STATUS_CODES[rejection.status]}\n`);
+  return true;
+}
+
+function setOwnHeaders(request: IncomingMessage): boolean {
+  const address = addressOf(request);
+  request.url = normalizeUrl(request.url ?? "/");
+  for (const name of ours) delete request.headers[name];
+  if (env().TRUST_PROXY_HOPS === 0) for (const name of proxys) delete request.headers[name];
+  request.headers[addressHeader] = address;
+  return false;
+}
+
+function findPage(request: IncomingMessage, response: SecureResponse, { routes }: Site): boolean {
+  if (request.url?.startsWith("/api/"))
+    response.plan = { ...response.plan, refuseMethod: () => answerMethod(request.headers) };
+  const status = routes === null ? undefined : requestCachedPage(request, routes);
+  const path = request.url ?? "/";
+  // After normalising dot segments: `/widget/../en` is not the widget.
+  const isFramed = isWidgetPath(path.split("?", 1)[0] ?? "");
+  response.plan = { ...response.plan, status, isFramed, path: routes === null ? undefined : path };
+  return false;
+}
+
+function sendCached(request: IncomingMessage, response: SecureResponse): boolean {
+  const { path, acceptEncoding, https } = response.plan;
+  if (path === undefined) return false;
+  const kept = findCachedResponse(request, { path, encoding: chooseEncoding(acceptEncoding), https });
+  if (kept) response.sendKept(kept);
+  return kept !== null;
+}
+
+/** Before `setOwnHeaders`: forwarded headers of a client without a trusted proxy are ignored. */
+function overHttps({ headers }: IncomingMessage): boolean {
+  const proto = env().TRUST_PROXY_HOPS === 0 ? null : String(headers["x-forwarded-proto"] ?? "");
+  return isHttps({ get: () => proto });
+}
