@@ -2,8 +2,8 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { headerRules } from "./lib/http/security-headers";
-import { hasWebProcess } from "./lib/http/web-process";
+import { headerRules } from "@/lib/http/security-headers";
+import { hasWebProcess } from "@/lib/http/web-process";
 
 const config: NextConfig = {
   poweredByHeader: false,
