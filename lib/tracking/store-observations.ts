@@ -6,6 +6,7 @@ import { newId } from "@/lib/core/ids";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { enqueue, enqueueMany } from "@/lib/platform/queue";
 import { unknownCarrier } from "./constants";
+import { insertParcels } from "./create-parcels";
 import { encodeJson } from "./encode-json";
 import { parcelStatusChanged, recordedParcelsChanged } from "./events";
 import { type KnownParcel, type Merged, mergeObservation, type Observation } from "./merge-observation";
@@ -188,25 +189,23 @@ function later(a: Date | null, b: Date): Date {
 
 /** The number was reused: a new row; the old one is paused, and subscribers are moved to the new one. */
 async function insertGenerations(tx: Tx, changes: readonly Change[]): Promise<void> {
-  const rows = changes.map(({ row, id, observation: { at } }) => ({
-    id,
-    carrier: row.carrier,
-    number: row.number,
-    generation: row.generation + 1,
-    extra: row.extra,
-    version: row.version,
-    createdAt: at,
-    changedAt: at,
-  }));
-  await tx.insert(parcel).values(rows);
-  await tx.insert(refreshSchedule).values(
+  const created = await insertParcels(
+    tx,
     changes.map(({ row, id, observation: { at } }) => ({
-      parcelId: id,
-      why: "asked",
+      id,
+      number: row.number,
+      carrier: row.carrier,
+      generation: row.generation + 1,
+      extra: row.extra,
+      version: row.version,
+      createdAt: at,
+      dueAt: null,
       wantedAt: row.wantedAt,
       followedSince: at,
+      language: null,
     })),
   );
+  if (created < changes.length) throw new Error("a generation exists already");
   await moveFollowers(
     tx,
     changes.map(({ row, id }) => ({ from: row.id, to: id })),
