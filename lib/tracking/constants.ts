@@ -6,6 +6,11 @@ const day = 24 * hour;
 /** Carrier id of a parcel whose carrier is not known yet; shown as none. */
 export const unknownCarrier = "unknown";
 
+/** Most numbers in one request or address; the distinct ones beyond the twentieth are ignored. */
+export const numbersAskedMax = 200;
+/** Longest text that is taken for a number, in characters. */
+export const numberTextMax = 200;
+
 /** Poll interval for a parcel in each state. */
 export const intervalsMs = {
   labelMade: 6 * hour,
