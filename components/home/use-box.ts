@@ -136,14 +136,12 @@ export function useBox(max: number) {
   async function asked(): Promise<readonly AddressedNumber[]> {
     const judge = detector ?? (await loadDetector());
     const { lines, numbers } = readBox(area.current?.value ?? "", judge, hosts, max);
-    const written = new Map(
-      lines.flatMap((line) =>
-        line.kind === "number" && line.linkHost ? [[line.number, line.linkHost]] : [],
-      ),
+    const detected = new Map(
+      lines.flatMap((line) => (line.kind === "number" ? [[line.number, line.candidates]] : [])),
     );
     return numbers.map((number) => {
-      const host = written.get(number) ?? hosts.get(number);
-      const linked = host ? judge.detect(number, { linkHost: host })[0] : undefined;
+      const host = hosts.get(number);
+      const [linked] = detected.get(number) ?? (host ? judge.detect(number, { linkHost: host }) : []);
       const fromLink = linked?.reasons.some(({ kind }) => kind === "link") ? linked.carrier : undefined;
       const carrier = choices.get(number) ?? fromLink;
       return carrier ? { number, carrier } : { number };

@@ -11,6 +11,7 @@ import {
   type Watched,
 } from "@/lib/core/live-messages";
 import { findUnstorable } from "@/lib/core/storable-text";
+import { detect } from "@/lib/detection/detect-carrier";
 import { database } from "@/lib/platform/database";
 import { env, publicUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -94,10 +95,12 @@ export async function attachRealtime(
     const wanted = ids.filter((id) => list.watched(id));
     if (wanted.length === 0) return;
     for (const { id, facts } of await parcelFactsById(database(), wanted)) {
+      const candidates = detect(facts.number);
       const bodies = new Map<string, string>();
       for (const { socket, topic, proof } of list.take(id, facts.version)) {
         const body =
-          bodies.get(proof) ?? JSON.stringify(encodeView(formatParcel(facts, { now: new Date(), proof })));
+          bodies.get(proof) ??
+          JSON.stringify(encodeView(formatParcel(facts, { now: new Date(), candidates, proof })));
         bodies.set(proof, body);
         sendRaw(socket, `{"type":"parcel","topic":${JSON.stringify(topic)},"parcel":${body}}`);
       }
