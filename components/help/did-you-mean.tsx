@@ -3,6 +3,7 @@ import Link from "next/link";
 import { useEffect, useState } from "react";
 import type { Locale } from "@/lib/core/locales";
 import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
+import { detailPath } from "@/lib/tracking/detail-address";
 import { type KnownPage, nearPages, numberInPath } from "./rules";
 
 interface Props {
@@ -21,7 +22,10 @@ export function DidYouMean({ locale, pages, words }: Props) {
     const path = pathWithoutLocale(window.location.pathname);
     if (path === "/noFunction") return;
     const number = numberInPath(path);
-    const parcel = number && { path: `/detail/${number}`, label: words.track.replace("{number}", number) };
+    const parcel = number && {
+      path: detailPath([{ number }]),
+      label: words.track.replace("{number}", number),
+    };
     const found = parcel ? [parcel] : nearPages(path, pages);
     setNear(found);
     const [, part = "", name = ""] = path.split("/");

@@ -92,12 +92,12 @@ export function addressNumbers(
   hosts: ReadonlyMap<string, string>,
   choices: ReadonlyMap<string, string>,
 ): readonly AddressedNumber[] {
-  const written = new Map(
-    lines.flatMap((line) => (line.kind === "number" && line.linkHost ? [[line.number, line.linkHost]] : [])),
+  const detected = new Map(
+    lines.flatMap((line) => (line.kind === "number" ? [[line.number, line.candidates]] : [])),
   );
   return numbers.map((number) => {
-    const host = written.get(number) ?? hosts.get(number);
-    const linked = host ? detect(number, { linkHost: host })[0] : undefined;
+    const host = hosts.get(number);
+    const [linked] = detected.get(number) ?? (host ? detect(number, { linkHost: host }) : []);
     const fromLink = linked?.reasons.some(({ kind }) => kind === "link") ? linked.carrier : undefined;
     const carrier = choices.get(number) ?? fromLink;
     return carrier ? { number, carrier } : { number };

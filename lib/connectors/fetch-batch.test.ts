@@ -6,12 +6,13 @@ import { type EmulatedContext, emulatedContext, setUp } from "@/tests/emulators/
 import { journeyOf } from "@/tests/emulators/journey";
 import { type SeventeentrackEmulator, startSeventeentrack } from "@/tests/emulators/seventeentrack";
 import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
-import { type CarrierRequest, fetchFromCarriers } from "./fetch-from-carriers";
+import type { CarrierRequest } from "./fetch-from-carriers";
 import { dhl } from "./providers/dhl/client";
 import { sandbox } from "./providers/sandbox/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
 import { ups } from "./providers/ups/client";
 import type { ActiveConnector, Limits } from "./schemas";
+import { fetchAll } from "./testing/fetch-all";
 
 const free: Limits = { concurrent: 8, pauseSeconds: 30 };
 let database: TestDatabase;
@@ -75,19 +76,18 @@ function numbers(count: number, emulator: { parcels: DhlEmulator["parcels"] }): 
   return list;
 }
 
-const kinds = (answers: Awaited<ReturnType<typeof fetchFromCarriers>>) =>
-  answers.map(({ outcome }) => outcome.kind);
+const kinds = (answers: Awaited<ReturnType<typeof fetchAll>>) => answers.map(({ outcome }) => outcome.kind);
 
 describe("an expiring token", () => {
   it("is renewed with one call while 20 callers in two processes continue", async () => {
     const active = upsActive();
     const list = numbers(20, emulators.ups);
     const contexts = [context([active]), context([active], { db: second.db })];
-    await fetchFromCarriers(contexts[0]?.cx as never, [ask(list[0] ?? "", "ups")]);
+    await fetchAll(contexts[0]?.cx as never, [ask(list[0] ?? "", "ups")]);
     expect(emulators.ups.tokenCalls()).toBe(1);
     emulators.ups.expireTokens();
     const answers = await Promise.all(
-      list.map((number, i) => fetchFromCarriers(contexts[i % 2]?.cx as never, [ask(number, "ups")])),
+      list.map((number, i) => fetchAll(contexts[i % 2]?.cx as never, [ask(number, "ups")])),
     );
     expect(answers.flatMap(kinds).every((kind) => kind === "found")).toBe(true);
     expect(emulators.ups.tokenCalls()).toBe(2);
@@ -99,7 +99,7 @@ describe("an expiring token", () => {
     );
     const { cx } = context([upsActive({ ...free, concurrent: 1 })]);
     const list = numbers(5, emulators.ups);
-    const answers = await fetchFromCarriers(
+    const answers = await fetchAll(
       cx,
       list.map((number) => ask(number, "ups")),
     );
@@ -127,7 +127,7 @@ describe("a daily budget", () => {
     const contexts = [context([active], patient), context([active], { ...patient, db: second.db })];
     const answers = await Promise.all(
       contexts.map(({ cx }, half) =>
-        fetchFromCarriers(
+        fetchAll(
           cx,
           list.slice(half * 30, half * 30 + 30).map((number) => ask(number, "ups")),
         ),
@@ -145,7 +145,7 @@ describe("a daily budget", () => {
   it("is used to the last call", async () => {
     const { cx } = context([dhlActive({ ...free, perDay: 25 })]);
     const list = numbers(40, emulators.dhl);
-    const answers = await fetchFromCarriers(
+    const answers = await fetchAll(
       cx,
       list.map((number) => ask(number, "dhl")),
     );
@@ -159,7 +159,7 @@ describe("the rate limit", () => {
     const rate = { max: 5, seconds: 3, burst: 2 };
     const { cx } = context([dhlActive({ ...free, rate })], { pace: { readerWaitMaxMs: 3_000 } });
     const list = numbers(12, emulators.dhl);
-    const answers = await fetchFromCarriers(
+    const answers = await fetchAll(
       cx,
       list.map((number) => ask(number, "dhl")),
     );
@@ -183,19 +183,19 @@ describe("the breaker", () => {
     emulators.dhl.behave(() => ({ kind: "status", status: 500 }));
     const [one, two] = [context([active]), context([active], { db: second.db })];
     const list = numbers(20, emulators.dhl);
-    const first = await fetchFromCarriers(
+    const first = await fetchAll(
       one.cx,
       list.map((number) => ask(number, "dhl")),
     );
     expect(kinds(first).every((kind) => kind === "down")).toBe(true);
     expect(emulators.dhl.calls).toHaveLength(10);
-    const [shut] = await fetchFromCarriers(two.cx, [ask("1Z1000000000000000", "dhl")]);
+    const [shut] = await fetchAll(two.cx, [ask("1Z1000000000000000", "dhl")]);
     expect(shut?.outcome).toMatchObject({ kind: "down" });
     expect(emulators.dhl.calls).toHaveLength(10);
     emulators.dhl.behave(null);
     await database.sql`update carrier_host set opened_at = opened_at - interval '1 hour'`;
-    expect(kinds(await fetchFromCarriers(two.cx, [ask("1Z1000000000000000", "dhl")]))).toEqual(["found"]);
-    const again = await fetchFromCarriers(
+    expect(kinds(await fetchAll(two.cx, [ask("1Z1000000000000000", "dhl")]))).toEqual(["found"]);
+    const again = await fetchAll(
       one.cx,
       list.map((number) => ask(number, "dhl")),
     );
@@ -207,12 +207,12 @@ describe("a batch", () => {
   it("holds at most forty items, and one more makes a second call", async () => {
     const list = numbers(41, emulators.seventeentrack);
     const { cx } = context([trackActive()]);
-    await fetchFromCarriers(
+    await fetchAll(
       cx,
       list.map((number) => ask(number, "4px-express")),
     );
     emulators.seventeentrack.calls.splice(0);
-    const answers = await fetchFromCarriers(
+    const answers = await fetchAll(
       cx,
       list.map((number) => ask(number, "4px-express")),
     );
@@ -230,7 +230,7 @@ describe("a batch", () => {
   it("that fails because of one bad number is halved until that one is alone", async () => {
     const list = numbers(16, emulators.seventeentrack);
     const { cx } = context([trackActive()]);
-    await fetchFromCarriers(
+    await fetchAll(
       cx,
       list.map((number) => ask(number, "4px-express")),
     );
@@ -238,7 +238,7 @@ describe("a batch", () => {
       body.includes(list[5] ?? "-") ? { kind: "status", status: 400, body: '{"code":400}' } : null,
     );
     emulators.seventeentrack.calls.splice(0);
-    const answers = await fetchFromCarriers(
+    const answers = await fetchAll(
       cx,
       list.map((number) => ask(number, "4px-express")),
     );
@@ -253,11 +253,11 @@ describe("an aggregator", () => {
     const [one, two] = [context([active]), context([active], { db: second.db })];
     const list = numbers(10, emulators.seventeentrack);
     const asks = list.map((number) => ask(number, "4px-express"));
-    const first = await fetchFromCarriers(one.cx, asks);
+    const first = await fetchAll(one.cx, asks);
     expect(first.every(({ outcome }) => outcome.kind === "pending" && outcome.retryAfterMs >= 60_000)).toBe(
       true,
     );
-    const later = await Promise.all([fetchFromCarriers(one.cx, asks), fetchFromCarriers(two.cx, asks)]);
+    const later = await Promise.all([fetchAll(one.cx, asks), fetchAll(two.cx, asks)]);
     expect(later.flatMap(kinds).every((kind) => kind === "found")).toBe(true);
     const registers = emulators.seventeentrack.calls.filter(({ path }) => path.endsWith("/register"));
     expect(registers).toHaveLength(1);
@@ -266,13 +266,13 @@ describe("an aggregator", () => {
 
   it("never registers a number that the caller does not vouch for", async () => {
     const { cx } = context([trackActive()]);
-    const answers = await fetchFromCarriers(cx, [
+    const answers = await fetchAll(cx, [
       ask("AB12345", null),
       ask("CD12345", "4px-express", { mayRegister: false }),
     ]);
     expect(kinds(answers)).toEqual(["notConnected", "notConnected"]);
     expect(emulators.seventeentrack.calls).toHaveLength(0);
-    const [vouched] = await fetchFromCarriers(cx, [ask("AB12345", null, { mayRegister: true })]);
+    const [vouched] = await fetchAll(cx, [ask("AB12345", null, { mayRegister: true })]);
     expect(vouched?.outcome.kind).toBe("pending");
   });
 
@@ -280,15 +280,14 @@ describe("an aggregator", () => {
     const [number = ""] = numbers(1, emulators.seventeentrack);
     emulators.seventeentrack.registered.add(number);
     const { cx } = context([trackActive()]);
-    expect(kinds(await fetchFromCarriers(cx, [ask(number, "4px-express")]))).toEqual(["found"]);
+    expect(kinds(await fetchAll(cx, [ask(number, "4px-express")]))).toEqual(["found"]);
     expect(emulators.seventeentrack.quota).toBe(1000);
   });
 
   it("that lost a number is sent it once more, and no third time", async () => {
     const [number = ""] = numbers(1, emulators.seventeentrack);
     const { cx } = context([trackActive()]);
-    const once = () =>
-      fetchFromCarriers(cx, [ask(number, "4px-express")]).then(([answer]) => answer?.outcome.kind);
+    const once = () => fetchAll(cx, [ask(number, "4px-express")]).then(([answer]) => answer?.outcome.kind);
     expect([await once(), await once()]).toEqual(["pending", "found"]);
     emulators.seventeentrack.registered.clear();
     expect([await once(), await once(), await once()]).toEqual(["pending", "pending", "found"]);
@@ -300,17 +299,18 @@ describe("an aggregator", () => {
   it("without quota registers nothing more, but still returns what it knows", async () => {
     const [known = "", fresh = ""] = numbers(2, emulators.seventeentrack);
     const { cx } = context([trackActive()]);
-    await fetchFromCarriers(cx, [ask(known, "4px-express")]);
+    await fetchAll(cx, [ask(known, "4px-express")]);
     emulators.seventeentrack.quota = 0;
-    const answers = await fetchFromCarriers(cx, [ask(fresh, "4px-express"), ask(known, "4px-express")]);
+    const answers = await fetchAll(cx, [ask(fresh, "4px-express"), ask(known, "4px-express")]);
     expect(answers.map(({ outcome }) => outcome)).toMatchObject([
       { kind: "throttled", scope: "day" },
       { kind: "found" },
     ]);
     const calls = emulators.seventeentrack.calls.length;
-    expect(
-      kinds(await fetchFromCarriers(cx, [ask(fresh, "4px-express"), ask(known, "4px-express")])),
-    ).toEqual(["throttled", "found"]);
+    expect(kinds(await fetchAll(cx, [ask(fresh, "4px-express"), ask(known, "4px-express")]))).toEqual([
+      "throttled",
+      "found",
+    ]);
     expect(emulators.seventeentrack.calls.length).toBe(calls + 1);
   });
 });
@@ -320,7 +320,7 @@ describe("the fallback from connector to connector", () => {
   const twice = async (more: Partial<CarrierRequest>, active: readonly ActiveConnector[]) => {
     emulators.seventeentrack.parcels.set(number, journeyOf(number, "delivered"));
     emulators.seventeentrack.registered.add(number);
-    const [answer] = await fetchFromCarriers(context(active).cx, [ask(number, "ups", more)]);
+    const [answer] = await fetchAll(context(active).cx, [ask(number, "ups", more)]);
     return [answer?.outcome.kind, answer?.connector];
   };
 
@@ -353,11 +353,9 @@ describe("the fallback from connector to connector", () => {
   it("never ends in the sandbox when a real connector failed", async () => {
     emulators.ups.behave(() => ({ kind: "status", status: 500 }));
     const simulated = setUp(sandbox, { speed: 1 });
-    const [answer] = await fetchFromCarriers(context([upsActive(), simulated]).cx, [ask(number, "ups")]);
+    const [answer] = await fetchAll(context([upsActive(), simulated]).cx, [ask(number, "ups")]);
     expect(answer).toMatchObject({ outcome: { kind: "down" }, connector: "ups" });
-    const [made] = await fetchFromCarriers(context([upsActive(), simulated]).cx, [
-      ask("RB123456785CN", "china-post"),
-    ]);
+    const [made] = await fetchAll(context([upsActive(), simulated]).cx, [ask("RB123456785CN", "china-post")]);
     expect(made?.connector).toBe("sandbox");
   });
 });
@@ -390,11 +388,11 @@ describe("a half-open connection", () => {
     });
     const list = numbers(3, emulators.dhl);
     const asks = list.map((number) => ask(number, "dhl"));
-    const before = await fetchFromCarriers(cx, asks);
+    const before = await fetchAll(cx, asks);
     swallow = true;
-    const during = await fetchFromCarriers(cx, asks);
+    const during = await fetchAll(cx, asks);
     swallow = false;
-    const after = await fetchFromCarriers(cx, asks);
+    const after = await fetchAll(cx, asks);
     await end();
     expect(kinds(before)).toEqual(["found", "found", "found"]);
     expect(kinds(during)).toEqual(["down", "down", "down"]);

@@ -1,3 +1,4 @@
+import { mergeStreams } from "@/lib/core/merge-streams";
 import type { ExtraField } from "@/lib/parcel/constants";
 import type { Extra, Outcome } from "@/lib/parcel/schemas";
 import { backgroundWaitMaxMs, readerWaitMaxMs } from "./constants";
@@ -8,6 +9,7 @@ import type {
   ActiveConnector,
   BuildContext,
   CarrierAnswer,
+  CarrierAnswers,
   CarrierRequest,
   Connector,
   ConnectorContext,
@@ -24,20 +26,19 @@ export interface Group {
   readonly asks: readonly CarrierRequest[];
 }
 
-export type Tell = (answer: CarrierAnswer) => Promise<void>;
-
-/** Queries one connector about many parcels and reports exactly one result for each. */
-export async function fetchBatch(cx: ConnectorContext, group: Group, tell: Tell): Promise<void> {
+/** Queries one connector about many parcels: exactly one result for each, as they arrive. */
+export async function* fetchBatch(cx: ConnectorContext, group: Group): CarrierAnswers {
   const { connector } = group.active;
-  const run = new GroupRun(cx, group, tell);
+  const run = new GroupRun(cx, group);
   const ready: CarrierRequest[] = [];
   for (const ask of group.asks) {
     const fields = connector.needs.filter((field) => !ask.extra[field]);
-    if (fields.length > 0) await run.tellOutcome([ask], { kind: "moreInfoNeeded", fields }, null);
+    if (fields.length > 0) yield run.answer(ask, { kind: "moreInfoNeeded", fields }, null);
     else ready.push(ask);
   }
-  if (connector.simulate) return run.simulate(ready);
-  await run.askAll(connector.registration ? await run.register(ready) : ready);
+  if (connector.simulate) yield* run.simulate(ready);
+  else if (connector.registration) yield* run.registerAndAsk(ready);
+  else yield* run.askAll(ready);
 }
 
 /** State of one running query. */
@@ -45,15 +46,13 @@ class GroupRun {
   readonly cx: ConnectorContext;
   readonly group: Group;
   readonly patience: CallDeadline;
-  readonly #tell: Tell;
   /** Set once continuing is pointless: the account must wait or is rejected. */
   #stopped: Outcome | null = null;
   #skipped = 0;
 
-  constructor(cx: ConnectorContext, group: Group, tell: Tell) {
+  constructor(cx: ConnectorContext, group: Group) {
     this.cx = cx;
     this.group = group;
-    this.#tell = tell;
     const wait = group.interactive
       ? (cx.pace?.readerWaitMaxMs ?? readerWaitMaxMs)
       : (cx.pace?.backgroundWaitMaxMs ?? backgroundWaitMaxMs);
@@ -69,50 +68,48 @@ class GroupRun {
     };
   }
 
-  async tellOutcome(
-    asks: readonly CarrierRequest[],
-    outcome: Outcome,
-    reply: HttpReply | null,
-  ): Promise<void> {
+  answer(ask: CarrierRequest, outcome: Outcome, reply: HttpReply | null): CarrierAnswer {
     const { connector } = this.group.active;
-    for (const ask of asks) {
-      const raw = reply && { hash: evidenceOf(reply.body), status: reply.status, body: reply.body };
-      const opened = openedBy(connector, ask);
-      await this.#tell({ key: ask.key, outcome, connector: connector.id, raw, ...(opened && { opened }) });
-    }
+    const raw = reply && { hash: evidenceOf(reply.body), status: reply.status, body: reply.body };
+    const opened = openedBy(connector, ask);
+    return { key: ask.key, outcome, connector: connector.id, raw, ...(opened && { opened }) };
   }
 
-  async simulate(asks: readonly CarrierRequest[]): Promise<void> {
+  *#answerAll(asks: readonly CarrierRequest[], outcome: Outcome, reply: HttpReply | null) {
+    for (const ask of asks) yield this.answer(ask, outcome, reply);
+  }
+
+  async *simulate(asks: readonly CarrierRequest[]): CarrierAnswers {
     const { connector, credential } = this.group.active;
     for (const ask of asks) {
       const reply = connector.simulate?.(ask, credential, this.buildContext());
-      if (reply) await this.#readReply(reply, [ask]);
+      if (reply) yield* this.#settle(this.#outcomes(reply, [ask]));
     }
   }
 
   /** Registers the numbers that the aggregator does not know; the rest can be queried now. */
-  async register(asks: readonly CarrierRequest[]): Promise<readonly CarrierRequest[]> {
+  async *registerAndAsk(asks: readonly CarrierRequest[]): CarrierAnswers {
     const { active } = this.group;
-    const told = await registerNumbers(this.cx, active, asks, this.buildContext(), this.patience);
-    for (const { ask, outcome } of told.settled) await this.tellOutcome([ask], outcome, null);
-    return told.known;
+    const registered = await registerNumbers(this.cx, active, asks, this.buildContext(), this.patience);
+    for (const { ask, outcome } of registered.settled) yield this.answer(ask, outcome, null);
+    yield* this.askAll(registered.known);
   }
 
   /** Cuts into batches and makes as many concurrent calls as the connector allows. */
-  async askAll(asks: readonly CarrierRequest[]): Promise<void> {
+  async *askAll(asks: readonly CarrierRequest[]): CarrierAnswers {
     const { batch, limits } = this.group.active.connector;
     const batches = inBatches(asks, batch.max);
-    const work = async () => {
-      for (let next = batches.shift(); next; next = batches.shift()) {
-        const stopped = this.#stopped ?? this.#outOfTime();
-        if (stopped) await this.tellOutcome(next, this.#later(stopped), null);
-        else await this.#askBatch(next, true);
-      }
-    };
-    const workers = await Promise.allSettled(
-      Array.from({ length: Math.min(limits.concurrent, batches.length) }, work),
-    );
-    for (const worker of workers) if (worker.status === "rejected") throw worker.reason;
+    const concurrent = Math.min(limits.concurrent, batches.length);
+    yield* mergeStreams(Array.from({ length: concurrent }, () => this.#work(batches)));
+  }
+
+  /** Takes batches until none is left. */
+  async *#work(batches: (readonly CarrierRequest[])[]): CarrierAnswers {
+    for (let next = batches.shift(); next; next = batches.shift()) {
+      const stopped = this.#stopped ?? this.#outOfTime();
+      if (stopped) yield* this.#answerAll(next, this.#later(stopped), null);
+      else yield* this.#askBatch(next, true);
+    }
   }
 
   #outOfTime(): Outcome | null {
@@ -130,41 +127,42 @@ class GroupRun {
     return { ...outcome, retryAfterMs: Math.ceil(outcome.retryAfterMs + this.#skipped * step) };
   }
 
-  async #askBatch(asks: readonly CarrierRequest[], mayRenew: boolean): Promise<void> {
+  async *#askBatch(asks: readonly CarrierRequest[], mayRenew: boolean): CarrierAnswers {
     const { connector, credential } = this.group.active;
     const held = connector.token ? await this.#token() : null;
-    if (held && "kind" in held) return this.#fail(asks, held, null);
+    if (held && "kind" in held) return yield* this.#fail(asks, held, null);
     const calls = connector.build(asks, credential, this.buildContext(held?.token));
-    for (const call of calls) await this.#send(call, asksOf(call, asks), held, mayRenew);
+    for (const call of calls) yield* this.#send(call, asksOf(call, asks), held, mayRenew);
   }
 
-  async #send(
+  async *#send(
     call: HttpCall,
     asks: readonly CarrierRequest[],
     held: HeldToken | null,
     mayRenew: boolean,
-  ): Promise<void> {
-    const { cx } = this;
-    const { active } = this.group;
-    const sent = await sendCall(cx, active, call, this.patience);
-    const renew = async () => {
-      if (held) await dropToken(cx.db, active.account, held.version);
-      await this.#askBatch(asks, false);
-    };
+  ): CarrierAnswers {
+    const sent = await sendCall(this.cx, this.group.active, call, this.patience);
     if (sent.kind === "failed") {
       const refused = sent.outcome.kind === "denied" && sent.reply?.status === 401;
-      return refused && held && mayRenew ? renew() : this.#fail(asks, sent.outcome, sent.reply);
+      if (refused && held && mayRenew) return yield* this.#renew(asks, held);
+      return yield* this.#fail(asks, sent.outcome, sent.reply);
     }
     if (sent.reply.status === 400 && asks.length > 1) {
       // At some carriers one bad number fails the whole batch: halving finds it.
       const middle = Math.ceil(asks.length / 2);
-      await this.#askBatch(asks.slice(0, middle), mayRenew);
-      return this.#askBatch(asks.slice(middle), mayRenew);
+      yield* this.#askBatch(asks.slice(0, middle), mayRenew);
+      return yield* this.#askBatch(asks.slice(middle), mayRenew);
     }
     const read = this.#outcomes(sent.reply, asks);
     const allDenied = read.every(({ outcome }) => outcome.kind === "denied");
-    if (allDenied && held && mayRenew) return renew();
-    await this.#settle(read);
+    if (allDenied && held && mayRenew) return yield* this.#renew(asks, held);
+    yield* this.#settle(read);
+  }
+
+  /** Once more with a new token. */
+  async *#renew(asks: readonly CarrierRequest[], held: HeldToken): CarrierAnswers {
+    await dropToken(this.cx.db, this.group.active.account, held.version);
+    yield* this.#askBatch(asks, false);
   }
 
   async #token(): Promise<HeldToken | Outcome> {
@@ -188,10 +186,10 @@ class GroupRun {
   }
 
   /** A failure of the whole call applies to each of its parcels. */
-  async #fail(asks: readonly CarrierRequest[], outcome: Outcome, reply: HttpReply | null): Promise<void> {
+  async *#fail(asks: readonly CarrierRequest[], outcome: Outcome, reply: HttpReply | null): CarrierAnswers {
     if (reply) await this.#heed(outcome);
     else if (outcome.kind === "throttled" || outcome.kind === "denied") this.#stopped ??= outcome;
-    await this.tellOutcome(asks, this.#later(outcome), outcome.kind === "unreadable" ? reply : null);
+    yield* this.#answerAll(asks, this.#later(outcome), outcome.kind === "unreadable" ? reply : null);
   }
 
   /** What the carrier said about the account applies to all processes. */
@@ -200,10 +198,6 @@ class GroupRun {
     if (!stops || this.#stopped || this.group.active.connector.simulate) return;
     this.#stopped = outcome;
     await applyBackoff(this.cx, this.group.active, outcome);
-  }
-
-  async #readReply(reply: HttpReply, asks: readonly CarrierRequest[]): Promise<void> {
-    await this.#settle(this.#outcomes(reply, asks));
   }
 
   /** The result for each parcel; whatever a connector cannot parse is unreadable. */
@@ -227,12 +221,12 @@ class GroupRun {
     }
   }
 
-  async #settle(read: readonly Read[]): Promise<void> {
+  async *#settle(read: readonly Read[]): CarrierAnswers {
     const { registration } = this.group.active.connector;
     for (const { ask, outcome, part } of read) {
       await this.#heed(outcome);
       if (part && registration?.forgot(part)) await forgetNumber(this.cx.db, this.group.active.account, ask);
-      await this.tellOutcome([ask], outcome, part);
+      yield this.answer(ask, outcome, part);
     }
   }
 }

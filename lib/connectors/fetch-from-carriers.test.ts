@@ -11,6 +11,7 @@ import { dhl } from "./providers/dhl/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
 import { ups } from "./providers/ups/client";
 import type { ActiveConnector, Limits } from "./schemas";
+import { fetchAll } from "./testing/fetch-all";
 
 const free: Limits = { concurrent: 4, pauseSeconds: 30 };
 const number = "1Z999AA10123456784";
@@ -82,10 +83,10 @@ async function askOne(vendor: Vendor, behaviours: readonly Misbehaviour[] | "alw
   const isSilent = behaviours !== "always" && behaviours.some(({ kind }) => kind === "silent");
   const { cx, logged } = context([active()[vendor]], isSilent ? { fetch: { totalMs: 400 } } : {});
   if (vendor === "seventeentrack") await rememberRegistered(cx.connectors[0], number);
-  if (vendor === "ups") await fetchFromCarriers(cx, [ask("1Z000000000000000", "ups")]);
+  if (vendor === "ups") await fetchAll(cx, [ask("1Z000000000000000", "ups")]);
   emulator.calls.splice(0);
   if (behaviours !== "always") emulator.next(...behaviours);
-  const [answer] = await fetchFromCarriers(cx, [ask(number, carrierOf[vendor])]);
+  const [answer] = await fetchAll(cx, [ask(number, carrierOf[vendor])]);
   return { answer, logged, calls: emulator.calls.length };
 }
 
@@ -142,7 +143,7 @@ describe.each(vendors)("over real sockets, %s", (vendor) => {
       expect(told.answer?.outcome).toMatchObject({ kind: "throttled", scope: "call" });
       const { outcome } = told.answer as { outcome: { retryAfterMs: number } };
       expect(Math.abs(outcome.retryAfterMs - 3_000_000)).toBeLessThan(60_000);
-      const [again] = await fetchFromCarriers(open.at(-1)?.cx as never, [ask(number, carrierOf[vendor])]);
+      const [again] = await fetchAll(open.at(-1)?.cx as never, [ask(number, carrierOf[vendor])]);
       expect(again?.outcome.kind).toBe("throttled");
       expect(emulators[vendor].calls).toHaveLength(1);
     }
@@ -155,11 +156,11 @@ describe.each(vendors)("over real sockets, %s", (vendor) => {
       seventeentrack: setUp(seventeentrack, { token: "wrong-secret-value" }, free),
     };
     const { cx, logged } = context([wrong[vendor]]);
-    const answers = await fetchFromCarriers(cx, [ask(number, carrierOf[vendor])]);
+    const answers = await fetchAll(cx, [ask(number, carrierOf[vendor])]);
     expect(answers[0]?.outcome).toEqual({ kind: "denied", fatal: true });
     const before = emulators[vendor].calls.length;
     expect(before).toBe(1);
-    const [again] = await fetchFromCarriers(cx, [ask("1Z0000000000000001", carrierOf[vendor])]);
+    const [again] = await fetchAll(cx, [ask("1Z0000000000000001", carrierOf[vendor])]);
     expect(again?.outcome).toEqual({ kind: "denied", fatal: true });
     expect(emulators[vendor].calls).toHaveLength(before);
     expect(logged()).toContain("refuses the credential");
@@ -177,10 +178,7 @@ describe("not found", () => {
   it("is not a failure, in each carrier's own format", async () => {
     const { dhl: ownDhl, ups: ownUps } = active();
     const { cx } = context([ownDhl, ownUps]);
-    const answers = await fetchFromCarriers(cx, [
-      ask("JD000000000001", "dhl"),
-      ask("1Z0000000000000002", "ups"),
-    ]);
+    const answers = await fetchAll(cx, [ask("JD000000000001", "dhl"), ask("1Z0000000000000002", "ups")]);
     expect(answers.map(({ outcome }) => outcome)).toEqual([
       { kind: "noData", final: false },
       { kind: "noData", final: false },
@@ -189,13 +187,13 @@ describe("not found", () => {
 
   it("differs from a malformed number", async () => {
     const { cx } = context([active().ups]);
-    const [answer] = await fetchFromCarriers(cx, [ask("1Z000", "ups")]);
+    const [answer] = await fetchAll(cx, [ask("1Z000", "ups")]);
     expect(answer?.outcome).toMatchObject({ kind: "badNumber" });
   });
 });
 
 describe("results", () => {
-  it("arrive one per parcel, in order, reported once each, whatever happens", async () => {
+  it("arrive one per parcel, reported once each, whatever happens", async () => {
     const all = active();
     const { cx } = context([all.dhl, all.ups]);
     emulators.dhl.parcels.set("JD01", journeyOf("JD01", "out"));
@@ -207,8 +205,9 @@ describe("results", () => {
       ask("1Z000", "ups"),
     ];
     const told: string[] = [];
-    const answers = await fetchFromCarriers(cx, asks, async ({ key }) => void told.push(key));
-    expect(answers.map(({ key }) => key)).toEqual(asks.map(({ key }) => key));
+    for await (const { key } of fetchFromCarriers(cx, asks)) told.push(key);
+    expect(told.toSorted()).toEqual(asks.map(({ key }) => key).toSorted());
+    const answers = await fetchAll(cx, asks);
     expect(answers.map(({ outcome }) => outcome.kind)).toEqual([
       "found",
       "noData",
@@ -216,14 +215,13 @@ describe("results", () => {
       "notConnected",
       "badNumber",
     ]);
-    expect(told.toSorted()).toEqual(asks.map(({ key }) => key).toSorted());
   });
 
   it("come in the requested language where the carrier has it, with the same fingerprints and statuses", async () => {
     emulators.dhl.parcels.set("JD02", journeyOf("JD02", "failed"));
     const { cx } = context([active().dhl]);
     const read = async (language: string) => {
-      const [answer] = await fetchFromCarriers(cx, [ask("JD02", "dhl", { language })]);
+      const [answer] = await fetchAll(cx, [ask("JD02", "dhl", { language })]);
       if (answer?.outcome.kind !== "found") throw new Error("not found");
       return answer.outcome.report;
     };
@@ -244,12 +242,14 @@ describe("results", () => {
       abort.abort(new Error("the reader left"));
       return { kind: "silent" };
     });
-    await expect(fetchFromCarriers(cx, [ask("JD03", "dhl")])).rejects.toThrow();
+    await expect(fetchAll(cx, [ask("JD03", "dhl")])).rejects.toThrow();
   });
 
   it("reject when the caller cannot store one", async () => {
     const { cx } = context([active().dhl]);
-    const failing = fetchFromCarriers(cx, [ask("JD03", "dhl")], () => Promise.reject(new Error("disk full")));
-    await expect(failing).rejects.toThrow("disk full");
+    const storing = async () => {
+      for await (const _ of fetchFromCarriers(cx, [ask("JD03", "dhl")])) throw new Error("disk full");
+    };
+    await expect(storing()).rejects.toThrow("disk full");
   });
 });

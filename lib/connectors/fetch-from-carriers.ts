@@ -1,8 +1,15 @@
 import { setMaxListeners } from "node:events";
+import { mergeStreams } from "@/lib/core/merge-streams";
 import type { Outcome } from "@/lib/parcel/schemas";
 import { fetchBatch, type Group } from "./fetch-batch";
 import { fallsThrough, isMoreInformative, languageFor, routeOf } from "./rules";
-import type { ActiveConnector, CarrierAnswer, CarrierRequest, ConnectorContext } from "./schemas";
+import type {
+  ActiveConnector,
+  CarrierAnswer,
+  CarrierAnswers,
+  CarrierRequest,
+  ConnectorContext,
+} from "./schemas";
 
 export type { CarrierAnswer, CarrierRequest, ConnectorContext } from "./schemas";
 
@@ -15,44 +22,36 @@ interface Journey {
 }
 
 /**
- * Queries many parcels at once: finds the connector of each, batches, keeps every account's budget, and reports
- * each result through `onAnswer` as it arrives. One result per parcel, in the order of `asks`; failures are
- * outcomes, not throws. Rejects when the context is aborted or `onAnswer` rejects.
+ * Queries many parcels at once: finds the connector of each, batches, keeps every account's budget, and yields
+ * exactly one result per parcel as it arrives; failures are outcomes, not throws. Throws when the context is
+ * aborted; other errors, such as of the database, only after the results of the unaffected accounts.
  */
-export async function fetchFromCarriers(
+export async function* fetchFromCarriers(
   cx: ConnectorContext,
   asks: readonly CarrierRequest[],
-  onAnswer?: (answer: CarrierAnswer) => Promise<void>,
-): Promise<readonly CarrierAnswer[]> {
+): CarrierAnswers {
   cx.signal.throwIfAborted();
   // Each call and each wait listens to it; many listeners are not a leak.
   setMaxListeners(0, cx.signal);
-  const answers = new Map<string, CarrierAnswer>();
-  const settle = async (answer: CarrierAnswer) => {
-    answers.set(answer.key, answer);
-    await onAnswer?.(answer);
-  };
-  await askRound(
+  yield* askRound(
     cx,
     asks.map((ask) => ({ ask, route: routeOf(ask, cx.connectors), best: null })),
-    settle,
   );
-  return asks.map(({ key }) => answers.get(key) ?? unasked(key));
 }
 
-/**
- * Queries each parcel's next connector; those whose result justifies another connector go one round further.
- */
-async function askRound(
-  cx: ConnectorContext,
-  journeys: readonly Journey[],
-  settle: (answer: CarrierAnswer) => Promise<void>,
-): Promise<void> {
-  const groups = new Map<string, { group: Group; journeys: Map<string, Journey> }>();
+/** Parcels that are asked for together, by their keys. */
+interface RoundGroup {
+  readonly group: Group;
+  readonly journeys: Map<string, Journey>;
+}
+
+/** Queries each parcel's next connector, all accounts concurrently. */
+async function* askRound(cx: ConnectorContext, journeys: readonly Journey[]): CarrierAnswers {
+  const groups = new Map<string, RoundGroup>();
   for (const journey of journeys) {
     const [active, ...route] = journey.route;
     if (!active) {
-      await settle(journey.best ?? unasked(journey.ask.key));
+      yield journey.best ?? unasked(journey.ask.key);
       continue;
     }
     const language = languageFor(active.connector, journey.ask.language);
@@ -64,19 +63,21 @@ async function askRound(
     inGroup.set(journey.ask.key, { ...journey, route });
     groups.set(key, { group: { active, language, interactive, asks }, journeys: inGroup });
   }
-  const work = [...groups.values()].map(async ({ group, journeys: inGroup }) => {
-    const further: Journey[] = [];
-    await fetchBatch(cx, group, async (answer) => {
-      const journey = inGroup.get(answer.key);
-      if (!journey) return;
-      const best = better(answer, journey.best);
-      const next = journey.route.length > 0 && fallsThrough(answer.outcome, journey.ask);
-      if (next) further.push({ ...journey, best });
-      else await settle(best);
-    });
-    if (further.length > 0) await askRound(cx, further, settle);
-  });
-  for (const done of await Promise.allSettled(work)) if (done.status === "rejected") throw done.reason;
+  yield* mergeStreams([...groups.values()].map((group) => askGroup(cx, group)));
+}
+
+/** Queries one account; parcels whose result justifies another connector go one round further. */
+async function* askGroup(cx: ConnectorContext, { group, journeys }: RoundGroup): CarrierAnswers {
+  const further: Journey[] = [];
+  for await (const answer of fetchBatch(cx, group)) {
+    const journey = journeys.get(answer.key);
+    if (!journey) continue;
+    const best = better(answer, journey.best);
+    const next = journey.route.length > 0 && fallsThrough(answer.outcome, journey.ask);
+    if (next) further.push({ ...journey, best });
+    else yield best;
+  }
+  if (further.length > 0) yield* askRound(cx, further);
 }
 
 function better(later: CarrierAnswer, earlier: CarrierAnswer | null): CarrierAnswer {

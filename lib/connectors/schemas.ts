@@ -231,6 +231,9 @@ export interface CarrierAnswer {
   readonly opened?: Extra;
 }
 
+/** Results as they arrive. */
+export type CarrierAnswers = AsyncGenerator<CarrierAnswer, void, void>;
+
 /** Dependencies of a query. Made by `makeContext` from the environment, or by hand in tests. */
 export interface ConnectorContext {
   readonly db: Database;

@@ -8,6 +8,7 @@ import { findSession } from "@/lib/accounts/find-session";
 import type { AppError } from "@/lib/core/app-error";
 import { locales } from "@/lib/core/locales";
 import { isStorable } from "@/lib/core/storable-text";
+import { detect } from "@/lib/detection/detect-carrier";
 import { joinFiles } from "@/lib/imports/join-files";
 import { importOptionsSchema } from "@/lib/imports/schemas";
 import { validateLine } from "@/lib/imports/validate-line";
@@ -254,6 +255,7 @@ describe("an export", () => {
           destination: at === 0 ? null : "FR",
           named: "ups",
           number: `1Z999AA10${1000000000 + at}`,
+          candidates: detect(`1Z999AA10${1000000000 + at}`),
           orderNumber: `${name}00${at}`,
           method: name,
           customerName: name,

@@ -125,9 +125,15 @@ async function insertLines(
   owner: LineOwner,
   lines: readonly ReadyLine[],
 ): Promise<readonly Decision[]> {
-  const unnamed = lines.filter(({ carrier }) => carrier === null).map(({ number }) => number);
+  const unnamed = lines.filter(({ carrier }) => carrier === null);
   const found = await findCarriers(tx, unnamed, owner.language);
-  const desk = new Desk(await deskRows(tx, owner.accountId, unnamed));
+  const desk = new Desk(
+    await deskRows(
+      tx,
+      owner.accountId,
+      unnamed.map(({ number }) => number),
+    ),
+  );
   const wanted: ReadyLine[] = [];
   for (const line of lines) {
     const decided = decideLine(line, desk, (number) => found.get(number) ?? "");

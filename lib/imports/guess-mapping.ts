@@ -1,6 +1,5 @@
 import { foldText } from "@/lib/carriers/rules";
 import { isEmailAddress } from "@/lib/core/email-address";
-import { detect } from "@/lib/detection/detect-carrier";
 import { parseCellNumber } from "@/lib/shipments/parse-cell-number";
 import { type ImportField, importFields } from "./constants";
 import { headingWords } from "./data/headings";
@@ -105,9 +104,12 @@ function isLikelyNumber(cell: KeptCell): boolean {
 
 /** A pattern that identifies a carrier, or long enough that it is hardly anything else. */
 function isLikely(text: string): boolean {
-  const { number } = parseCellNumber({ text, kind: "text" });
-  if (number === null) return false;
-  const [candidate] = detect(number);
+  const parsed = parseCellNumber({ text, kind: "text" });
+  if (parsed.number === null) return false;
+  const {
+    number,
+    candidates: [candidate],
+  } = parsed;
   return (
     (candidate !== undefined && candidate.confidence !== "low") ||
     (number.length >= 9 && /\d{6}/.test(number))

@@ -87,7 +87,7 @@ async function decide(
     .select({ locale: accountUser.locale })
     .from(accountUser)
     .where(eq(accountUser.id, userId));
-  const unnamed = ready.flatMap(({ carrier, number }) => (carrier === null ? [number] : []));
+  const unnamed = ready.filter(({ carrier }) => carrier === null);
   const found = await findCarriers(ctx.db, unnamed, user?.locale ?? ctx.locale);
   const desk = new Desk(await deskRows(ctx.db, accountId, numbers));
   return decideLines(judged, desk, (number) => found.get(number) ?? "");

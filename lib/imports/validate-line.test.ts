@@ -1,3 +1,4 @@
+import { detect } from "@/lib/detection/detect-carrier";
 import type { SheetCell } from "@/lib/platform/sheet-rows";
 import { guardFormula } from "@/lib/platform/write-csv";
 import { parseCellNumber } from "@/lib/shipments/parse-cell-number";
@@ -39,7 +40,7 @@ describe("a tracking number in a cell", () => {
     ["123E45678901", "123E45678901"],
     ["1E234", "1E234"],
   ])("%j is %s", (text, wanted) => {
-    expect(number(text)).toEqual({ number: wanted, reason: null });
+    expect(number(text)).toEqual({ number: wanted, candidates: detect(wanted), reason: null });
   });
 
   it.each([
@@ -77,7 +78,8 @@ describe("a tracking number in a cell", () => {
     expect(number("12345.5", "number").reason).toBe("numberLostZeros");
     expect(number("-123456789012", "number").reason).toBe("numberLostZeros");
     // Twelve digits with FedEx' check digit, and with another.
-    expect(number("986578788855", "number")).toEqual({ number: "986578788855", reason: null });
+    const proved = "986578788855";
+    expect(number(proved, "number")).toEqual({ number: proved, candidates: detect(proved), reason: null });
     expect(number("986578788856", "number").reason).toBe("numberLostZeros");
   });
 });
@@ -104,6 +106,7 @@ describe("a line of an import", () => {
       reason: null,
       action: "insert",
       number: "RB123456785GB",
+      candidates: detect("RB123456785GB"),
       named: "royal-mail",
       carrier: "royal-mail",
       method: "AIR-1",

@@ -11,7 +11,7 @@ import {
   orderNumberMax,
   type RefusalReason,
 } from "@/lib/shipments/constants";
-import { parseCellNumber } from "@/lib/shipments/parse-cell-number";
+import { type DetectedNumber, parseCellNumber } from "@/lib/shipments/parse-cell-number";
 import { readLanguage } from "@/lib/shipments/read-language";
 import type { ImportField, LineAction } from "./constants";
 import { readDate } from "./read-date";
@@ -32,10 +32,9 @@ export interface LineRules {
 }
 
 /** A valid line. */
-export interface ReadyLine {
+export interface ReadyLine extends DetectedNumber {
   readonly reason: null;
   readonly action: LineAction;
-  readonly number: string;
   /** Catalogue id named in the line itself. */
   readonly named: string | null;
   /** The same, else the default carrier; null = to be detected. */
@@ -62,15 +61,14 @@ export function validateLine(cells: readonly KeptCell[], rules: LineRules): Vali
   const { mapping, options } = rules;
   if (cells.slice(rules.columns).some((cell) => textOf(cell).trim() !== "")) return fault("tooManyColumns");
   const cellOf = (field: ImportField) => toCell(cells[mapping.indexOf(field)]);
-  const { number, reason } = parseCellNumber(mapping.includes("trackNum") ? cellOf("trackNum") : toCell(""));
-  if (number === null) return fault(reason);
+  const parsed = parseCellNumber(mapping.includes("trackNum") ? cellOf("trackNum") : toCell(""));
+  if (parsed.number === null) return fault(parsed.reason);
   const typed = (field: ImportField) => (mapping.includes(field) ? textIn(cellOf(field)) : "");
   try {
     const named = read(typed("code"), readCarrier, "carrierUnknown");
     return {
-      reason: null,
+      ...parsed,
       action: read(typed("state"), readAction, "stateUnknown") ?? "insert",
-      number,
       named,
       carrier: named ?? options.carrier,
       method: short(typed("method"), methodMax, "methodTooLong"),

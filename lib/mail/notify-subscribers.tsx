@@ -10,6 +10,7 @@ import { publicUrl } from "@/lib/platform/env";
 import { signToken } from "@/lib/platform/sign-token";
 import { lockRecipients, markNotified, type Recipient } from "@/lib/subscriptions/queries";
 import { shouldNotify } from "@/lib/subscriptions/rules";
+import { detailPath } from "@/lib/tracking/detail-address";
 import { formatParcel, type ParcelFacts } from "@/lib/tracking/format";
 import { parcelFactsById } from "@/lib/tracking/queries";
 import type { ParcelView } from "@/lib/tracking/schemas";
@@ -30,14 +31,14 @@ export async function notifySubscribers(db: Db, parcelId: string, now: Date): Pr
     const found = await parcelFactsById(tx, [parcelId]);
     const facts = found[0]?.facts;
     if (!facts) return;
-    const { version, status, subStatus } = formatParcel(facts, { now });
+    const { version, status, subStatus } = formatParcel(facts, { now, candidates: [] });
     const told = { version, status, subStatus };
     const recipients = await lockRecipients(tx, parcelId, version);
     for (const recipient of recipients) {
       const before = { status: recipient.toldStatus, subStatus: recipient.toldSubStatus };
       if (!shouldNotify(before, told)) continue;
       const audience = recipient.accountId === null ? "public" : "owner";
-      const view = formatParcel(facts, { now, audience, proof: proofFor(facts, recipient) });
+      const view = formatParcel(facts, { now, audience, candidates: [], proof: proofFor(facts, recipient) });
       const letter = await composeChange(view, recipient);
       await queueMail(tx, `change:${recipient.id}:${version}`, letter, now);
       await markNotified(tx, [recipient.id], told);
@@ -100,7 +101,7 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Em
       more={hidden > 0 ? say("mail.change.more", { count: hidden }) : null}
       localTimes={say("mail.change.localTimes")}
       button={say("mail.change.button")}
-      link={`${publicUrl()}/${locale}/detail/${encodeURIComponent(view.number)}${view.carrier ? `~${view.carrier}` : ""}`}
+      link={`${publicUrl()}/${locale}${detailPath([{ number: view.number, ...(view.carrier && { carrier: view.carrier }) }])}`}
       why={say("mail.footer.why", { email: maskEmail(recipient.email) })}
       unsubscribe={say("mail.footer.unsubscribe")}
       unsubscribeLink={`${publicUrl()}/${locale}/subscription/unsubscribe?token=${token}`}

@@ -5,6 +5,7 @@ import { findCarrier } from "@/lib/carriers/find-carrier";
 import { channelsByCode } from "@/lib/channels/queries";
 import { courierOf } from "@/lib/channels/rules";
 import type { Channel } from "@/lib/channels/schemas";
+import { detect } from "@/lib/detection/detect-carrier";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { repeatTransaction } from "@/lib/platform/repeat-transaction";
 import { findCarriers } from "@/lib/shipments/find-carriers";
@@ -43,7 +44,7 @@ async function addItems(
   const codes = wanted.flatMap(({ expressCode }) => expressCode ?? []);
   const channels = await channelsByCode(tx, scope, codes);
   const unnamed = wanted.flatMap((item) => (namedCarrier(item, channels) === null ? [item.trackNum] : []));
-  const found = await findCarriers(tx, unnamed, ctx.locale);
+  const found = await findCarriers(tx, unnamed.map(detectNumber), ctx.locale);
   const taken = new Set((await deskRows(tx, scope.accountId, unnamed)).map(({ number }) => number));
   const judged = items.map((one) => {
     if (one.item === null) return { ...one, shipment: null };
@@ -67,6 +68,7 @@ async function addItems(
   });
 }
 
+const detectNumber = (number: string) => ({ number, candidates: detect(number) });
 const exists: Fault = { key: "trackExists" };
 type Channels = ReadonlyMap<string, Channel>;
 const channelOf = ({ expressCode }: NewTrack, channels: Channels) =>

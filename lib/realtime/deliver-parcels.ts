@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import type { WebSocket } from "ws";
+import { detect } from "@/lib/detection/detect-carrier";
 import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
 import { notificationChannels, subscribe } from "@/lib/platform/notifications";
@@ -46,10 +47,12 @@ export class ParcelDelivery {
     const wanted = ids.filter((id) => this.#list.watched(id));
     if (wanted.length === 0) return;
     for (const { id, facts } of await parcelFactsById(database(), wanted)) {
+      const candidates = detect(facts.number);
       const bodies = new Map<string, string>();
       for (const { socket, topic, proof } of this.#list.take(id, facts.version)) {
         const body =
-          bodies.get(proof) ?? JSON.stringify(encodeView(formatParcel(facts, { now: new Date(), proof })));
+          bodies.get(proof) ??
+          JSON.stringify(encodeView(formatParcel(facts, { now: new Date(), candidates, proof })));
         bodies.set(proof, body);
         sendText(socket, `{"type":"parcel","topic":${JSON.stringify(topic)},"parcel":${body}}`);
       }

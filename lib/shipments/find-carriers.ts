@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import type { Status } from "@/lib/core/statuses";
-import { detect } from "@/lib/detection/detect-carrier";
+import { rankWithHints } from "@/lib/detection/rank-with-hints";
 import type { SubStatus } from "@/lib/parcel/constants";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { chooseCarrier, isFound } from "@/lib/tracking/rules";
 import { groupRows } from "./group-rows";
+import type { DetectedNumber } from "./parse-cell-number";
 
 /**
  * Carrier (catalogue id, or `unknown`) of each number without one: from stored parcels, then from its pattern,
@@ -13,11 +14,11 @@ import { groupRows } from "./group-rows";
  */
 export async function findCarriers(
   db: Db,
-  numbers: readonly string[],
+  numbers: readonly DetectedNumber[],
   language: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const distinct = [...new Set(numbers)];
-  if (distinct.length === 0) return new Map();
+  const distinct = new Map(numbers.map(({ number, candidates }) => [number, candidates]));
+  if (distinct.size === 0) return new Map();
   const rows = await db.execute<{
     number: string;
     carrier: string;
@@ -26,7 +27,7 @@ export async function findCarriers(
   }>(sql`
     select * from (
       select distinct on (p.number, p.carrier) p.number, p.carrier, p.status, p.sub_status as "subStatus", p.last_event_at
-      from parcel p where p.number = any(${sql.param(distinct)}::text[])
+      from parcel p where p.number = any(${sql.param([...distinct.keys()])}::text[])
       order by p.number, p.carrier, p.generation desc) newest
     order by last_event_at desc nulls last`);
   const known = groupRows(
@@ -34,10 +35,10 @@ export async function findCarriers(
     ({ number }) => number,
   );
   return new Map(
-    distinct.map((number) => {
+    [...distinct].map(([number, candidates]) => {
       const carrier = chooseCarrier({
         chosen: undefined,
-        candidates: detect(number, { language }).map((candidate) => candidate.carrier),
+        candidates: rankWithHints(candidates, { language }).map((candidate) => candidate.carrier),
         withJourney: known.get(number)?.map((row) => row.carrier) ?? [],
         canFindCarrier: true,
         unknown: unknownCarrier,

@@ -1,10 +1,17 @@
 import { detect } from "@/lib/detection/detect-carrier";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
+import type { Candidate } from "@/lib/detection/schemas";
 import type { SheetCell } from "@/lib/platform/sheet-rows";
 import type { RefusalReason } from "./constants";
 
+/** A number with the carriers detected for it. */
+export interface DetectedNumber {
+  readonly number: string;
+  /** Without hints: not yet ranked for a reader. */
+  readonly candidates: readonly Candidate[];
+}
 type CellNumber =
-  | { readonly number: string; readonly reason: null }
+  | (DetectedNumber & { readonly reason: null })
   | { readonly number: null; readonly reason: RefusalReason };
 
 /** `1.23E+11` and `1,23E11`; not letters and digits with an E among them. */
@@ -34,15 +41,15 @@ export function parseCellNumber(cell: SheetCell): CellNumber {
   if (cell.kind === "rounded") return refuse("numberRounded");
   if (decimals.test(bare)) return refuse("numberLostZeros");
   const { number, invalid } = normalizeNumber(bare);
-  if (cell.kind === "number" && !isProved(bare)) return refuse("numberLostZeros");
-  if (number !== null) return { number, reason: null };
+  const candidates = detect(number ?? bare);
+  if (cell.kind === "number" && !isProved(bare, candidates)) return refuse("numberLostZeros");
+  if (number !== null) return { number, candidates, reason: null };
   return refuse(invalid === "tooShort" || invalid === "tooLong" ? "numberLength" : "numberCharacters");
 }
 
 /** A number that survived a numeric cell: few enough digits, and a pattern that identifies a carrier. */
-function isProved(text: string): boolean {
+function isProved(text: string, [best]: readonly Candidate[]): boolean {
   if (!/^\d+$/.test(text) || text.length > exactDigits) return false;
-  const [best] = detect(text);
   return best !== undefined && best.confidence !== "low";
 }
 

@@ -26,10 +26,18 @@ export async function parseNewShipment(
   source: ShipmentSource,
 ): Promise<readonly ParsedShipment[]> {
   const read = inputs.map((input) => ({ input, ...parseCellNumber({ text: input.number, kind: "text" }) }));
-  const unnamed = read.flatMap(({ input, number }) =>
-    number === null || input.carrier !== undefined
+  const unnamed = read.flatMap((one) =>
+    one.number === null || one.input.carrier !== undefined
       ? []
-      : [{ number, carrier: undefined, linkHost: undefined, extra: {} }],
+      : [
+          {
+            number: one.number,
+            candidates: one.candidates,
+            carrier: undefined,
+            linkHost: undefined,
+            extra: {},
+          },
+        ],
   );
   const numbers = unnamed.map(({ number }) => number);
   const chosen = chooseParcels(unnamed, await parcelRowsByNumber(ctx.db, await guardGuessing(ctx, numbers)), {

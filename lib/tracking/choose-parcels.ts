@@ -1,6 +1,7 @@
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { detect } from "@/lib/detection/detect-carrier";
-import type { Candidate, DetectHints } from "@/lib/detection/schemas";
+import { rankWithHints } from "@/lib/detection/rank-with-hints";
+import type { Candidate } from "@/lib/detection/schemas";
 import type { SubStatus } from "@/lib/parcel/constants";
 import type { Extra, OutcomeKind } from "@/lib/parcel/schemas";
 import { unknownCarrier } from "./constants";
@@ -53,7 +54,7 @@ export function chooseParcels(
 ): readonly ChosenParcel[] {
   return numbers.map((asked) => {
     const { number } = asked;
-    const candidates = detect(number, hintsOf(asked, options));
+    const candidates = rankFor(asked, options);
     const own = rows.filter((row) => row.number === number);
     const chosen = asked.carrier !== undefined && findCarrier(asked.carrier) !== undefined;
     const carrier = chooseCarrier({
@@ -70,12 +71,11 @@ export function chooseParcels(
   });
 }
 
-function hintsOf(asked: ReadNumber, options: ChooseOptions): DetectHints {
-  return {
-    language: options.language,
-    usedBefore: options.usedBefore,
-    ...(asked.linkHost === undefined ? {} : { linkHost: asked.linkHost }),
-  };
+/** The number's candidates in the order for this reader. */
+function rankFor({ number, linkHost, candidates }: ReadNumber, options: ChooseOptions): readonly Candidate[] {
+  const { language, usedBefore } = options;
+  const hints = { language, usedBefore, ...(linkHost === undefined ? {} : { linkHost }) };
+  return candidates ? rankWithHints(candidates, hints) : detect(number, hints);
 }
 
 /**

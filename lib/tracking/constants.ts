@@ -6,6 +6,11 @@ const day = 24 * hour;
 /** Carrier id of a parcel whose carrier is not known yet; shown as none. */
 export const unknownCarrier = "unknown";
 
+/** Most numbers in one request or address; the distinct ones beyond the twentieth are ignored. */
+export const numbersAskedMax = 200;
+/** Longest text that is taken for a number, in characters. */
+export const numberTextMax = 200;
+
 /** Poll interval for a parcel in each state. */
 export const intervalsMs = {
   labelMade: 6 * hour,
@@ -107,7 +112,9 @@ export const storeGatherMs = 15;
 /** Retention of raw responses, pushes and changes. */
 export const rawAnswerRetentionMs = 7 * day;
 export const pushRetentionMs = 7 * day;
-export const changeRetentionMs = 30 * day;
+/** Codes that no connector maps: window of a report, and most that it names of one connector. */
+export const unknownCodesWindowMs = 7 * day;
+export const unknownCodesReportedMax = 20;
 /** A postcode or phone sent to a carrier that asks for more is kept this long for the missing field. */
 export const needsInfoRetentionMs = 7 * day;
 /** Rows deleted per statement when clearing. */

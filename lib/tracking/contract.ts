@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
+import { numbersAskedMax } from "./constants";
 import { parcelViewSchema, refusedNumberSchema, requestedNumberSchema } from "./schemas";
 
-/** Distinct numbers beyond this limit are listed in `ignored` and not looked up. */
-const askedMax = 200;
-
 const query = z.object({
-  numbers: z.array(requestedNumberSchema).min(1).max(askedMax),
+  numbers: z.array(requestedNumberSchema).min(1).max(numbersAskedMax),
   /** Reader's language (BCP 47): descriptions are requested in it where the carrier supports it. */
   language: z
     .string()

@@ -35,11 +35,20 @@ export const pollDue = defineJob({
   timeoutSeconds: 70,
 });
 
-/** Deletes raw responses and pushes after 7 days and changes after 30 days. */
+/** Deletes raw responses and pushes after 7 days. */
 export const clearOld = defineJob({
   name: "tracking/clear-old",
   payload: z.object({}),
   cron: "17 3 * * *",
+  concurrency: 1,
+  priority: 10,
+});
+
+/** Logs the status codes that connectors could not map in the last week. */
+export const reportUnknownCodes = defineJob({
+  name: "tracking/report-unknown-codes",
+  payload: z.object({}),
+  cron: "41 5 * * 1",
   concurrency: 1,
   priority: 10,
 });

@@ -1,5 +1,4 @@
 import type { Status } from "@/lib/core/statuses";
-import { detect } from "@/lib/detection/detect-carrier";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { Candidate } from "@/lib/detection/schemas";
 import { extraFields, progressSteps, type SubStatus } from "@/lib/parcel/constants";
@@ -53,8 +52,8 @@ export interface ViewOptions {
    * shown.
    */
   readonly proof?: string;
-  /** Candidates ranked for this reader; by default detected from the number alone. */
-  readonly candidates?: readonly Candidate[];
+  /** Candidates as ranked for this reader; empty where no reader sees them. */
+  readonly candidates: readonly Candidate[];
   /** The reader chose the carrier. */
   readonly chosen?: boolean;
   /** The first result will be simulated: shown from the start, so that the layout does not shift later. */
@@ -74,7 +73,7 @@ const problemKinds: ReadonlySet<string> = new Set<Problem["kind"]>([
 ]);
 
 /**
- * A parcel's row as this reader (`audience`, `proof`) may see it. Pure except for the detection tables and the
+ * A parcel's row as this reader (`audience`, `proof`) may see it. Pure except for the
  * signature. Omits evidence, and for a protected parcel everything but status and stage unless its keys were
  * proved.
  */
@@ -106,7 +105,7 @@ export function formatParcel(stored: ParcelFacts, options: ViewOptions): ParcelV
     nextAskAt: nextAskAt(facts, options.now),
     why: facts.why as ScheduleReason | null,
     problem: isOpen ? formatProblem(facts) : formatProtected(facts, options.now),
-    candidates: viewCandidates(options.candidates ?? detect(facts.number)),
+    candidates: viewCandidates(options.candidates),
     chosen: options.chosen ?? false,
     version: facts.version,
     viewToken: signView({ number: facts.number, proof }, options.now),

@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { parcel, refreshSchedule } from "@/db/schema/tracking";
-import { newId } from "@/lib/core/ids";
 import type { Extra } from "@/lib/parcel/schemas";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { enqueueMany } from "@/lib/platform/queue";
 import { claimMs, refreshExtraIntervalMinMs, refreshIntervalMinMs } from "./constants";
+import { createMissingParcels, parcelKey } from "./create-parcels";
 import { refreshParcels } from "./events";
 import { batchKey } from "./find-connectors";
-import type { ScheduleReason } from "./schemas";
 import { type SealedExtra, sealExtra } from "./seal-extra";
-import { storeOrder } from "./track-parcels";
 
 /** A parcel that a reader views. */
 export interface WantedParcel {
@@ -43,16 +40,17 @@ export async function leaseParcels(
 ): Promise<readonly string[]> {
   if (wanted.length === 0) return [];
   return db.transaction(async (tx) => {
-    const created = await insertParcels(tx, wanted, options.now);
-    const ids = wanted.flatMap((one) => one.id ?? created.get(`${one.number} ${one.carrier}`) ?? []);
-    const asks = wanted.flatMap((one) => {
-      const id = one.id ?? created.get(`${one.number} ${one.carrier}`);
-      return one.ask && id !== undefined ? [id] : [];
+    const isKnown = wanted.every(({ id }) => id !== null);
+    const byKey = isKnown ? new Map<string, string>() : await createMissingParcels(tx, wanted, options);
+    const found = wanted.flatMap((one) => {
+      const id = one.id ?? byKey.get(parcelKey(one));
+      return id === undefined ? [] : [{ ...one, id }];
     });
-    const extras = wanted.flatMap((one) => {
-      const id = one.id ?? created.get(`${one.number} ${one.carrier}`);
-      return one.extra && id !== undefined ? [{ id, extra: sealExtra(one.extra, "visitor") }] : [];
-    });
+    const ids = found.map(({ id }) => id);
+    const asks = found.flatMap(({ id, ask }) => (ask ? [id] : []));
+    const extras = found.flatMap(({ id, extra }) =>
+      extra ? [{ id, extra: sealExtra(extra, "visitor") }] : [],
+    );
     const claim = randomUUID();
     const answering = extras.map(({ id }) => id);
     const rows = await claimRows(tx, { ids, asks, answering, claim, ...options });
@@ -87,43 +85,6 @@ interface ClaimedRow {
   readonly lane: string;
   /** The carrier may be queried from this instant on. */
   readonly from: Date;
-}
-
-/** New rows by `number carrier`; rows inserted concurrently are read again. */
-async function insertParcels(
-  tx: Db,
-  wanted: readonly WantedParcel[],
-  now: Date,
-): Promise<ReadonlyMap<string, string>> {
-  const missing = wanted.filter(({ id }) => id === null);
-  if (missing.length === 0) return new Map();
-  const rows = [...missing]
-    .sort((a, b) => (storeOrder(a) < storeOrder(b) ? -1 : 1))
-    .map(({ number, carrier }) => ({ id: newId(now), number, carrier, createdAt: now, changedAt: now }));
-  await tx.insert(parcel).values(rows).onConflictDoNothing();
-  const found = await tx
-    .selectDistinctOn([parcel.number, parcel.carrier], {
-      id: parcel.id,
-      number: parcel.number,
-      carrier: parcel.carrier,
-    })
-    .from(parcel)
-    .where(
-      inArray(
-        parcel.number,
-        missing.map(({ number }) => number),
-      ),
-    )
-    .orderBy(parcel.number, parcel.carrier, sql`${parcel.generation} desc`);
-  const byKey = new Map(found.map(({ id, number, carrier }) => [`${number} ${carrier}`, id]));
-  const values = rows.flatMap(({ number, carrier }) => {
-    const parcelId = byKey.get(`${number} ${carrier}`);
-    const why: ScheduleReason = "asked";
-    return parcelId ? [{ parcelId, dueAt: now, why, wantedAt: now, followedSince: now }] : [];
-  });
-  values.sort((a, b) => (a.parcelId < b.parcelId ? -1 : 1));
-  await tx.insert(refreshSchedule).values(values).onConflictDoNothing();
-  return byKey;
 }
 
 async function claimRows(

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
+import { detect } from "@/lib/detection/detect-carrier";
 import { wantedEveryMs } from "./constants";
 import { formatParcel, type ParcelFacts } from "./format";
 import type { AnsweredNumbers } from "./guard-guessing";
@@ -118,7 +119,7 @@ export async function exactParcelViews(
     if (!row) return undefined;
     const knows = knowsKeys(row.protection, extraHashes as ExtraHashes);
     const proof = knows ? { proof: proofOf(row.number, row.protection) } : {};
-    return formatParcel(row, { now, audience: "owner", ...proof });
+    return formatParcel(row, { now, audience: "owner", candidates: detect(row.number), ...proof });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
+import type { Candidate } from "@/lib/detection/schemas";
 import { numbersPerQueryMax } from "@/lib/parcel/constants";
 import type { Extra } from "@/lib/parcel/schemas";
 import type { RequestedNumber, refusedNumberSchema } from "./schemas";
@@ -12,6 +13,8 @@ export interface ReadNumber {
   readonly carrier: string | undefined;
   readonly linkHost: string | undefined;
   readonly extra: Extra;
+  /** Detected already, without hints. */
+  readonly candidates?: readonly Candidate[];
   /** Untrusted until its signature is verified. */
   readonly viewToken?: string | undefined;
 }

@@ -41,12 +41,9 @@ export async function refreshParcels(
   try {
     await renewClaim(ctx.db, ids, claim);
     const asks = parcels.map((row) => makeAsk(row, input, ctx));
-    await fetchFromCarriers(
-      { ...connectors, signal: ctx.signal },
-      asks,
-      ({ key, outcome, connector, raw, opened }) =>
-        gathered.add({ parcelId: key, outcome, connector, raw, opened, at: connectors.now() }),
-    );
+    const answers = fetchFromCarriers({ ...connectors, signal: ctx.signal }, asks);
+    for await (const { key: parcelId, ...answer } of answers)
+      await gathered.add({ parcelId, ...answer, at: connectors.now() });
     await gathered.finish();
   } catch (error) {
     await gathered.finish().catch(() => undefined);

@@ -8,6 +8,7 @@ import {
   extraSchema,
   subStatusSchema,
 } from "@/lib/parcel/schemas";
+import { numberTextMax } from "./constants";
 
 /** Why a parcel has its next poll time: shown beside "next check". */
 export const scheduleReasons = [
@@ -116,7 +117,7 @@ const viewTokenMaxChars = 120;
 
 /** One requested number. `carrier` is the reader's choice; by default it is detected. */
 export const requestedNumberSchema = z.object({
-  number: z.string().max(200),
+  number: z.string().max(numberTextMax),
   carrier: z.string().max(64).optional(),
   linkHost: z.string().max(253).optional(),
   extra: extraSchema.optional(),

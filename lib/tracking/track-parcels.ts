@@ -1,19 +1,12 @@
-import { sql, TransactionRollbackError } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { newId } from "@/lib/core/ids";
-import { lockParcels } from "./lock-parcels";
+import { createMissingParcels, parcelKey, type WantedKey } from "./create-parcels";
 import { protectParcels } from "./protect-parcels";
 
 /** A parcel that someone adds to a shipment list. */
-export interface FollowedParcel {
-  /** Normalised. */
-  readonly number: string;
-  /** Catalogue id, or `unknown`. */
-  readonly carrier: string;
+export interface FollowedParcel extends WantedKey {
   /** Keep polling after delivery. */
   readonly afterDelivery: boolean;
-  /** Latest possible start of its journey; default now. Only for parcels that nobody tracked before. */
-  readonly since?: Date;
 }
 
 /**
@@ -28,96 +21,22 @@ export async function trackParcels(
 ): Promise<ReadonlyMap<string, string>> {
   if (wanted.length === 0) return new Map();
   const nowText = now.toISOString();
-  const byKey = await lockNewest(tx, wanted, now);
+  const byKey = await createMissingParcels(tx, wanted, { now, language });
   const plans = wanted.flatMap((one) => {
-    const id = byKey.get(keyOf(one));
+    const id = byKey.get(parcelKey(one));
     return id === undefined ? [] : [{ id, after: one.afterDelivery }];
   });
-  // Locked in order of ids, like everything that locks several schedules, to avoid deadlocks.
-  plans.sort((a, b) => (a.id < b.id ? -1 : 1));
   await tx.execute(sql`
-    insert into refresh_schedule as s
-      (parcel_id, due_at, why, wanted_at, followed_since, language, recorded, after_delivery)
-    select g.id, ${nowText}::timestamptz, 'asked', ${nowText}::timestamptz, ${nowText}::timestamptz, ${language},
-      true, g.after
-    from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as g(id uuid, after boolean)
-    on conflict (parcel_id) do update set
+    update refresh_schedule s set
       recorded = true,
-      after_delivery = s.after_delivery or excluded.after_delivery,
-      wanted_at = greatest(s.wanted_at, excluded.wanted_at),
-      followed_since = greatest(s.followed_since, excluded.followed_since),
-      due_at = case when ${rests} then excluded.due_at else s.due_at end,
-      why = case when ${rests} then 'asked' else s.why end`);
+      after_delivery = s.after_delivery or g.after,
+      wanted_at = greatest(s.wanted_at, ${nowText}::timestamptz),
+      followed_since = greatest(s.followed_since, ${nowText}::timestamptz),
+      due_at = case when ${rests} then ${nowText}::timestamptz else s.due_at end,
+      why = case when ${rests} then 'asked' else s.why end
+    from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as g(id uuid, after boolean)
+    where s.parcel_id = g.id`);
   return byKey;
-}
-
-const keyOf = ({ number, carrier }: Pick<FollowedParcel, "number" | "carrier">) => `${number} ${carrier}`;
-
-/**
- * Finds or stores the newest generation of each number, and locks it. Locks existing rows before inserting new
- * ones, and starts over if another transaction inserted meanwhile, to avoid deadlocks.
- */
-async function lockNewest(
-  tx: Tx,
-  wanted: readonly FollowedParcel[],
-  now: Date,
-): Promise<ReadonlyMap<string, string>> {
-  for (;;) {
-    const found = await findNewest(tx, wanted);
-    await lockParcels(tx, [...found.values()]);
-    const fresh = wanted
-      .filter((one) => !found.has(keyOf(one)))
-      .map(({ number, carrier, since = now }) => ({
-        id: newId(now),
-        number,
-        carrier,
-        since: since.toISOString(),
-      }));
-    const known = new Set([...found.values(), ...fresh.map(({ id }) => id)]);
-    const stored = await tx
-      .transaction(async (step) => {
-        await storeParcels(step, fresh);
-        const newest = await findNewest(step, wanted);
-        return [...newest.values()].every((id) => known.has(id)) ? newest : step.rollback();
-      })
-      .catch((error: unknown) => {
-        if (error instanceof TransactionRollbackError) return null;
-        throw error;
-      });
-    if (stored) return stored;
-  }
-}
-
-async function findNewest(tx: Tx, wanted: readonly FollowedParcel[]): Promise<ReadonlyMap<string, string>> {
-  const keys = JSON.stringify(wanted.map(({ number, carrier }) => ({ number, carrier })));
-  const rows = await tx.execute<{ id: string; number: string; carrier: string }>(sql`
-    select distinct on (p.number, p.carrier) p.id, p.number, p.carrier
-    from jsonb_to_recordset(${keys}::jsonb) as g(number text, carrier text)
-    join parcel p on p.number = g.number and p.carrier = g.carrier
-    order by p.number, p.carrier, p.generation desc`);
-  return new Map(rows.map((row) => [keyOf(row), row.id]));
-}
-
-interface FreshParcel {
-  readonly id: string;
-  readonly number: string;
-  readonly carrier: string;
-  readonly since: string;
-}
-
-async function storeParcels(tx: Tx, fresh: readonly FreshParcel[]): Promise<void> {
-  if (fresh.length === 0) return;
-  const given = JSON.stringify([...fresh].sort((a, b) => (storeOrder(a) < storeOrder(b) ? -1 : 1)));
-  await tx.execute(sql`
-    insert into parcel (id, carrier, number, created_at, changed_at)
-    select g.id, g.carrier, g.number, g.since, g.since
-    from jsonb_to_recordset(${given}::jsonb) as g(id uuid, number text, carrier text, since timestamptz)
-    on conflict do nothing`);
-}
-
-/** Everyone inserts parcels in the same order, carrier by carrier, to avoid deadlocks. */
-export function storeOrder({ number, carrier }: Pick<FollowedParcel, "number" | "carrier">): string {
-  return `${carrier} ${number}`;
 }
 
 /** Not polled any more, though there may be news. */

@@ -152,9 +152,7 @@ describe.each(locales)("the terms of the product in %s", (locale) => {
       .filter((path) => path.startsWith(`messages/${locale}/`) && !path.includes("/carriers/"))
       .flatMap((path) =>
         proseOf(path).flatMap((line) =>
-          words.test(line.replace(/\{\w+\}/g, ""))
-            ? [`${path}: ${words.exec(line)?.[0]} in ${line}`]
-            : [],
+          words.test(line.replace(/\{\w+\}/g, "")) ? [`${path}: ${words.exec(line)?.[0]} in ${line}`] : [],
         ),
       );
     expect(found).toEqual([]);

@@ -3,6 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { newId } from "@/lib/core/ids";
+import { detect } from "@/lib/detection/detect-carrier";
 import type { SubStatus } from "@/lib/parcel/constants";
 import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
 import type { CarrierReport, Checkpoint, Outcome } from "@/lib/parcel/schemas";
@@ -67,7 +68,7 @@ export async function readParcel(db: Database, id: string) {
 export async function viewParcel(db: Database, id: string, proof = "") {
   const [found] = await parcelFactsById(db, [id]);
   if (!found) throw new Error("no such parcel");
-  return formatParcel(found.facts, { now: new Date(), proof });
+  return formatParcel(found.facts, { now: new Date(), candidates: detect(found.facts.number), proof });
 }
 
 /** A scan at an instant, in UTC. */

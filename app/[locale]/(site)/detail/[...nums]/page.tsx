@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Suspense } from "react";
+import { cache, Suspense } from "react";
 import { BoardSkeleton } from "@/components/parcel/board-skeleton";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { isLocale } from "@/lib/core/locales";
 import { numberLengthMax } from "@/lib/parcel/constants";
-import { type AddressedNumber, parseNums } from "@/lib/tracking/detail-address";
+import { readDetailAddress } from "@/lib/tracking/read-detail-address";
 import { EmptyDetail } from "../empty-detail";
-import { Results, readAsked } from "./results";
+import { Results } from "./results";
 
 interface Props {
   params: Promise<{ locale: string; nums: string[] }>;
@@ -17,18 +17,16 @@ interface Props {
 /** Messages that the client components of the results use. */
 const messages = ["common.copy", "status", "journey", "parcel", "detail", "subscribe", "carriers", "errors"];
 
-function readNums(nums: readonly string[]): AddressedNumber[] {
-  return parseNums(nums.join(","));
-}
+/** Once per request: title and page share it. */
+const readAddress = cache(readDetailAddress);
 
 /** Titles name a single parcel. Tracking numbers are private, so search engines must not index these pages. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, nums } = await params;
   if (!isLocale(locale)) return {};
   const t = await getTranslations({ locale, namespace: "detail" });
-  const asked = readNums(nums);
-  const { count } = readAsked(asked);
-  const only = asked.length === 1 ? asked[0]?.number.slice(0, numberLengthMax) : undefined;
+  const { numbers, count } = readAddress(nums.join(","));
+  const only = numbers.length === 1 ? numbers[0]?.number.slice(0, numberLengthMax) : undefined;
   return {
     title: count === 0 ? t("emptyTitle") : only ? t("titleOne", { number: only }) : t("title", { count }),
     robots: { index: false, follow: false },
@@ -39,9 +37,9 @@ export default async function DetailPage({ params }: Props) {
   const { locale, nums } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const asked = readNums(nums);
-  if (asked.length === 0) return <EmptyDetail locale={locale} />;
-  const { count, ignored, refused } = readAsked(asked);
+  const asked = readAddress(nums.join(","));
+  if (asked.numbers.length === 0) return <EmptyDetail locale={locale} />;
+  const { count, ignored, refused } = asked;
   return (
     <div className="page py-6 sm:py-10">
       <ClientMessages paths={messages}>
