@@ -25,6 +25,7 @@ import { type Call, defineCall } from "@/lib/core/define-call";
 import { newAccountId, newId } from "@/lib/core/ids";
 import { handle } from "@/lib/http/handle-call";
 import { sessionCookies } from "@/lib/http/session-cookies";
+import { announceWebProcess } from "@/lib/http/web-process";
 import { closeDatabase } from "@/lib/platform/database";
 
 const pairs = 500;
@@ -74,6 +75,8 @@ interface Answered {
   /** Token to send back with a mailed code, if the log-in asked for one. */
   readonly mailCode: string | undefined;
 }
+// Handlers take the caller's address from the header that `ask` sets.
+announceWebProcess();
 let network = 0;
 async function ask(
   handler: (request: Request) => Promise<Response>,
