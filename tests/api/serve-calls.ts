@@ -67,6 +67,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, addres
   // A copy, as in the framework: a handler that stops reading early must not end the connection with it.
   const body = new PassThrough();
   request.once("error", (error) => body.destroy(error)).pipe(body);
+  // What it left unread must not block the connection's next request.
+  response.once("finish", () => request.unpipe(body).resume());
   const given = new Request(url, {
     method,
     headers,
