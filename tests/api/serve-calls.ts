@@ -65,7 +65,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, addres
   headers.set(addressHeader, address);
   const bodied = method !== "GET" && method !== "HEAD";
   // A copy, as in the framework: a handler that stops reading early must not end the connection with it.
-  const body = new PassThrough();
+  const body = new PassThrough().on("error", () => undefined);
   request.once("error", (error) => body.destroy(error)).pipe(body);
   // What it left unread must not block the connection's next request.
   response.once("finish", () => request.unpipe(body).resume());
