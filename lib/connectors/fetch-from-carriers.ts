@@ -11,7 +11,7 @@ import type {
   ConnectorContext,
 } from "./schemas";
 
-export type { CarrierAnswer, CarrierRequest, ConnectorContext } from "./schemas";
+export type { CarrierRequest, ConnectorContext } from "./schemas";
 
 /** A parcel on its way through the connectors that reach its carrier. */
 interface Journey {

@@ -21,7 +21,7 @@ describe("docs/architecture.md", () => {
   });
 
   it.each(steps)("has for the step $title a file with its function", ({ file, exported }) => {
-    const pattern = new RegExp(`^export (default )?(async )?(function|const|class) ${exported}\\b`, "m");
+    const pattern = new RegExp(`^export (default )?(async )?(function\\*?|const|class) ${exported}\\b`, "m");
     expect({ file, found: pattern.test(textOf(file) ?? "") }).toEqual({ file, found: true });
   });
 
