@@ -206,7 +206,7 @@ export const carrierPush = pgTable(
   ],
 );
 
-/** Status codes unmapped by a connector, counted for the operator. */
+/** Status codes unmapped by a connector, counted for the operator: a weekly job logs them. */
 export const unknownCode = pgTable(
   "unknown_code",
   {

@@ -113,6 +113,9 @@ export const storeGatherMs = 15;
 export const rawAnswerRetentionMs = 7 * day;
 export const pushRetentionMs = 7 * day;
 export const changeRetentionMs = 30 * day;
+/** Codes that no connector maps: window of a report, and most that it names of one connector. */
+export const unknownCodesWindowMs = 7 * day;
+export const unknownCodesReportedMax = 20;
 /** A postcode or phone sent to a carrier that asks for more is kept this long for the missing field. */
 export const needsInfoRetentionMs = 7 * day;
 /** Rows deleted per statement when clearing. */

@@ -44,6 +44,15 @@ export const clearOld = defineJob({
   priority: 10,
 });
 
+/** Logs the status codes that connectors could not map in the last week. */
+export const reportUnknownCodes = defineJob({
+  name: "tracking/report-unknown-codes",
+  payload: z.object({}),
+  cron: "41 5 * * 1",
+  concurrency: 1,
+  priority: 10,
+});
+
 /**
  * A carrier pushed an update: the stored body is parsed and merged. Emitted in the transaction that stores it.
  */

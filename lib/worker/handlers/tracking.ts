@@ -5,6 +5,7 @@ import * as events from "@/lib/tracking/events";
 import { mergePush } from "@/lib/tracking/merge-push";
 import { pollDue } from "@/lib/tracking/poll-due";
 import { refreshParcels } from "@/lib/tracking/refresh-parcels";
+import { reportUnknownCodes } from "@/lib/tracking/report-unknown-codes";
 import { defineHandlers } from "../define-handlers";
 
 export const trackingHandlers = defineHandlers(events, {
@@ -13,6 +14,7 @@ export const trackingHandlers = defineHandlers(events, {
   },
   pollDue: (ctx) => pollDue(ctx),
   clearOld: (ctx) => clearOld(ctx),
+  reportUnknownCodes: (ctx) => reportUnknownCodes(ctx),
   pushReceived: (ctx, payload) => mergePush(ctx, payload),
   recordedParcelsChanged: (ctx, payload) => copyParcels(ctx, payload),
   parcelStatusChanged: (ctx, { parcelId }) => notifySubscribers(ctx.db, parcelId, ctx.now),
