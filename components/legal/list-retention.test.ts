@@ -67,7 +67,6 @@ it("states the retention periods in use, in whole days, hours and years", () => 
   expect(figures).toMatchObject({
     raw: "7 days",
     pushes: "7 days",
-    changes: "30 days",
     subscription: "48 hours",
     mail: "7 days",
     contact: "90 days",

@@ -7,12 +7,7 @@ import { idempotencyRetentionHours } from "@/lib/idempotency/constants";
 import { mailRetentionDays } from "@/lib/mail/constants";
 import { runRetentionDays } from "@/lib/shipments/constants";
 import { confirmHours } from "@/lib/subscriptions/constants";
-import {
-  answeredMs,
-  changeRetentionMs,
-  pushRetentionMs,
-  rawAnswerRetentionMs,
-} from "@/lib/tracking/constants";
+import { answeredMs, pushRetentionMs, rawAnswerRetentionMs } from "@/lib/tracking/constants";
 import { webhookRetentionDays } from "@/lib/webhooks/constants";
 
 /**
@@ -69,12 +64,6 @@ export const retentionRows: readonly RetentionRow[] = [
     place: "database",
     times: [{ until: "days", count: pushRetentionMs / dayMs }],
     tables: ["carrier_push"],
-  },
-  {
-    name: "changes",
-    place: "database",
-    times: [{ until: "days", count: changeRetentionMs / dayMs }],
-    tables: ["parcel_change"],
   },
   {
     name: "registration",

@@ -139,29 +139,6 @@ export const refreshSchedule = pgTable(
   ],
 );
 
-/** Changes of a parcel, in order: a record for the operator, kept thirty days; no code reads it. */
-export const parcelChange = pgTable(
-  "parcel_change",
-  {
-    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    parcelId: uuid("parcel_id")
-      .notNull()
-      .references(() => parcel.id, { onDelete: "cascade" }),
-    version: bigint("version", { mode: "number" }).notNull(),
-    /** status: status or sub-status changed; checkpoints: only the journey did; state: only the fetch state. */
-    kind: text("kind").notNull(),
-    status: status("status").notNull(),
-    previous: status("previous").notNull(),
-    subStatus: text("sub_status"),
-    at: instant("at").notNull(),
-  },
-  (t) => [
-    uniqueIndex("parcel_change_version").on(t.parcelId, t.version), // changes of one parcel in order
-    isStatus("parcel_change_status_known", t.status),
-    isStatus("parcel_change_previous_known", t.previous),
-  ],
-);
-
 /** Raw responses as evidence, gzip, by their hash; kept seven days. */
 export const rawAnswer = pgTable(
   "raw_answer",

@@ -1,19 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/platform/context";
 import { runInBatches } from "@/lib/platform/run-in-batches";
-import { changeRetentionMs, clearBatchRows, pushRetentionMs, rawAnswerRetentionMs } from "./constants";
+import { clearBatchRows, pushRetentionMs, rawAnswerRetentionMs } from "./constants";
 import { deleteEndedExtras } from "./protect-parcels";
 import { sealPlain } from "./seal-plain";
 
 /**
- * Deletes raw responses and pushes after 7 days, changes after 30 days, expired records of visitors' lookups,
- * postcodes and phones sealed for parcels that are no longer polled, and jobs that failed permanently. Seals
- * what is still stored in plain text. Works in batches.
+ * Deletes raw responses and pushes after 7 days, expired records of visitors' lookups, postcodes and phones
+ * sealed for parcels that are no longer polled, and jobs that failed permanently. Seals what is still stored in
+ * plain text. Works in batches.
  */
 export async function clearOld(ctx: Context): Promise<void> {
   const rawBefore = new Date(ctx.now.getTime() - rawAnswerRetentionMs).toISOString();
   const pushedBefore = new Date(ctx.now.getTime() - pushRetentionMs).toISOString();
-  const changesBefore = new Date(ctx.now.getTime() - changeRetentionMs).toISOString();
   await runInBatches(ctx, clearBatchRows, () =>
     ctx.db.execute(sql`
       delete from raw_answer where ctid = any(array(
@@ -24,12 +23,6 @@ export async function clearOld(ctx: Context): Promise<void> {
     ctx.db.execute(sql`
       delete from carrier_push where ctid = any(array(
         select ctid from carrier_push where received_at < ${pushedBefore}::timestamptz limit ${clearBatchRows}))
-      returning 1`),
-  );
-  await runInBatches(ctx, clearBatchRows, () =>
-    ctx.db.execute(sql`
-      delete from parcel_change where id = any(array(
-        select id from parcel_change where at < ${changesBefore}::timestamptz order by id limit ${clearBatchRows}))
       returning 1`),
   );
   await runInBatches(ctx, clearBatchRows, () => sealPlain(ctx.db));

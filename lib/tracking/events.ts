@@ -35,7 +35,7 @@ export const pollDue = defineJob({
   timeoutSeconds: 70,
 });
 
-/** Deletes raw responses and pushes after 7 days and changes after 30 days. */
+/** Deletes raw responses and pushes after 7 days. */
 export const clearOld = defineJob({
   name: "tracking/clear-old",
   payload: z.object({}),

@@ -68,8 +68,8 @@ export interface Merged {
   readonly asking: InFlightRequest;
   /** Part of the journey must be written. */
   readonly journeyWritten: boolean;
-  /** Visible changes beyond "checked just now"; null = none. */
-  readonly change: "status" | "checkpoints" | "state" | null;
+  /** status: status or sub-status changed; checkpoints: only the journey did; null = neither. */
+  readonly change: "status" | "checkpoints" | null;
   /** The response is about another parcel with the same number: `journey` is that parcel's alone. */
   readonly newGeneration: boolean;
 }
@@ -111,8 +111,7 @@ export function mergeObservation(
   const journeyWritten = newGeneration || !sameJson(pick(journey), pick(known), "reportedAt");
   const status = journey.status !== known.status || journey.subStatus !== known.subStatus;
   const seen = newGeneration || (journeyWritten && !sameJson(shown(journey), shown(known)));
-  const problem = asking.outcome !== known.outcome && !(isPlain(asking.outcome) && isPlain(known.outcome));
-  const change = newGeneration || status ? "status" : seen ? "checkpoints" : problem ? "state" : null;
+  const change = newGeneration || status ? "status" : seen ? "checkpoints" : null;
   return { journey, asking, journeyWritten, change, newGeneration };
 }
 
@@ -235,11 +234,6 @@ function detailOf(outcome: Outcome): InFlightRequest["outcomeDetail"] {
     default:
       return null;
   }
-}
-
-/** Nothing blocks fresh news. */
-function isPlain(kind: OutcomeKind | null): boolean {
-  return kind === null || kind === "found" || kind === "noData" || kind === "pending";
 }
 
 /** The journey without internal fields. */

@@ -41,7 +41,7 @@ interface Change {
 }
 
 /**
- * Stores responses in one transaction: journeys, changes, evidence, the next poll, the resulting jobs and
+ * Stores responses in one transaction: journeys, evidence, the next poll, the resulting jobs and
  * notifications. One observation per parcel. Returns how many parcels were changed; the others had no lease.
  */
 export async function storeObservations(
@@ -151,7 +151,7 @@ function decideChange(row: Row, observation: Observation, options: StoreOptions)
   const kind = findCarrier(row.carrier)?.kind === "postal" ? "postal" : "other";
   const merged = mergeObservation(row as unknown as KnownParcel, observation, kind);
   const { journey, asking } = merged;
-  const isNews = merged.change === "status" || merged.change === "checkpoints";
+  const isNews = merged.change !== null;
   // Polling found the news: the carrier no longer pushes this parcel, or not everything.
   const pushedAt = pushed ? later(row.pushedAt, at) : isNews ? null : row.pushedAt;
   const next = nextPoll({
@@ -223,13 +223,13 @@ async function insertGenerations(tx: Tx, changes: readonly Change[]): Promise<vo
     where id = any(${`{${old.join(",")}}`}::uuid[])`);
 }
 
-/** Parcels, schedules, changes and notifications in one statement. */
+/** Parcels, schedules and notifications in one statement. */
 async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
-  const rows = changes.map(({ row, merged: { journey, asking, journeyWritten, change }, plan, ...rest }) => ({
+  const rows = changes.map(({ merged: { journey, asking, journeyWritten, change }, plan, ...rest }) => ({
     id: rest.id,
     version: rest.version,
     journey: journeyWritten ? journey : null,
-    moved: change === "status" || change === "checkpoints",
+    moved: change !== null,
     reported_at: journey.reportedAt,
     asked_at: asking.askedAt,
     answered_at: asking.answeredAt,
@@ -241,10 +241,6 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
     claim: plan.claim,
     pushed: rest.observation.pushed ?? false,
     pushed_at: plan.pushedAt,
-    change,
-    status: journey.status,
-    previous: row.status,
-    sub_status: journey.subStatus,
     at: rest.observation.at,
   }));
   await tx.execute(sql`
@@ -252,8 +248,7 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
       select * from jsonb_to_recordset(${encodeJson(rows)}::jsonb) as r(
         id uuid, version bigint, journey jsonb, moved boolean, reported_at timestamptz, asked_at timestamptz,
         answered_at timestamptz, outcome text, outcome_detail jsonb, failures integer, due_at timestamptz, why text,
-        claim uuid, pushed boolean, pushed_at timestamptz, change text, status text, previous text, sub_status text,
-        at timestamptz)
+        claim uuid, pushed boolean, pushed_at timestamptz, at timestamptz)
     ), j as (
       select r.id, j.* from r, jsonb_to_record(r.journey) as j(
         status text, "subStatus" text, checkpoints jsonb, current jsonb, service text, origin text, destination text,
@@ -280,9 +275,6 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
     ), plans as (
       update refresh_schedule s set due_at = r.due_at, why = r.why, claim = r.claim, pushed_at = r.pushed_at
       from r where s.parcel_id = r.id
-    ), changes as (
-      insert into parcel_change (parcel_id, version, kind, status, previous, sub_status, at)
-      select id, version, change, status, previous, sub_status, at from r where change is not null
     )
     select pg_notify(${notificationChannels.parcelChanged}, r.id || ':' || r.version) from r`);
 }
