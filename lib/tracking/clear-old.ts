@@ -6,9 +6,9 @@ import { deleteEndedExtras } from "./protect-parcels";
 import { sealPlain } from "./seal-plain";
 
 /**
- * Deletes raw responses and pushes after 7 days, expired records of visitors' lookups,
- * postcodes and phones sealed for parcels that are no longer polled, and jobs that failed permanently. Seals
- * what is still stored in plain text. Works in batches.
+ * Deletes raw responses and pushes after 7 days, expired records of visitors' lookups, postcodes and phones
+ * sealed for parcels that are no longer polled, and jobs that failed permanently. Seals what is still stored in
+ * plain text. Works in batches.
  */
 export async function clearOld(ctx: Context): Promise<void> {
   const rawBefore = new Date(ctx.now.getTime() - rawAnswerRetentionMs).toISOString();

@@ -109,7 +109,7 @@ export const pollIntervalMs = 61 * second;
 export const storeBatchMax = 25;
 export const storeGatherMs = 15;
 
-/** Retention of raw responses, pushes and changes. */
+/** Retention of raw responses and pushes. */
 export const rawAnswerRetentionMs = 7 * day;
 export const pushRetentionMs = 7 * day;
 /** Codes that no connector maps: window of a report, and most that it names of one connector. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
+import { inlineScriptHashes, pagePolicy } from "@/lib/http/page-policy.mjs";
 import { findCachedResponse } from "./response-cache";
 import { SecureResponse } from "./secure-response";
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
     response.writeHead(200, {
       "content-type": path === "/data" ? "text/x-component" : "text/html; charset=utf-8",
       "x-nextjs-cache": "MISS",
+      "content-security-policy": pagePolicy({ hashes: inlineScriptHashes(page) }),
       etag: '"abc"',
       "cache-control": path === "/changing" ? "s-maxage=300" : "s-maxage=31536000",
       ...(path === "/cookie" && { "set-cookie": "a=b" }),
