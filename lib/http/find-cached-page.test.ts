@@ -48,7 +48,7 @@ it("serves every unknown path of a language with one page, in that language", ()
     "/de/mailbox/x",
   ])
     expect(findCachedPage(path, french)).toEqual({ path: "/de/noFunction", status: 404 });
-  for (const path of ["x", "noFunction", "track/all/x", "track/import/x/y", "userSetting"])
+  for (const path of ["x", "noFunction", "track/x", "track/all/x", "track/import/x/y", "userSetting"])
     expect(findCachedPage(`/de/userManage/${path}`, french)).toEqual({
       path: "/de/userManage/noFunction",
       status: 404,

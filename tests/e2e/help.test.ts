@@ -39,13 +39,13 @@ describe("the search over the questions", () => {
   it("finds answers on this page and on the others, counts them, and keeps the query in the address", async () => {
     const { page, context, complaints } = await visit("/en/faq/topic");
     const all = await shown(page).count();
-    await field(page).fill("MAILBOX");
+    await field(page).fill("EMAIL");
     await elsewhere(page).first().waitFor();
     const [here, there] = [await shown(page).count(), await elsewhere(page).count()];
     expect(here).toBeLessThan(all);
     expect(there).toBeGreaterThan(0);
     await answers(page, here + there);
-    expect(new URL(page.url()).searchParams.get("q")).toBe("MAILBOX");
+    expect(new URL(page.url()).searchParams.get("q")).toBe("EMAIL");
 
     await elsewhere(page).getByRole("link").first().click();
     await page.waitForURL(/\/en\/faq\/(parcels|issuse)#/);
@@ -54,7 +54,7 @@ describe("the search over the questions", () => {
 
     await page.goBack();
     await answers(page, here + there);
-    expect(await field(page).inputValue()).toBe("MAILBOX");
+    expect(await field(page).inputValue()).toBe("EMAIL");
     await field(page).fill("");
     await page.locator(".faq-elsewhere").waitFor({ state: "hidden" });
     expect(await shown(page).count()).toBe(all);

@@ -4,11 +4,10 @@ import { notFound, redirect } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { DeskPage } from "@/components/desk/desk-page";
 import { loadStart } from "@/components/desk/load-start";
-import { NoFunction } from "@/components/shell/no-function";
 import { buttonClass } from "@/components/ui/button";
 import { PageFrame } from "@/components/workspace/page-frame";
 import { isLocale, type Locale } from "@/lib/core/locales";
-import { answerNotFound, signedInContext } from "@/lib/http/page";
+import { signedInContext } from "@/lib/http/page";
 import { localePath } from "@/lib/i18n/format";
 import { deskViews } from "@/lib/shipments/constants";
 
@@ -42,10 +41,7 @@ export default async function TrackPage({ params, searchParams }: Props) {
   if (Object.hasOwn(otherName, name))
     redirect(localePath(locale, `/userManage/track/${otherName[name as keyof typeof otherName]}`));
   const view = viewOf(name);
-  if (view === undefined) {
-    await answerNotFound();
-    return <NoFunction locale={locale} />;
-  }
+  if (view === undefined) notFound();
   const t = await getTranslations({ locale, namespace: "desk" });
   const start = await loadStart(ctx, { list: "desk", view }, await searchParams);
   return (
