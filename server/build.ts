@@ -10,6 +10,7 @@ import { releaseLock, takeLock } from "./lock";
 /** Sources of the pages. Tests and the processes around them do not count. */
 const folders = ["app", "components", "lib", "db", "messages", "public"];
 const files = [
+  "instrumentation-client.ts",
   "middleware.ts",
   "next.config.ts",
   "postcss.config.mjs",

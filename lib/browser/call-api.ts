@@ -1,4 +1,4 @@
-import { config, type z } from "zod";
+import type { z } from "zod";
 import { type Call, callAddress, ownPageHeader, unattended } from "@/lib/core/define-call";
 import type { ErrorKey } from "@/lib/core/error-table";
 import { errorTable } from "@/lib/core/error-table";
@@ -8,9 +8,6 @@ import { tokenInvalidEvent } from "./signed-in-mark";
 
 /** Deadline of a call, in milliseconds; the specification's 30 s. */
 const callTimeoutMs = 30_000;
-
-// Our content security policy forbids eval: zod must not even probe for it, or every visit reports a violation.
-if (typeof window !== "undefined") config({ jitless: true });
 
 /** Why a call failed: `key` if the error is in the table, otherwise the server's own message. */
 export class CallError extends Error {

@@ -24,6 +24,7 @@ const samples: Readonly<Record<string, string>> = {
   "[...rest]": "nowhere",
   "[id]": "00000000-0000-4000-8000-000000000000",
   "[routerName]": "DPD",
+  "[view]": "all",
 };
 
 /** An address for every file of `app/` with such a name. */
