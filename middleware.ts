@@ -23,7 +23,8 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const address = pathname + search;
   if (carriesSignInLink(address)) {
     const { takeSignInLink } = await import("@/lib/http/take-sign-in-link");
-    return takeSignInLink({ method: request.method, address, headers: request.headers });
+    const response = await takeSignInLink({ method: request.method, address, headers: request.headers });
+    return withAbsoluteLocation(request, response);
   }
   // The widget has one address for all languages, and negotiates its own.
   if (isWidgetPath(pathname)) return sendRendered(request, new Headers(request.headers));
@@ -48,6 +49,13 @@ function redirectToLocale(request: NextRequest): NextResponse {
   const response = redirect(target, 307);
   response.headers.set("Vary", "Accept-Language, Cookie");
   response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}
+
+/** The framework fails on a relative address here, and sends a relative one. */
+function withAbsoluteLocation(request: NextRequest, response: Response): Response {
+  const location = response.headers.get("location") ?? "/";
+  response.headers.set("location", new URL(location, request.nextUrl).href);
   return response;
 }
 

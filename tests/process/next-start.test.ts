@@ -96,3 +96,12 @@ it.each([
   if (policy.includes("'sha256-")) expect(policy.match(/sha256-[^']+/g)).toEqual(inlineScriptHashes(body));
   if (policy.includes("'nonce-")) expect(body).toContain(`nonce="${/'nonce-([^']+)'/.exec(policy)?.[1]}"`);
 });
+
+it("takes a sign-in code out of the address under both", async () => {
+  const query = "token=AAAAAAAAAAAAAAAAAAAAAA&identificationType=2&email=a%40example.org";
+  for (const origin of [app.url, bareUrl])
+    for (const page of ["/en/userManage/userSetting/accountSetting", "/en/faq/topic"]) {
+      const { status, location } = await ask(origin, `${page}?${query}`);
+      expect([status, location]).toEqual([303, "/en/account/continue"]);
+    }
+});
