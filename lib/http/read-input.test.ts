@@ -3,8 +3,9 @@ import { z } from "zod";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { defineCall } from "@/lib/core/define-call";
 import { closeDatabase } from "@/lib/platform/database";
+import { nextTurn } from "@/lib/platform/next-turn";
 import { handle } from "./handle-call";
-import { readJson } from "./read-input";
+import { readInput, readJson } from "./read-input";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -21,7 +22,8 @@ const id = "00000000-0000-7000-8000-00000000000a";
 const shape = { path: "test/[id]", params: z.object({ id: z.uuid() }), access: "visitor" } as const;
 const both = { input: z.object({ n: z.coerce.number() }), output: z.unknown(), ...shape };
 const put = handle(defineCall({ ...both, name: "test.put", method: "PUT" }), async (_ctx, input) => input);
-const get = handle(defineCall({ ...both, name: "test.get", method: "GET" }), async (_ctx, input) => input);
+const getCall = defineCall({ ...both, name: "test.get", method: "GET" });
+const get = handle(getCall, async (_ctx, input) => input);
 
 const detail = (given: object) => ({ params: Promise.resolve(given) });
 const headers = { "content-type": "application/json", "x-client-address": "v1" };
@@ -45,6 +47,18 @@ describe("a route parameter", () => {
       expect([answer.status, (await answer.json()).status.key]).toEqual([404, "notFound"]);
     }
   });
+});
+
+it("does not let a GET wait behind large bodies", async () => {
+  const order: string[] = [];
+  const call = { ...getCall, maxBodyBytes: 1024 * 1024 };
+  const large = Array.from({ length: 3 }, () => nextTurn());
+  const behind = nextTurn().then(() => order.push("large body"));
+  const gets = Array.from({ length: 20 }, () =>
+    readInput(call, new Request("http://t.example/api/test/x?n=1")).then(() => order.push("get")),
+  );
+  await Promise.all([...large, behind, ...gets]);
+  expect(order).toEqual([...Array(20).fill("get"), "large body"]);
 });
 
 describe("an oversized body", () => {

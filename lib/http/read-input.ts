@@ -14,8 +14,9 @@ const largeBytes = 128 * 1024;
 /** Maximum validation errors reported per input; the rest would only repeat them. */
 const issuesMax = 50;
 
-/** A body of unknown length counts as large if the call accepts large ones. */
+/** A body of unknown length counts as large if the call accepts large ones; a GET has none. */
 function mayBeLarge(call: Call, request: Request): boolean {
+  if (call.method === "GET") return false;
   const bytes = Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
   return call.maxBodyBytes >= largeBytes && bytes >= largeBytes;
 }

@@ -1,4 +1,4 @@
-// End-to-end tests: the built product and a real browser. One file at a time.
+// End-to-end tests: the built product and a real browser. Two files at a time: most of their time is waiting.
 import { fileURLToPath } from "node:url";
 import { shared } from "../../jest.config.mjs";
 
@@ -11,5 +11,6 @@ export default {
   globalSetup: "<rootDir>/tests/e2e/start-shared.mjs",
   globalTeardown: "<rootDir>/tests/e2e/stop-shared.mjs",
   testTimeout: 60_000,
-  maxWorkers: 1,
+  maxWorkers: 2,
+  testSequencer: "<rootDir>/tests/house/order-tests.cjs",
 };

@@ -6,13 +6,13 @@ const { join, relative } = require("node:path");
  * Longest first. In a fresh clone Jest knows no durations and assumes that the largest files take longest.
  */
 const long = [
-  "lib/worker/kill-import.test.ts",
-  "lib/webhooks/run-deliveries.test.ts",
-  "lib/worker/kill-worker.test.ts",
-  "tests/api/fuzz-account.test.ts",
-  "tests/api/fuzz-desk.test.ts",
-  "tests/api/fuzz.test.ts",
   "tests/api/fuzz-others.test.ts",
+  "tests/api/fuzz-desk.test.ts",
+  "tests/api/fuzz-account.test.ts",
+  "tests/api/fuzz.test.ts",
+  "lib/webhooks/run-deliveries.test.ts",
+  "lib/worker/kill-import.test.ts",
+  "lib/worker/kill-worker.test.ts",
   "lib/worker/crash-import.test.ts",
   "tests/api/desk-csrf.test.ts",
   "lib/webhooks/replay-events.test.ts",
@@ -23,6 +23,15 @@ const long = [
   "tests/api/accounts-csrf.test.ts",
   "lib/webhooks/kill-deliveries.test.ts",
   "lib/realtime/realtime.test.ts",
+  "tests/e2e/crawl.test.ts",
+  "tests/e2e/api-docs.test.ts",
+  "tests/e2e/webhook-story.test.ts",
+  "tests/e2e/workspace.test.ts",
+  "tests/e2e/help.test.ts",
+  "tests/e2e/widget.test.ts",
+  "tests/e2e/live.test.ts",
+  "tests/e2e/desk.test.ts",
+  "tests/e2e/account.test.ts",
 ];
 const root = join(__dirname, "../..");
 for (const path of long)
