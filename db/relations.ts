@@ -3,6 +3,7 @@ import * as channels from "./schema/channels";
 import * as connectors from "./schema/connectors";
 import * as contact from "./schema/contact";
 import * as idempotency from "./schema/idempotency";
+import * as identities from "./schema/identities";
 import * as imports from "./schema/imports";
 import * as mail from "./schema/mail";
 import * as platform from "./schema/platform";
@@ -20,6 +21,7 @@ export const schema = {
   ...connectors,
   ...contact,
   ...idempotency,
+  ...identities,
   ...imports,
   ...mail,
   ...platform,

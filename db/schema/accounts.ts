@@ -36,8 +36,8 @@ export const accountUser = pgTable(
     emailKey: text("email_key").notNull(),
     name: text("name").notNull(),
     locale: text("locale").notNull(),
-    /** argon2id, with its salt and costs. */
-    passwordHash: text("password_hash").notNull(),
+    /** argon2id, with its salt and costs; null for who signs in with a provider alone. */
+    passwordHash: text("password_hash"),
     /** Strong profile: its passwords have 15 to 128 characters. */
     strongPassword: boolean("strong_password").notNull().default(false),
     /** Another email address for notifications; personal accounts only. */
@@ -109,7 +109,7 @@ export const verification = pgTable(
   "verification",
   {
     id: uuid("id").primaryKey(),
-    /** register, password, receiveEmail or login. */
+    /** register, password, receiveEmail, login or confirm. */
     purpose: text("purpose").notNull(),
     /** The owner of the email address; null before there is an account, or where it must not be known. */
     accountId: uuid("account_id")

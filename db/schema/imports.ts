@@ -71,12 +71,12 @@ export const importLine = pgTable(
     /** Cells as text, in the order of the headings; damaged ones are marked. */
     cells: jsonb("cells").notNull(),
     /** A key of `lineResults`; null = pending. */
-    verdict: text("verdict"),
+    result: text("result"),
     reason: text("reason"),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.line] }),
-    index("import_line_verdict").on(t.importId, t.verdict, t.line), // rejected lines
+    index("import_line_result").on(t.importId, t.result, t.line), // rejected lines
     index("import_line_account").on(t.accountId), // deleting an account
   ],
 );

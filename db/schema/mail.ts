@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../columns/kinds";
 import { contactAttachment } from "./contact";
 
@@ -33,4 +33,21 @@ export const mail = pgTable(
     index("mail_created").on(t.createdAt), // local mailbox, newest first; clearing
     index("mail_recipient").on(sql`lower(${t.recipient})`), // emails to an address: deleting and exporting an account
   ],
+);
+
+/**
+ * Addresses that emails no longer go to: their mail server rejected one for good, or their reader marked one as
+ * spam. A later delivery ends it, and so does the owner in the settings.
+ */
+export const mailSuppression = pgTable(
+  "mail_suppression",
+  {
+    /** The address's key (`normalizeEmail`). */
+    recipient: text("recipient").primaryKey(),
+    reason: text("reason").notNull(),
+    /** The mail service's words, one line. */
+    detail: text("detail").notNull(),
+    since: instant("since").notNull(),
+  },
+  (t) => [check("mail_suppression_reason", sql`${t.reason} in ('bounced', 'complained')`)],
 );

@@ -30,15 +30,15 @@ export const subscription = pgTable(
     createdAt: instant("created_at").notNull(),
     confirmedAt: instant("confirmed_at"),
     /** Last notified change, so that each is sent once and in order. */
-    toldVersion: bigint("told_version", { mode: "number" }).notNull().default(0),
-    toldStatus: status("told_status"),
-    toldSubStatus: text("told_sub_status"),
+    notifiedVersion: bigint("notified_version", { mode: "number" }).notNull().default(0),
+    notifiedStatus: status("notified_status"),
+    notifiedSubStatus: text("notified_sub_status"),
   },
   (t) => [
     uniqueIndex("subscription_identity").on(t.parcelId, t.emailKey), // subscribers of a parcel; one row per address
     index("subscription_account").on(t.accountId).where(sql`account_id is not null`), // an account's; deleting it
     index("subscription_email").on(t.emailKey), // subscriptions of an address: deleting and exporting an account
     index("subscription_created").on(t.createdAt), // deleting unconfirmed ones
-    isStatus("subscription_told_status_known", t.toldStatus),
+    isStatus("subscription_notified_status_known", t.notifiedStatus),
   ],
 );

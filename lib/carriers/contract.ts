@@ -21,7 +21,6 @@ const company = {
 
 /** Status codes of the specification with their names, and carriers and countries to choose from. */
 export const basicResultsCall = defineCall({
-  name: "company.basicinfo.results",
   method: "GET",
   path: "company/basicinfo/results",
   input: z.object({}),
@@ -32,7 +31,6 @@ export const basicResultsCall = defineCall({
 const coded = z.array(z.object({ code: z.string(), name: z.string() }));
 
 export const basicCarriersCall = defineCall({
-  name: "company.basicinfo.logistics",
   method: "GET",
   path: "company/basicinfo/logistics",
   input: z.object({}),
@@ -41,7 +39,6 @@ export const basicCarriersCall = defineCall({
 });
 
 export const basicCountriesCall = defineCall({
-  name: "company.basicinfo.country",
   method: "GET",
   path: "company/basicinfo/country",
   input: z.object({}),

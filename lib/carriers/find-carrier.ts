@@ -1,3 +1,4 @@
+import { lazily } from "@/lib/core/lazily";
 import { sharedRouteNames } from "./constants";
 import { allCarriers } from "./list-carriers";
 import type { Carrier } from "./schemas";
@@ -8,13 +9,14 @@ export type RouteTarget =
   | { readonly kind: "chooser"; readonly name: string; readonly carriers: readonly Carrier[] }
   | { readonly kind: "none" };
 
-let byId: ReadonlyMap<string, Carrier> | undefined;
-let byRoute: ReadonlyMap<string, Carrier> | undefined;
+const byId = lazily(() => new Map(allCarriers().map((carrier) => [carrier.id, carrier])));
+const byRoute = lazily(
+  () => new Map(allCarriers().map((carrier) => [carrier.routerName.toLowerCase(), carrier])),
+);
 
 /** The carrier with this id (`royal-mail`), or undefined. */
 export function findCarrier(id: string): Carrier | undefined {
-  byId ??= new Map(allCarriers().map((carrier) => [carrier.id, carrier]));
-  return byId.get(id);
+  return byId().get(id);
 }
 
 /**
@@ -29,7 +31,6 @@ export function carrierByRoute(name: string): RouteTarget {
     if (carriers.length > 1) return { kind: "chooser", name: shared[0], carriers };
     if (only) return { kind: "carrier", carrier: only };
   }
-  byRoute ??= new Map(allCarriers().map((carrier) => [carrier.routerName.toLowerCase(), carrier]));
-  const carrier = byRoute.get(name.toLowerCase()) ?? findCarrier(name.toLowerCase());
+  const carrier = byRoute().get(name.toLowerCase()) ?? findCarrier(name.toLowerCase());
   return carrier ? { kind: "carrier", carrier } : { kind: "none" };
 }

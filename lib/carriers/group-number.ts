@@ -1,18 +1,20 @@
+import { lazily } from "@/lib/core/lazily";
 import { patternTable } from "./data/patterns";
 
 /** Group size without a known grouping; numbers shorter than this stay whole. */
 const plainGroup = 4;
 const plainFrom = 9;
 
-let shapes: ReadonlyMap<string, readonly string[]> | undefined;
+const shapes = lazily(
+  () => new Map(patternTable.map(([id, , rows]) => [id, rows.map(([pattern]) => pattern)])),
+);
 
 /**
  * A normalised number in groups, as its carrier prints it: `RR 123 456 785 CN`. Groups of four if the carrier (or its
  * grouping) is unknown. Removing the spaces restores the number.
  */
 export function groupNumber(number: string, carrier: string | null): string {
-  shapes ??= new Map(patternTable.map(([id, , rows]) => [id, rows.map(([pattern]) => pattern)]));
-  const known = carrier === null ? [] : (shapes.get(carrier) ?? []);
+  const known = carrier === null ? [] : (shapes().get(carrier) ?? []);
   const shape = known.find((pattern) => pattern.includes(" ") && fits(pattern, number)) ?? s10(number);
   return shape ? layOut(shape, number) : groupPlain(number);
 }

@@ -74,6 +74,21 @@ function fits({ pattern, check }: NumberPattern, number: string): boolean {
   return new RegExp(`^${shape}$`).test(number) && (check === null || references[check](number));
 }
 
+/** Numbers made from a sample that must not fit: a wrong check digit, one character less, a letter for a digit. */
+function damaged({ pattern, check }: NumberPattern, number: string): string[] {
+  const digit = pattern.replaceAll(" ", "").indexOf("#");
+  const checkAt = check === "fedexastra" ? 27 : number.search(/\d\D*$/);
+  return [
+    ...(check === null ? [] : [replaced(number, checkAt, String((Number(number[checkAt]) + 1) % 10))]),
+    number.slice(0, -1),
+    digit < 0 ? `${number}0` : replaced(number, digit, "O"),
+  ];
+}
+
+function replaced(text: string, at: number, character: string): string {
+  return text.slice(0, at) + character + text.slice(at + 1);
+}
+
 describe("the catalogue", () => {
   it("has more than 350 carriers and 600 shapes, as the site claims", () => {
     expect(carriers.length).toBeGreaterThan(350);
@@ -136,12 +151,14 @@ describe.each(carriers.map((carrier) => [carrier.id, carrier] as const))("%s", (
 
   it("has shapes confirmed by valid and invalid samples", () => {
     for (const pattern of carrier.patterns) {
+      const { valid } = pattern;
       expect(pattern.pattern).toMatch(/^[A-Z0-9#!* ]+$/);
-      expect(pattern.valid.length).toBeGreaterThan(0);
-      expect(pattern.invalid.length).toBeGreaterThan(0);
-      expect(pattern.valid.filter((number) => !fits(pattern, number))).toEqual([]);
-      expect(pattern.invalid.filter((number) => fits(pattern, number))).toEqual([]);
-      for (const number of pattern.valid) expect(number).toMatch(/^(?=.*\d)[A-Z0-9]{5,50}$/);
+      const invalid = valid.flatMap((number) => damaged(pattern, number));
+      expect(invalid.length).toBeGreaterThan(valid.length);
+      expect(valid.length).toBeGreaterThan(0);
+      expect(valid.filter((number) => !fits(pattern, number))).toEqual([]);
+      expect(invalid.filter((number) => fits(pattern, number))).toEqual([]);
+      for (const number of valid) expect(number).toMatch(/^(?=.*\d)[A-Z0-9]{5,50}$/);
     }
     const shapes = carrier.patterns.map((pattern) => pattern.pattern.replaceAll(" ", ""));
     expect(new Set(shapes).size).toBe(shapes.length);

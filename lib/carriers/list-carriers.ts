@@ -1,3 +1,4 @@
+import { lazily } from "@/lib/core/lazily";
 import { africa } from "./data/africa";
 import { americas } from "./data/americas";
 import { asia } from "./data/asia";
@@ -21,13 +22,10 @@ const profiles: readonly CarrierProfile[] = [
   ...africa,
 ];
 
-let joined: readonly Carrier[] | undefined;
-
 /** The whole catalogue, sorted by name; joined from the data files on first use, then the same array. */
-export function allCarriers(): readonly Carrier[] {
-  joined ??= joinCarriers();
-  return joined;
-}
+export const allCarriers = lazily(joinCarriers);
+
+const unknown = { website: null, phones: [], hours: null, email: null, needs: [], key17track: null } as const;
 
 function joinCarriers(): readonly Carrier[] {
   const shapes = new Map(patternTable.map((row) => [row[0], row]));
@@ -37,12 +35,15 @@ function joinCarriers(): readonly Carrier[] {
     .map((profile): Carrier => {
       const [, country = null, rows = []] = shapes.get(profile.id) ?? [];
       const patterns = rows.map(([pattern, check, strength, fittedOn], at): NumberPattern => {
-        const [valid = [], invalid = []] = samples[profile.id]?.[at] ?? [];
-        const base = { pattern, check, strength: strengths[strength], valid, invalid };
+        const valid = samples[profile.id]?.[at] ?? [];
+        const base = { pattern, check, strength: strengths[strength], valid };
         return fittedOn === undefined ? base : { ...base, checkFittedOn: fittedOn };
       });
-      const s10 = profile.kind === "postal" ? issuedSuffixes(rows) : [];
-      return { ...profile, country, s10, patterns, trackingUrl: links.get(profile.id) ?? null };
+      const postal = profile.kind === "postal";
+      const tab = postal ? 0 : country === "CN" ? 2 : 1;
+      const s10 = postal ? issuedSuffixes(rows) : [];
+      const trackingUrl = links.get(profile.id) ?? null;
+      return { ...unknown, ...profile, tab, country, s10, patterns, trackingUrl };
     })
     .sort((a, b) => byName.compare(a.name, b.name));
 }

@@ -1,3 +1,4 @@
+import { lazilyBy } from "@/lib/core/lazily";
 import { alpha3Codes, type CountryCode } from "./data/countries";
 
 /** Every country and territory, by alpha-2 code in table order. */
@@ -8,14 +9,12 @@ export function isCountry(code: string): code is CountryCode {
   return Object.hasOwn(alpha3Codes, code);
 }
 
-const namers = new Map<string, Intl.DisplayNames>();
+const namerOf = lazilyBy((locale: string) => new Intl.DisplayNames([locale], { type: "region" }));
 
 /** The country's name in the reader's language; the code itself if unknown. `code` is alpha-2, upper case. */
 export function countryName(code: string, locale: string): string {
   if (!isCountry(code)) return code;
-  const namer = namers.get(locale) ?? new Intl.DisplayNames([locale], { type: "region" });
-  namers.set(locale, namer);
-  return namer.of(code) ?? code;
+  return namerOf(locale).of(code) ?? code;
 }
 
 /** All countries with their names, sorted for the reader's language. */

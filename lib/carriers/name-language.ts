@@ -1,12 +1,11 @@
+import { lazilyBy } from "@/lib/core/lazily";
 import { currentCodes, type LanguageCode, languageCodes } from "./data/languages";
 
-const namers = new Map<string, Intl.DisplayNames>();
+const namerOf = lazilyBy((locale: string) => new Intl.DisplayNames([locale], { type: "language" }));
 
 /** The language's name in the reader's language: `iw` is "Hebrew" in English. */
 export function languageName(code: LanguageCode, locale: string): string {
-  const namer = namers.get(locale) ?? new Intl.DisplayNames([locale], { type: "language" });
-  namers.set(locale, namer);
-  return namer.of(currentTag(code)) ?? code;
+  return namerOf(locale).of(currentTag(code)) ?? code;
 }
 
 /** The current BCP 47 tag for a code of the list: `he` for `iw`, `jv` for `jw`. */
@@ -19,9 +18,4 @@ export function listLanguages(
   locale: string,
 ): readonly { readonly code: LanguageCode; readonly name: string }[] {
   return languageCodes.map((code) => ({ code, name: languageName(code, locale) }));
-}
-
-/** Whether it is a code of the full list of 58. */
-export function isLanguage(code: string): code is LanguageCode {
-  return languageCodes.some((known) => known === code);
 }

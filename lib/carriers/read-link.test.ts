@@ -1,6 +1,8 @@
 import { trackingLink } from "./format";
 import { allCarriers } from "./list-carriers";
-import { carrierOfHost, numberInLink, numbersInLink } from "./read-link";
+import { carrierOfHost, numbersInLink } from "./read-link";
+
+const numberInLink = (link: string) => numbersInLink(link)[0] ?? null;
 
 const links: readonly (readonly [link: string, id: string, number: string])[] = [
   [

@@ -1,3 +1,5 @@
+import { decodeEscapes } from "@/lib/core/decode-escapes";
+import { lazily } from "@/lib/core/lazily";
 import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
 import {
   aggregatorHosts,
@@ -9,16 +11,15 @@ import {
 import { linkTable } from "./data/links";
 
 const NOBODY: readonly string[] = [];
-let hosts: ReadonlyMap<string, readonly string[]> | undefined;
+const hosts = lazily(indexHosts);
 
 /**
  * Ids of the carriers that use this host or a parent of it (`m.usps.com` is USPS), likeliest first; empty for unknown
  * hosts and other trackers.
  */
 export function carrierOfHost(host: string): readonly string[] {
-  hosts ??= indexHosts();
   for (let name = bareHost(host); name.includes("."); name = name.slice(name.indexOf(".") + 1)) {
-    const found = hosts.get(name);
+    const found = hosts().get(name);
     if (found) return found;
   }
   return NOBODY;
@@ -35,19 +36,14 @@ export function numbersInLink(link: string): readonly string[] {
       .flatMap(([, value]) => numbersIn(value));
     if (found.length > 0) return [...new Set(found)];
   }
-  const own = numbersIn(decode(ownPiece(url)));
+  const own = numbersIn(decodeEscapes(ownPiece(url)));
   if (own.length > 0) return own;
   const pieces = `${url.pathname}/${url.hash.slice(1)}`.split(/[/?&=#]/).reverse();
   for (const piece of [...pieces, ...fields.flat()]) {
-    const found = numbersIn(decode(piece)).filter(hasManyDigits);
+    const found = numbersIn(decodeEscapes(piece)).filter(hasManyDigits);
     if (found.length > 0) return [...new Set(found)];
   }
   return NOBODY;
-}
-
-/** The first tracking number of a link, or null: see `numbersInLink`. */
-export function numberInLink(link: string): string | null {
-  return numbersInLink(link)[0] ?? null;
 }
 
 function indexHosts(): ReadonlyMap<string, readonly string[]> {
@@ -132,12 +128,4 @@ function unspace(text: string): readonly string[] {
 
 function hasManyDigits(number: string): boolean {
   return number.replace(/\D/g, "").length >= PATH_NUMBER_MIN_DIGITS;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

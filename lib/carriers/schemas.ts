@@ -51,8 +51,6 @@ export interface NumberPattern {
   readonly checkFittedOn?: number;
   /** Normalised sample numbers that match (and pass the check). At least one. */
   readonly valid: readonly string[];
-  /** Normalised sample numbers that do not match, or fail the check. At least one. */
-  readonly invalid: readonly string[];
 }
 
 export interface Carrier {
@@ -82,5 +80,9 @@ export interface Carrier {
   readonly key17track: number | null;
 }
 
-/** What the region files contain; country, patterns and links are only in files that a browser can load alone. */
-export type CarrierProfile = Omit<Carrier, "country" | "s10" | "patterns" | "trackingUrl">;
+/**
+ * What the region files contain: absent is unknown or none. Country, patterns and links are only in files that a browser
+ * can load alone.
+ */
+export type CarrierProfile = Pick<Carrier, "id" | "routerName" | "name" | "nameZh" | "kind"> &
+  Partial<Pick<Carrier, "website" | "phones" | "hours" | "email" | "needs" | "key17track">>;

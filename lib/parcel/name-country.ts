@@ -1,4 +1,6 @@
-const namers = new Map<string, Intl.DisplayNames>();
+import { lazilyBy } from "@/lib/core/lazily";
+
+const namerOf = lazilyBy((language: string) => new Intl.DisplayNames([language], { type: "region" }));
 const names = new Map<string, string>();
 
 /** A country's name in a language; `code` is ISO 3166-1 alpha-2, upper case. Falls back to the code. */
@@ -6,9 +8,7 @@ export function countryIn(code: string, language: string): string {
   const key = `${language} ${code}`;
   const known = names.get(key);
   if (known !== undefined) return known;
-  const namer = namers.get(language) ?? new Intl.DisplayNames([language], { type: "region" });
-  namers.set(language, namer);
-  const name = namer.of(code) ?? code;
+  const name = namerOf(language).of(code) ?? code;
   names.set(key, name);
   return name;
 }

@@ -1,4 +1,5 @@
 import { BoundedCache } from "@/lib/core/bounded-cache";
+import { lazily, lazilyBy } from "@/lib/core/lazily";
 import { chinesePlaces } from "./data/chinese-places";
 import { cities } from "./data/cities";
 import { moreTowns, regions, siteCompanions, siteWords } from "./data/place-words";
@@ -82,23 +83,15 @@ function foldPlace(text: string): string {
 }
 
 /** Towns of a country, and those of at least 100,000 people for places without one. */
-const towns = new Map<string, ReadonlySet<string>>();
-const anywhere = "";
-
-function townsOf(country: string | null): ReadonlySet<string> {
-  const key = country ?? anywhere;
-  const known = towns.get(key);
-  if (known) return known;
+const townsOf = lazilyBy((country: string | null): ReadonlySet<string> => {
   const codes = country === null ? Object.keys(cities) : [country];
   const names = codes.flatMap((code) => {
     const [large = "", rest = ""] = (Object.hasOwn(cities, code) ? (cities[code] ?? "") : "").split("||");
     const more = Object.hasOwn(moreTowns, code) ? moreTowns[code] : "";
     return `${large}|${more}${country === null ? "" : `|${rest}`}`.split("|");
   });
-  const found = new Set(names.flatMap(spellings).filter((name) => name !== ""));
-  towns.set(key, found);
-  return found;
-}
+  return new Set(names.flatMap(spellings).filter((name) => name !== ""));
+});
 
 function spellings(name: string): string[] {
   const wide = name.toLowerCase().replace(/ä/g, "ae").replace(/ö/g, "oe").replace(/ü/g, "ue");
@@ -132,7 +125,6 @@ function isSite(folded: string, country: string | null): boolean {
   return sawSite && words.length > 1;
 }
 
-const countryNames = new Map<string, ReadonlySet<string>>();
 const namingLanguages = ["en", "de", "es", "pt", "fr", "zh", "it", "nl", "pl", "sv", "ja", "ru"];
 const shortNames: Readonly<Record<string, readonly string[]>> = {
   US: ["usa", "united states of america"],
@@ -147,7 +139,12 @@ const shortNames: Readonly<Record<string, readonly string[]>> = {
 
 /** Countries whose names are also personal names. */
 const named: ReadonlySet<string> = new Set(["JO", "TD", "GE"]);
-let english: ReadonlySet<string> | undefined;
+const english = lazily(
+  () =>
+    new Set(
+      Object.keys(cities).flatMap((code) => (named.has(code) ? [] : [foldPlace(countryIn(code, "en"))])),
+    ),
+);
 
 /**
  * The place's own country by its code or by name in one of the carriers' languages; without one, by English
@@ -155,20 +152,13 @@ let english: ReadonlySet<string> | undefined;
  */
 function isCountry(name: string, country: string | null): boolean {
   if (country !== null) return name === country || namesOf(country).has(foldPlace(name));
-  english ??= new Set(
-    Object.keys(cities).flatMap((code) => (named.has(code) ? [] : [foldPlace(countryIn(code, "en"))])),
-  );
-  return english.has(foldPlace(name));
+  return english().has(foldPlace(name));
 }
 
-function namesOf(code: string): ReadonlySet<string> {
-  const known = countryNames.get(code);
-  if (known) return known;
+const namesOf = lazilyBy((code: string): ReadonlySet<string> => {
   const names = namingLanguages.map((language) => foldPlace(countryIn(code, language)));
-  const found = new Set([...names, ...(Object.hasOwn(shortNames, code) ? (shortNames[code] ?? []) : [])]);
-  countryNames.set(code, found);
-  return found;
-}
+  return new Set([...names, ...(Object.hasOwn(shortNames, code) ? (shortNames[code] ?? []) : [])]);
+});
 
 function isRegion(name: string, country: string | null): boolean {
   const codes = country === null ? Object.keys(regions) : [country];
@@ -179,20 +169,19 @@ function isRegion(name: string, country: string | null): boolean {
   );
 }
 
-let chinese: { readonly names: ReadonlySet<string>; readonly longest: number } | undefined;
+const chinese = lazily(() => {
+  const list = chinesePlaces.split("|");
+  return { names: new Set(list), longest: Math.max(...list.map((each) => each.length)) };
+});
 const chineseSites =
   /^(?:转运中心|集散中心|分拨中心|处理中心|分拣中心|邮件处理中心|航空中心|国际|国际互换局|机场|互换局|市|营业部)/;
 
 /** Divisions of China one after another, and words for sites: `广东省深圳市宝安区`. */
 function isChinese(name: string): boolean {
   if (!/\p{Script=Han}/u.test(name)) return false;
-  if (!chinese) {
-    const list = chinesePlaces.split("|");
-    chinese = { names: new Set(list), longest: Math.max(...list.map((each) => each.length)) };
-  }
+  const known = chinese();
   let rest = name.replace(/\s+/g, "");
   for (let first = true; rest !== ""; first = false) {
-    const known = chinese;
     const lengths = Array.from({ length: Math.min(known.longest, rest.length) }, (_, at) => at + 1).reverse();
     const length =
       lengths.find((each) => known.names.has(rest.slice(0, each))) ??

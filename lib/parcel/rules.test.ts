@@ -1,6 +1,14 @@
 import { statuses } from "@/lib/core/statuses";
 import type { SubStatus } from "./constants";
-import { isAfter, isNewGeneration, progressStepOf, residenceDays, transitDays } from "./rules";
+import {
+  expectsDelivery,
+  isAfter,
+  isNewGeneration,
+  progressStepOf,
+  residenceDays,
+  statusOf,
+  transitDays,
+} from "./rules";
 import type { Checkpoint } from "./schemas";
 
 const now = new Date("2026-03-20T12:00:00Z");
@@ -19,6 +27,30 @@ const event = (subStatus: SubStatus, local: string): Checkpoint => ({
 describe("progressStepOf", () => {
   it("gives every status a step from 0 to 4", () => {
     expect(statuses.map(progressStepOf)).toEqual([0, 2, 1, 3, 3, 4, 3, 2, 4, 4]);
+  });
+});
+
+describe("expectsDelivery", () => {
+  it("expects none of a parcel that was delivered, goes back, or never arrives", () => {
+    const none = [
+      "returning",
+      "returned",
+      "returned_before_export",
+      "lost",
+      "destroyed",
+      "cancelled",
+    ] as const;
+    for (const subStatus of [...none, "delivered", "collected"] as const)
+      expect([subStatus, expectsDelivery({ status: statusOf(subStatus), subStatus })]).toEqual([
+        subStatus,
+        false,
+      ]);
+    for (const subStatus of ["departed", "customs_hold", "held", "attempt_failed", "delayed"] as const)
+      expect([subStatus, expectsDelivery({ status: statusOf(subStatus), subStatus })]).toEqual([
+        subStatus,
+        true,
+      ]);
+    expect(expectsDelivery({ status: "returned", subStatus: null })).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from "@/lib/core/calendar";
 import { finalStatuses, type Status } from "@/lib/core/statuses";
-import { progressSteps, type SubStatus, subStatuses } from "./constants";
+import { deliveredSubStatuses, progressSteps, type SubStatus, subStatuses } from "./constants";
 import type { Checkpoint, EventTime } from "./schemas";
 
 const final: ReadonlySet<Status> = new Set(finalStatuses);
@@ -25,6 +25,44 @@ export function statusOf(subStatus: SubStatus): Status {
 /** Nothing more is expected: delivered, returned to the sender, at home or from abroad. */
 export function isFinal(status: Status | null): boolean {
   return status !== null && final.has(status);
+}
+
+/** The parcel is on its way back to the sender, or is back. */
+export function isReturn(status: Status | null, subStatus: SubStatus | null): boolean {
+  return subStatus === "returning" || status === "returned" || status === "domestic_returned";
+}
+
+const neverDelivered: ReadonlySet<SubStatus | null> = new Set<SubStatus>(["lost", "destroyed", "cancelled"]);
+
+/** Whether a delivery is still to come. Carriers often leave an expected date on parcels that have none any more. */
+export function expectsDelivery(parcel: {
+  readonly status: Status;
+  readonly subStatus: SubStatus | null;
+}): boolean {
+  const { status, subStatus } = parcel;
+  return !isFinal(status) && !isReturn(status, subStatus) && !neverDelivered.has(subStatus);
+}
+
+const arrived: ReadonlySet<SubStatus | null> = new Set<SubStatus>([
+  ...deliveredSubStatuses,
+  "ready_for_collection",
+  "ready_at_locker",
+  "collection_reminder",
+  "returned",
+  "returned_before_export",
+]);
+
+/** When and where a parcel came to its end or its pick-up point; null if it did not, or nothing was said. */
+export function arrivalOf(parcel: {
+  readonly subStatus: SubStatus | null;
+  readonly checkpoints: readonly Pick<Checkpoint, "subStatus" | "time" | "place">[];
+}): { readonly time: EventTime; readonly place: string | null } | null {
+  if (!arrived.has(parcel.subStatus)) return null;
+  const event = parcel.checkpoints.find(({ subStatus }) => subStatus === parcel.subStatus);
+  if (!event) return null;
+  const { city, text } = event.place ?? {};
+  // The town says it: "Phoenix" of "Phoenix, AZ 85001, United States".
+  return { time: event.time, place: city ?? text?.split(",")[0]?.trim() ?? null };
 }
 
 /** The carrier had the parcel: any status but unknown, label and expired. */

@@ -558,7 +558,7 @@ export const patternTable: readonly CarrierPatternRow[] = [
     "ups",
     "US",
     [
-      ["1Z*** *** ** #### ####", "ups", 2],
+      ["1Z *** *** ** #### ####", "ups", 2],
       ["1Z***************#", "ups", 2],
       ["A##########", "upsletter", 1],
       ["H##########", "upsletter", 1],

@@ -1,6 +1,5 @@
 import type { Vocabulary } from "../schemas";
 
-/** Spanish. */
 export const spanish: Vocabulary = {
   introducers: "a al por para con hacia hasta tras junto",
   locatives: "de del en desde",

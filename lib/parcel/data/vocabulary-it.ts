@@ -1,6 +1,5 @@
 import type { Vocabulary } from "../schemas";
 
-/** Italian. */
 export const italian: Vocabulary = {
   introducers:
     "al allo alla ai agli alle all' da dal dallo dalla dall' dei per con presso nell' su sul sulla verso tramite c/o",

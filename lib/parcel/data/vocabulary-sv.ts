@@ -1,6 +1,5 @@
 import type { Vocabulary } from "../schemas";
 
-/** Swedish. */
 export const swedish: Vocabulary = {
   introducers: "av till hos för med från via vid åt bakom bredvid c/o att",
   locatives: "",

@@ -1,9 +1,12 @@
 import { findCarrier } from "./find-carrier";
 import { trackingLink } from "./format";
+import { allCarriers } from "./list-carriers";
+import { rankCarriers, type SearchOptions } from "./rank-carriers";
 import { foldText } from "./rules";
-import { searchCarriers } from "./search-carriers";
 
-const ids = (text: string, options?: Parameters<typeof searchCarriers>[1]) =>
+const searchCarriers = (text: string, options: SearchOptions = {}) =>
+  rankCarriers(allCarriers(), text, options);
+const ids = (text: string, options?: SearchOptions) =>
   searchCarriers(text, options).map((carrier) => carrier.id);
 
 describe("searchCarriers", () => {

@@ -1,0 +1,67 @@
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { AccountId } from "@/lib/core/ids";
+import { instant } from "../columns/kinds";
+import { account, accountSession, accountUser, ownerAccount } from "./accounts";
+
+/** An identity at a provider with which its user signs in. */
+export const identity = pgTable(
+  "identity",
+  {
+    id: uuid("id").primaryKey(),
+    accountId: ownerAccount(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => accountUser.id, { onDelete: "cascade" }),
+    /** google, microsoft, apple or openid. */
+    provider: text("provider").notNull(),
+    /** (iss, sub) of the ID token; of Microsoft the issuer of its tenant and the object id. */
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    /** As the provider said when it was linked; only for its owner to recognise it. */
+    email: text("email"),
+    createdAt: instant("created_at").notNull(),
+    usedAt: instant("used_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("identity_subject").on(t.issuer, t.subject), // sign-in
+    index("identity_user").on(t.userId), // list and unlink
+    index("identity_account").on(t.accountId), // deleting an account
+  ],
+);
+
+/**
+ * A round with a provider that this browser started, and afterwards the identity it proved, until its owner says what
+ * is to become of it. Its secret is only in the browser; stored here is its hash.
+ */
+export const authorizationRequest = pgTable(
+  "authorization_request",
+  {
+    id: uuid("id").primaryKey(),
+    secretHash: text("secret_hash").notNull(),
+    provider: text("provider").notNull(),
+    /** login, link or confirm. */
+    purpose: text("purpose").notNull(),
+    /** Who started it, or confirmed that the identity is theirs; null for a login before that. */
+    accountId: uuid("account_id")
+      .$type<AccountId>()
+      .references(() => account.id, { onDelete: "cascade" }),
+    userId: uuid("user_id").references(() => accountUser.id, { onDelete: "cascade" }),
+    /** The session that started it; null for a login. */
+    sessionId: uuid("session_id").references(() => accountSession.id, { onDelete: "cascade" }),
+    /** Language and page to return to. */
+    target: text("target").notNull(),
+    /** When the provider sent its user back: that happens once. */
+    answeredAt: instant("answered_at"),
+    /** The proven identity. */
+    proven: jsonb("proven"),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("authorization_request_secret").on(t.secretHash), // each step
+    index("authorization_request_account").on(t.accountId), // deleting an account
+    index("authorization_request_user").on(t.userId), // deleting a member
+    index("authorization_request_session").on(t.sessionId), // ending a session
+    index("authorization_request_expires").on(t.expiresAt), // clearing
+  ],
+);
