@@ -25,7 +25,7 @@ export interface LiveOptions {
   /**
    * Something of these kinds changed in the account's shipment list; if absent, the client does not subscribe to it.
    */
-  readonly onDesk?: (kinds: readonly string[]) => void;
+  readonly onAccountChange?: (kinds: readonly string[]) => void;
   readonly onState?: (state: LiveState) => void;
   readonly address?: string;
   readonly times?: LiveTimes;
@@ -48,107 +48,153 @@ export interface Live {
  */
 export function openLive(options: LiveOptions): Live {
   const client = randomName();
-  const desk = options.onDesk ? { desk: true } : {};
-  const times = options.times ?? usualTimes;
-  let socket: WebSocket | null = null;
+  const account = options.onAccountChange ? { account: true } : {};
   let watching: ReadonlyMap<string, Watched> = new Map();
   /** Maps each of the server's topics to its entry of the list. */
   let topics: ReadonlyMap<string, string> = new Map();
   let state: LiveState | null = null;
+
+  const socket = keepConnected(options.address ?? liveAddress(), options.times ?? usualTimes, {
+    hello: () => ({ type: "hello", client, watch: [...watching.values()], ...account }),
+    onState(next) {
+      if (state === next) return;
+      state = next;
+      options.onState?.(next);
+    },
+    onMessage(data) {
+      if (data.type === "topics") topics = readTopics(data.topics);
+      if (data.type === "parcel")
+        watching = withVersion(watching, topics.get(String(data.topic)), data.parcel);
+      window.dispatchEvent(new CustomEvent("realTimeData", { detail: data }));
+      if (data.type === "parcel") options.onParcel?.(data.parcel);
+      if (data.type === "account" && Array.isArray(data.kinds)) options.onAccountChange?.(data.kinds);
+    },
+  });
+  return {
+    watch(list) {
+      const before = watching;
+      watching = withVersions(list, before);
+      // What the server did not know the last time may be stored by now.
+      const known = new Set(topics.values());
+      const same =
+        watching.size === before.size &&
+        [...watching].every(([key, { token }]) => known.has(key) && before.get(key)?.token === token);
+      if (!same) socket.send({ type: "watch", watch: [...watching.values()] });
+    },
+    retry: socket.connect,
+    close: socket.close,
+  };
+}
+
+interface SocketHandlers {
+  /** The first message on every connection. */
+  readonly hello: () => ClientMessage;
+  readonly onMessage: (message: Heard) => void;
+}
+
+/** Stays connected: tries again after growing delays, and at once when the network or the reader is back. */
+function keepConnected(
+  address: string,
+  times: LiveTimes,
+  handlers: SocketHandlers & { readonly onState: (state: LiveState) => void },
+) {
+  let socket: ReturnType<typeof openSocket> | null = null;
   let wait = times.waitFirst;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
 
-  const become = (next: LiveState) => {
-    if (state === next) return;
-    state = next;
-    options.onState?.(next);
-  };
-  const say = (message: ClientMessage) => {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-  };
   const drop = () => {
-    const old = socket;
-    socket = null;
     clearTimeout(timer);
-    clearTimeout(silence);
-    if (!old) return;
-    // A dead connection may take minutes to emit its close event: ignore it from here on.
-    old.onopen = old.onmessage = old.onclose = null;
-    old.close();
+    socket?.discard();
+    socket = null;
   };
   const lost = () => {
     drop();
-    become("away");
+    handlers.onState("away");
     timer = setTimeout(connect, wait * (0.5 + Math.random()));
     wait = Math.min(wait * 2, times.waitMax);
   };
-  const receive = (event: MessageEvent) => {
-    clearTimeout(silence);
-    silence = setTimeout(lost, times.silenceMax);
-    const data = readMessage(event.data);
-    if (!data) return;
+  const onMessage = (message: Heard) => {
     // Only a response resets the delay: a server that accepts and hangs up must still be backed off from.
     wait = times.waitFirst;
-    become("live");
-    if (data.type === "topics") topics = readTopics(data.topics);
-    if (data.type === "parcel") watching = withVersion(watching, topics.get(String(data.topic)), data.parcel);
-    window.dispatchEvent(new CustomEvent("realTimeData", { detail: data }));
-    if (data.type === "parcel") options.onParcel?.(data.parcel);
-    if (data.type === "desk" && Array.isArray(data.kinds)) options.onDesk?.(data.kinds);
+    handlers.onState("live");
+    handlers.onMessage(message);
   };
   const connect = () => {
     clearTimeout(timer);
     if (closed || socket) return;
-    become("connecting");
-    const opened = new WebSocket(options.address ?? liveAddress());
-    socket = opened;
-    silence = setTimeout(lost, times.connectMax);
-    opened.onopen = () => say({ type: "hello", client, watch: [...watching.values()], ...desk });
-    opened.onmessage = receive;
-    opened.onclose = lost;
+    handlers.onState("connecting");
+    socket = openSocket(address, times, { hello: handlers.hello, onMessage, onLost: lost });
   };
   const back = () => {
     if (socket || document.visibilityState === "hidden") return;
     wait = times.waitFirst;
     connect();
   };
-  const gone = () => {
-    if (socket) lost();
+  const stopWatching = watchNetwork(back, () => socket && lost());
+  connect();
+  const close = () => {
+    closed = true;
+    stopWatching();
+    drop();
   };
+  return { send: (message: ClientMessage) => socket?.send(message), connect, close };
+}
 
+/** One connection; `onLost` is called when it closes or is silent for too long. */
+function openSocket(
+  address: string,
+  times: LiveTimes,
+  handlers: SocketHandlers & { readonly onLost: () => void },
+) {
+  const socket = new WebSocket(address);
+  let silence = setTimeout(handlers.onLost, times.connectMax);
+  const send = (message: ClientMessage) => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
+  socket.onopen = () => send(handlers.hello());
+  socket.onmessage = ({ data }) => {
+    clearTimeout(silence);
+    silence = setTimeout(handlers.onLost, times.silenceMax);
+    const message = readMessage(data);
+    if (message) handlers.onMessage(message);
+  };
+  socket.onclose = handlers.onLost;
+  return {
+    send,
+    discard() {
+      clearTimeout(silence);
+      // A dead connection may take minutes to emit its close event: ignore it from here on.
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    },
+  };
+}
+
+function watchNetwork(back: () => void, gone: () => void): () => void {
   window.addEventListener("online", back);
   window.addEventListener("offline", gone);
   document.addEventListener("visibilitychange", back);
-  connect();
-  return {
-    watch(list) {
-      const before = watching;
-      watching = new Map(
-        list.slice(0, liveWatchMax).map((entry) => {
-          const old = before.get(keyOf(entry));
-          // A version received for another token may have shown less than this token does.
-          const version = Math.max(entry.version, old?.token === entry.token ? (old?.version ?? 0) : 0);
-          return [keyOf(entry), { ...entry, version }];
-        }),
-      );
-      // What the server did not know the last time may be stored by now.
-      const known = new Set(topics.values());
-      const same =
-        watching.size === before.size &&
-        [...watching].every(([key, { token }]) => known.has(key) && before.get(key)?.token === token);
-      if (!same) say({ type: "watch", watch: [...watching.values()] });
-    },
-    retry: connect,
-    close() {
-      closed = true;
-      window.removeEventListener("online", back);
-      window.removeEventListener("offline", gone);
-      document.removeEventListener("visibilitychange", back);
-      drop();
-    },
+  return () => {
+    window.removeEventListener("online", back);
+    window.removeEventListener("offline", gone);
+    document.removeEventListener("visibilitychange", back);
   };
+}
+
+/** The new list, with what earlier responses said about the same parcels. */
+function withVersions(
+  list: readonly Watched[],
+  before: ReadonlyMap<string, Watched>,
+): ReadonlyMap<string, Watched> {
+  return new Map(
+    list.slice(0, liveWatchMax).map((entry) => {
+      const old = before.get(keyOf(entry));
+      // A version received for another token may have shown less than this token does.
+      const version = Math.max(entry.version, old?.token === entry.token ? (old?.version ?? 0) : 0);
+      return [keyOf(entry), { ...entry, version }];
+    }),
+  );
 }
 
 function keyOf(entry: { readonly number: string; readonly carrier: string }): string {

@@ -31,8 +31,8 @@ function detectSlowly(number: string): Map<string, Set<CheckResult>> {
   if (!/[0-9]/.test(number) || /^([0-9])\1*$/.test(number)) return found;
   for (const { carrier, shape, check } of shapes) {
     if (shape.length !== number.length || !fits(shape, number)) continue;
-    const verdict = check === null ? "none" : passesCheck(check, number) ? "passed" : "failed";
-    found.set(carrier, (found.get(carrier) ?? new Set()).add(verdict));
+    const result = check === null ? "none" : passesCheck(check, number) ? "passed" : "failed";
+    found.set(carrier, (found.get(carrier) ?? new Set()).add(result));
   }
   return found;
 }

@@ -162,7 +162,43 @@ Customer number: 1234567890, IBAN DE89370400440532013000
     const paste = parsePaste(
       "Dear Sir or Madam, where is my parcel? I ordered it in May 2026 for 49.90 EUR.",
     );
-    expect(paste).toEqual({ numbers: [], ignored: [], invalid: [], duplicates: 0 });
+    expect(paste).toEqual({ numbers: [], ignored: [], invalid: [], others: [], duplicates: 0 });
+  });
+});
+
+describe("readPaste of what is no parcel", () => {
+  it.each([
+    ["Tel. 0800 123 4567, order 48213 of 12/11/2026, total 129.99 EUR", []],
+    ["Invoice 2026-11-0042 IBAN DE89370400440532013000", []],
+    [
+      "Order #48213 has shipped via DHL. Tracking: 00340434161094042557. Questions? +49 30 1234567",
+      ["00340434161094042557"],
+    ],
+    ["call me at +1 (555) 123-4567 or see http://x.y/z", []],
+    ["Bestellung 302-1234567-1234567 wird mit GLS geliefert: 50123456789", ["50123456789"]],
+    [
+      "Kunde 1029384756, USt-IdNr. DE123456789, 12.11.2026 14:30, 10115 Berlin, 1Z999AA10123456784",
+      ["1Z999AA10123456784"],
+    ],
+    ["Order;Date;Carrier;Tracking;Total\n2000004412345;2026-11-02;GLS;50123456789;129,99", ["50123456789"]],
+    ["DHL 3318810025, paid 129.99 EUR, mail help123456@shop.example", ["3318810025"]],
+  ])("reads %j", (text, numbers) => {
+    expect(numbersOf(parsePaste(text))).toEqual(numbers);
+  });
+
+  it("takes such a form as a number where the text holds nothing else, or says that it is one", () => {
+    expect(numbersOf(parsePaste("12/11/2026"))).toEqual(["12112026"]);
+    expect(numbersOf(parsePaste("302-1234567-1234567"))).toEqual(["30212345671234567"]);
+    expect(numbersOf(parsePaste("Tracking: 0800 123 4567"))).toEqual(["08001234567"]);
+    expect(numbersOf(parsePaste("Your parcel number is 0123 4567 890, please keep it"))).toEqual([
+      "01234567890",
+    ]);
+  });
+
+  it("returns what it left out though a carrier may have such numbers", () => {
+    const { numbers, others } = parsePaste("Order 123456789012, tracking 1Z999AA10123456784, 12/11/2026");
+    expect(numbers.map(({ number }) => number)).toEqual(["1Z999AA10123456784"]);
+    expect(others.map(({ number }) => number)).toEqual(["123456789012", "12112026"]);
   });
 });
 

@@ -27,22 +27,25 @@ const MESSAGE_MIN_CHARS = 12;
 const AFFIX_MAX_CHARS = 4;
 /** Cost per number, so that of two equal readings the one with fewer numbers wins. */
 const NUMBER_COST = 1;
+/** Groups that make a number of the carrier that the line names belong together rather than others. */
+const NAMED_FACTOR = 1.5;
 
 /**
  * Chooses which adjacent pieces are numbers and which belong together, so that the whole reading is the
- * likeliest: every way of joining is scored by detection. Linear in the pieces.
+ * likeliest: every way of joining is scored by detection. `named`: carriers that the line names. Linear in the
+ * pieces.
  */
 export function pickNumbers(
   text: string,
   pieces: readonly Piece[],
   values: Uint8Array,
   contextOf: (index: number) => Context,
+  named: readonly string[] = [],
 ): Pick[] {
   const best = new Float64Array(pieces.length + 1);
   const choice = new Int32Array(pieces.length);
   for (let i = pieces.length - 1; i >= 0; i--) {
     best[i] = best[i + 1] ?? 0;
-    choice[i] = 0;
     const head = pieces[i];
     if (!head) continue;
     const context = contextOf(i);
@@ -53,27 +56,30 @@ export function pickNumbers(
     let different = false;
     let separated = false;
     let worded = false;
+    let denied = false;
     for (let count = 1; count <= JOIN_MAX_PIECES && i + count <= pieces.length; count++) {
       const piece = pieces[i + count - 1];
       if (!piece || !isMaterial(piece) || (count > 1 && !mayJoin(piece, head, text, context))) break;
       length += piece.length;
       if (length > (count === 1 ? numberLengthMax : JOIN_MAX_CHARS)) break;
       digits += piece.digits;
+      denied ||= contextOf(i + count - 1) === "denied";
       separated ||= piece.separated;
-      worded ||= piece.digits === 0 && !isCapital(text, piece);
+      worded ||= piece.digits === 0;
       if (piece.length >= WHOLE_MIN_CHARS && piece.digits > 0) whole++;
       for (let v = piece.from; !different && v < piece.from + piece.length; v++)
         different = values[v] !== first;
       // A word, one digit repeated, or a formatted phone number is not a tracking number.
       if (length < numberLengthMin || digits === 0 || (!different && digits === length)) continue;
       if (separated && isPhone(text.slice(head.start, piece.end), length)) continue;
-      const candidate = detectValues(values, head.from, length)[0];
+      const candidates = detectValues(values, head.from, length);
+      const [candidate] = candidates;
+      const isNamed = named.length > 0 && candidates.some(({ carrier }) => named.includes(carrier));
+      const within = denied ? "denied" : withName(context, isNamed);
       const worth =
         count === 1
-          ? worthAlone(candidate, length, context, text, head)
-          : candidate === undefined && worded
-            ? 0
-            : worthJoined(candidate, length, whole, context);
+          ? worthAlone(candidate, length, within)
+          : worthJoined(candidate, length, whole, worded, within) * (isNamed ? NAMED_FACTOR : 1);
       // Longer numbers score higher than their parts: four groups of four are rarely two numbers of eight.
       const total = worth * length * (1 + length / 50) - NUMBER_COST + (best[i + count] ?? 0);
       if (worth > 0 && total > (best[i] ?? 0)) {
@@ -109,17 +115,15 @@ function isCapital(text: string, { start, end }: Piece): boolean {
   return written === written.toUpperCase();
 }
 
-function worthAlone(
-  candidate: Candidate | undefined,
-  length: number,
-  context: Context,
-  text: string,
-  piece: Piece,
-): number {
+/** A number of a carrier that the line names is as good as announced. */
+function withName(context: Context, isNamed: boolean): Context {
+  return isNamed && (context === "message" || context === "alone") ? "announced" : context;
+}
+
+function worthAlone(candidate: Candidate | undefined, length: number, context: Context): number {
   if (candidate?.confidence === "high") return 10;
   if (context === "denied") return 0;
   if (context === "list") return candidate === undefined ? 1 : candidate.confidence === "medium" ? 6 : 3;
-  if (piece.separated && isDate(text.slice(piece.start, piece.end))) return 0;
   if (context === "announced" && length >= WHOLE_MIN_CHARS) return candidate === undefined ? 1 : 3;
   if (context === "alone" && length >= WHOLE_MIN_CHARS && candidate !== undefined) return 3;
   return candidate?.confidence === "medium" && length >= MESSAGE_MIN_CHARS ? 6 : 0;
@@ -129,9 +133,13 @@ function worthJoined(
   candidate: Candidate | undefined,
   length: number,
   whole: number,
+  worded: boolean,
   context: Context,
 ): number {
   if (candidate?.confidence === "high" && (context === "list" || candidate.check === "passed")) return 10;
+  // "4567 or see", "3 RUE DU PORT": words do not belong to a number that nothing else supports.
+  if (worded && (candidate === undefined || (candidate.confidence === "low" && candidate.check === "none")))
+    return 0;
   // Two pieces long enough to be numbers by themselves are two numbers.
   if (whole > 1 || context === "denied" || context === "message") return 0;
   if (candidate === undefined) return context === "list" ? 0.5 : 0;
@@ -139,11 +147,6 @@ function worthJoined(
   if (context === "alone" && length < MESSAGE_MIN_CHARS) return 0;
   if (candidate.confidence === "medium") return 2.7;
   return candidate.check === "failed" ? 2.4 : 2;
-}
-
-/** 12.05.2026, 2026-05-12, 5/12/26. */
-function isDate(text: string): boolean {
-  return /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$/.test(text);
 }
 
 function collect(pieces: readonly Piece[], values: Uint8Array, choice: Int32Array): Pick[] {

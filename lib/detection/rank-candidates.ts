@@ -55,7 +55,7 @@ export function rankCandidates(compiled: CompiledPatterns, set: number, mask: nu
   const best = new Map<string, Scored>();
   for (const index of indexes) {
     const pattern = compiled.patterns[index]!;
-    const scored = scorePattern(pattern, verdictOf(pattern, rules, mask), compiled.patterns);
+    const scored = scorePattern(pattern, checkResultOf(pattern, rules, mask), compiled.patterns);
     const known = best.get(pattern.carrier);
     if (known === undefined || scored.score > known.score) best.set(pattern.carrier, scored);
   }
@@ -75,7 +75,7 @@ export function rankCandidates(compiled: CompiledPatterns, set: number, mask: nu
   );
 }
 
-function verdictOf(pattern: CompiledPattern, rules: readonly number[], mask: number): CheckResult {
+function checkResultOf(pattern: CompiledPattern, rules: readonly number[], mask: number): CheckResult {
   if (pattern.check === null) return "none";
   return (mask >> rules.indexOf(CHECK_RULES.indexOf(pattern.check))) & 1 ? "passed" : "failed";
 }

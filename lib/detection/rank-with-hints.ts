@@ -1,4 +1,5 @@
 import { patternTable } from "@/lib/carriers/data/patterns";
+import { lazily } from "@/lib/core/lazily";
 import { LANGUAGE_COUNTRIES } from "./constants";
 import { scoreOf } from "./rank-candidates";
 import type { Candidate, DetectHints, Reason } from "./schemas";
@@ -16,11 +17,13 @@ const LINK_BITS = 1000;
 const UNKNOWN_SHAPE_BITS = -200;
 /** Keeps a high-confidence result first against everything but a link. */
 const HIGH_BITS = 500;
+/** The name beside the number outweighs everything that the number's form leaves open. */
+const NAMED_BITS = 250;
 
 /**
  * Ranks candidates again with what else is known and adds each hint to the reasons of those it supports. A link
  * outweighs everything: its carrier comes first even when no pattern matches. Otherwise a high-confidence
- * result stays first. `linkCarriers` are the ids of the carriers that own the link's host.
+ * result stays first, then a named carrier. `linkCarriers` are the ids of the carriers that own the link's host.
  */
 export function rankWithHints(
   candidates: readonly Candidate[],
@@ -33,7 +36,7 @@ export function rankWithHints(
     .map((candidate) => weigh(candidate, hints, linkCarriers))
     .sort((a, b) => b.score - a.score)
     .map(({ candidate }) => candidate);
-  return first === undefined ? [] : [withLinkConfidence(first), ...others];
+  return first === undefined ? [] : [withNamedConfidence(withLinkConfidence(first)), ...others];
 }
 
 function unknownShape(carrier: string): Candidate {
@@ -49,6 +52,11 @@ function weigh(candidate: Candidate, hints: DetectHints, linkCarriers: readonly 
     reasons.push({ kind: "link", host: hints.linkHost });
     // Of several owners of a host, the one whose pattern matches the number goes first.
     score += LINK_BITS - place;
+  }
+  // A name never makes a carrier of one whose pattern does not match.
+  if (hints.named?.includes(candidate.carrier) && candidate.reasons.length > 0) {
+    reasons.push({ kind: "named" });
+    score += NAMED_BITS;
   }
   const used = hints.usedBefore?.indexOf(candidate.carrier) ?? -1;
   if (used >= 0) {
@@ -75,11 +83,18 @@ function withLinkConfidence(candidate: Candidate): Candidate {
   return { ...candidate, confidence: known ? "high" : "medium" };
 }
 
-let homes: ReadonlyMap<string, string | null> | undefined;
+/** A name beside the number makes a guess likely, unless the check digit contradicts it. */
+function withNamedConfidence(candidate: Candidate): Candidate {
+  const likely = candidate.confidence === "low" && candidate.check !== "failed";
+  return likely && candidate.reasons.some(({ kind }) => kind === "named")
+    ? { ...candidate, confidence: "medium" }
+    : candidate;
+}
+
+const homes = lazily(() => new Map(patternTable.map(([id, country]) => [id, country])));
 
 function homeOf(carrier: string): string | null {
-  homes ??= new Map(patternTable.map(([id, country]) => [id, country]));
-  return homes.get(carrier) ?? null;
+  return homes().get(carrier) ?? null;
 }
 
 /**

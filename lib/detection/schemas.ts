@@ -16,6 +16,7 @@ export type Reason =
   | { readonly kind: "suffix"; readonly country: string }
   | { readonly kind: "lengthOnly" }
   | { readonly kind: "link"; readonly host: string }
+  | { readonly kind: "named" }
   | { readonly kind: "country"; readonly country: string }
   | { readonly kind: "language"; readonly language: string }
   | { readonly kind: "usedBefore" };
@@ -32,6 +33,8 @@ export interface Candidate {
 export interface DetectHints {
   /** Host of the pasted carrier link. */
   readonly linkHost?: string;
+  /** Ids of the carriers that the name beside the number stands for. */
+  readonly named?: readonly string[];
   /** Carrier ids used before, most recent first. */
   readonly usedBefore?: readonly string[];
   /** ISO 3166-1 alpha-2 of the destination or the reader. */
@@ -50,6 +53,8 @@ export interface PastedNumber {
   readonly number: string;
   /** Host of the link it came from. */
   readonly linkHost?: string;
+  /** Ids of the carriers that the name beside it stands for. */
+  readonly named?: readonly string[];
 }
 
 export interface Paste {
@@ -58,6 +63,11 @@ export interface Paste {
   /** Valid ones beyond the limit. */
   readonly ignored: readonly PastedNumber[];
   readonly invalid: readonly { readonly text: string; readonly reason: InvalidReason }[];
+  /**
+   * Numbers by their form that were read as a date, price, phone, order number or the like, and left out because
+   * the text holds more than them.
+   */
+  readonly others: readonly PastedNumber[];
   /** How many repeats were merged. */
   readonly duplicates: number;
 }

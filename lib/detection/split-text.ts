@@ -23,6 +23,8 @@ export interface Piece {
 /** Pieces between line ends, commas, semicolons, tabs and bars. */
 export interface Field {
   readonly line: number;
+  /** Its column: how many separators stand before it in the line. */
+  readonly place: number;
   readonly start: number;
   readonly end: number;
   readonly pieces: readonly Piece[];
@@ -80,12 +82,13 @@ export function splitText(text: string): SplitText {
   const fields: Field[] = [];
   let filled = 0;
   let line = 0;
+  let place = 0;
   let fieldStart = 0;
   let pieces: Piece[] = [];
   let joins = false;
 
   const endField = (end: number): void => {
-    if (pieces.length > 0) fields.push({ line, start: fieldStart, end, pieces: mergeSpelled(pieces) });
+    if (pieces.length > 0) fields.push({ line, place, start: fieldStart, end, pieces: mergeSpelled(pieces) });
     pieces = [];
     fieldStart = end + 1;
     joins = false;
@@ -99,6 +102,7 @@ export function splitText(text: string): SplitText {
       i++;
     } else if (kind === FIELD_END || kind === LINE_END) {
       endField(i);
+      place = kind === LINE_END ? 0 : place + 1;
       if (kind === LINE_END) line++;
       i++;
     } else {

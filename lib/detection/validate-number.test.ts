@@ -13,9 +13,9 @@ it("matches each sample of the catalogue with its carrier, and its check digit p
   for (const carrier of allCarriers())
     for (const { pattern, valid } of carrier.patterns)
       for (const number of valid) {
-        const verdict = validateNumber(carrier.id, number);
-        expect([carrier.id, pattern, number, verdict.kind]).toEqual([carrier.id, pattern, number, "fits"]);
-        expect(verdict).not.toMatchObject({ check: "failed" });
+        const result = validateNumber(carrier.id, number);
+        expect([carrier.id, pattern, number, result.kind]).toEqual([carrier.id, pattern, number, "fits"]);
+        expect(result).not.toMatchObject({ check: "failed" });
       }
 });
 
@@ -40,8 +40,8 @@ it("returns the expected digit of a damaged number, however it is written", () =
 });
 
 it("names the other carriers that a number matches instead", () => {
-  const verdict = validateNumber("royal-mail", "1Z5R89390357567127");
-  expect(verdict).toMatchObject({ kind: "misfits", others: ["ups"] });
+  const result = validateNumber("royal-mail", "1Z5R89390357567127");
+  expect(result).toMatchObject({ kind: "misfits", others: ["ups"] });
   expect(validateNumber("dhl", "LX123456785CN")).toMatchObject({ kind: "misfits" });
   expect(validateNumber("dhl", "LX123456785CN")).toMatchObject({
     others: expect.arrayContaining(["china-post"]),
@@ -49,8 +49,8 @@ it("names the other carriers that a number matches instead", () => {
 });
 
 it("returns the valid lengths when the number is too long or too short", () => {
-  const verdict = validateNumber("afghan-post", "RR12345678AF");
-  expect(verdict).toMatchObject({ kind: "misfits", lengths: [13] });
+  const result = validateNumber("afghan-post", "RR12345678AF");
+  expect(result).toMatchObject({ kind: "misfits", lengths: [13] });
   expect(validateNumber("afghan-post", "RR1234A6785AF")).toMatchObject({ lengths: [] });
 });
 

@@ -48,7 +48,7 @@ export function validateNumber(carrier: string, text: string): NumberValidation 
     .map((candidate) => candidate.carrier);
   const [best] = rows
     .filter(([pattern]) => fitsPattern(pattern, number))
-    .map(([pattern, rule, strength]) => ({ pattern, rule, strength, check: verdictOf(rule, number) }))
+    .map(([pattern, rule, strength]) => ({ pattern, rule, strength, check: checkResultOf(rule, number) }))
     .sort((a, b) => rank[a.check] - rank[b.check] || b.strength - a.strength);
   if (best) {
     const { pattern, rule, check, strength } = best;
@@ -73,7 +73,7 @@ export function fitsPattern(pattern: string, number: string): boolean {
   });
 }
 
-function verdictOf(rule: CheckRule | null, number: string): CheckResult {
+function checkResultOf(rule: CheckRule | null, number: string): CheckResult {
   if (rule === null) return "none";
   return passesCheck(rule, number) ? "passed" : "failed";
 }
