@@ -1,0 +1,33 @@
+import type { Tx } from "@/db/client";
+import { identity } from "@/db/schema/identities";
+import { notifyUser } from "@/lib/accounts/notify-user";
+import { AppError } from "@/lib/core/app-error";
+import { type AccountId, newId } from "@/lib/core/ids";
+import type { Identity } from "@/lib/openid/schemas";
+
+/** Links an identity to a user and tells them by mail, in the caller's transaction. Throws identityTaken. */
+export async function attachIdentity(
+  tx: Tx,
+  owner: { readonly accountId: AccountId; readonly userId: string },
+  { provider, issuer, subject, email }: Identity,
+  now: Date,
+): Promise<void> {
+  const { accountId, userId } = owner;
+  const rows = await tx
+    .insert(identity)
+    .values({
+      id: newId(now),
+      accountId,
+      userId,
+      provider,
+      issuer,
+      subject,
+      email,
+      createdAt: now,
+      usedAt: now,
+    })
+    .onConflictDoNothing({ target: [identity.issuer, identity.subject] })
+    .returning({ id: identity.id });
+  if (rows.length === 0) throw new AppError("identityTaken");
+  await notifyUser(tx, userId, "identityLinked", now);
+}

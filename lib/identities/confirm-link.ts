@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Tx } from "@/db/client";
+import { authorizationRequest } from "@/db/schema/identities";
+import { consumeCode, type Verification } from "@/lib/accounts/consume-code";
+import { guardLogin, guardProvedLogin } from "@/lib/accounts/guard-login";
+import { verifyPassword } from "@/lib/accounts/hash-password";
+import { type FirstFactorAnswer, openLogin } from "@/lib/accounts/open-login";
+import { findLogin } from "@/lib/accounts/queries";
+import { requireEmail } from "@/lib/accounts/register-account";
+import { checkMailProof, requestMailProof } from "@/lib/accounts/request-mail-proof";
+import { readDevice } from "@/lib/accounts/sign-device";
+import { AppError } from "@/lib/core/app-error";
+import { normalizeEmail } from "@/lib/core/email-address";
+import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
+import { attachIdentity } from "./attach-identity";
+import type { connectProviderCall } from "./contract";
+import { consumeRequest, findProvenRequest, type ProvenRequest } from "./queries";
+
+type Input = z.output<typeof connectProviderCall.input>;
+type User = NonNullable<Awaited<ReturnType<typeof findLogin>>>;
+
+/**
+ * Links the proven identity to the account with its email address, which the provider has verified, once the account's
+ * owner confirms it by password or by a mailed code; then logs in. With a second factor the link waits for it
+ * (`applyAuthorization`). Throws linkExpired, wrongLogin, wrongCode, verificationInvalid, mailOff, identityTaken.
+ */
+export async function confirmLink(
+  ctx: Context,
+  input: Input,
+): Promise<FirstFactorAnswer | { readonly mailCode: string }> {
+  const request = await findProvenRequest(ctx);
+  const { email, isEmailVerified } = request.proven;
+  if (request.purpose !== "login" || email === null || !isEmailVerified) throw new AppError("linkExpired");
+  const user = await findLogin(ctx.db, normalizeEmail(email));
+  if (!user?.active) throw new AppError("linkExpired");
+  const confirmed = await confirmOwner(ctx, user, input);
+  if ("mailCode" in confirmed) return confirmed;
+  const answer = await openLogin(ctx, user, {
+    how: request.proven.provider,
+    settle: async (tx, isIn) => {
+      if (confirmed.proved) await consumeCode(tx, confirmed.proved);
+      await (isIn ? linkNow(tx, request, user, ctx.now) : rememberOwner(tx, request, user));
+    },
+  });
+  if ("opened" in answer) recordSecurityEvent(ctx, "identity.linked", ownerOf(user));
+  return answer;
+}
+
+const ownerOf = ({ accountId, userId }: User) => ({ accountId, userId });
+
+/** By password, counted as at any login, or by mailed code; without either, or after too many, a code is mailed. */
+async function confirmOwner(
+  ctx: Context,
+  user: User,
+  { password = "", proof }: Input,
+): Promise<{ readonly mailCode: string } | { readonly proved: Verification | null }> {
+  if (proof) {
+    await guardProvedLogin(ctx);
+    return { proved: await checkMailProof(ctx, user.emailKey, proof, "confirm") };
+  }
+  if (password === "") {
+    requireEmail(user.email);
+    return requestMailProof(ctx, user.email, user, "confirm");
+  }
+  const device = readDevice(ctx.caller.device, user, ctx.now);
+  if ((await guardLogin(ctx, user.emailKey, device)) === "proveMailbox")
+    return requestMailProof(ctx, user.email, user, "confirm");
+  if (!(await verifyPassword(user.passwordHash, password))) {
+    recordSecurityEvent(ctx, "login.failed", { mailbox: user.emailKey, ...ownerOf(user) });
+    throw new AppError("wrongLogin");
+  }
+  return { proved: null };
+}
+
+async function linkNow(tx: Tx, request: ProvenRequest, user: User, now: Date): Promise<void> {
+  await consumeRequest(tx, request);
+  await attachIdentity(tx, user, request.proven, now);
+}
+
+/** Whose it is has been confirmed; the second factor is still to come. */
+async function rememberOwner(tx: Tx, { id }: ProvenRequest, user: User): Promise<void> {
+  await tx.update(authorizationRequest).set(ownerOf(user)).where(eq(authorizationRequest.id, id));
+}

@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { accountKinds, type SignedInPage, signedInPages } from "@/lib/accounts/constants";
+import {
+  accountViewSchema,
+  email,
+  language,
+  loggedInSchema,
+  mailProof,
+  name,
+  password,
+  signedIn,
+  small,
+  usual,
+} from "@/lib/accounts/contract-parts";
+import { defineCall } from "@/lib/core/define-call";
+import { providerIds } from "@/lib/openid/constants";
+
+const provider = z.enum(providerIds);
+const page = z.enum(Object.keys(signedInPages) as [SignedInPage, ...SignedInPage[]]);
+/** Where the browser goes next, at the provider. */
+const address = z.object({ address: z.url() });
+const challenge = z.object({ secondFactor: z.string() });
+
+/**
+ * Starts a round with a provider, to sign in or to create an account. The provider sends its user back to
+ * `/api/auth/callback/<provider>`, and that leads to the login page, which calls `user/provider/continue`. `page`: where
+ * the login is to lead.
+ */
+export const startProviderCall = defineCall({
+  method: "POST",
+  path: "user/provider/start",
+  access: "visitor",
+  input: z.object({ provider, language, page: page.optional() }),
+  output: address,
+  ...small,
+  errors: [...usual, "notFound", "providerUnreachable"],
+});
+
+/**
+ * Logs in with the identity that this browser just proved. Where no user has it: `connect` if the provider has verified
+ * an email address that has an account here, else `register`. linkExpired: start again.
+ */
+export const continueProviderCall = defineCall({
+  method: "POST",
+  path: "user/provider/continue",
+  access: "visitor",
+  input: z.object({}),
+  output: z.union([
+    loggedInSchema,
+    challenge,
+    z.object({ connect: z.object({ email: z.string(), hasPassword: z.boolean() }) }),
+    z.object({
+      register: z.object({ email: z.string().nullable(), isEmailVerified: z.boolean(), name: z.string() }),
+    }),
+  ]),
+  ...small,
+  errors: [...usual, "linkExpired"],
+});
+
+/**
+ * Links the proven identity to the account with its verified email address, and logs in: by the account's password, or
+ * by a code sent to that address (`proof`). With neither, the code is sent and its request id returned; also after too
+ * many passwords.
+ */
+export const connectProviderCall = defineCall({
+  method: "POST",
+  path: "user/provider/connect",
+  access: "visitor",
+  input: z.object({ password: password.optional(), proof: mailProof.optional() }),
+  output: z.union([loggedInSchema, challenge, z.object({ mailCode: z.uuid() })]),
+  ...small,
+  errors: [
+    ...usual,
+    "linkExpired",
+    "wrongLogin",
+    "wrongCode",
+    "verificationInvalid",
+    "mailOff",
+    "identityTaken",
+  ],
+});
+
+/**
+ * Opens an account for the proven identity, without a password, and logs in. Where the provider has not verified an
+ * email address, `email` gets a code first, which `user/verifyRegister` takes.
+ */
+export const registerProviderCall = defineCall({
+  method: "POST",
+  path: "user/provider/register",
+  access: "visitor",
+  input: z.object({
+    kind: z.enum(accountKinds),
+    /** As in `user/register`. */
+    name,
+    email: email.optional(),
+    language,
+    timeZone: z.string().max(60).optional(),
+    terms: z.literal(true),
+  }),
+  output: z.union([accountViewSchema, z.object({ state: z.literal("codeSent"), registration: z.uuid() })]),
+  ...small,
+  errors: [...usual, "linkExpired", "emailMalformed", "mailOff", "accountExists", "identityTaken"],
+});
+
+/** Starts a round with a provider whose identity is to be linked to the user's account. */
+export const linkProviderCall = defineCall({
+  method: "POST",
+  path: "user/provider/link",
+  access: "user",
+  requiresRecentAuth: true,
+  input: z.object({ provider, language }),
+  output: address,
+  ...small,
+  errors: [...signedIn, "notFound", "providerUnreachable"],
+});
+
+/**
+ * Starts a round in which the provider has its user authenticate again: in place of the password, for calls that require
+ * a recent proof of identity. Leads back to `page`.
+ */
+export const confirmProviderCall = defineCall({
+  method: "POST",
+  path: "user/provider/confirm",
+  access: "user",
+  input: z.object({ provider, language, page }),
+  output: address,
+  ...small,
+  errors: [...signedIn, "notFound", "providerUnreachable"],
+});
+
+/** Completes a round of `link` or `confirm`, or one whose user confirmed the link before a second factor. */
+export const settleProviderCall = defineCall({
+  method: "POST",
+  path: "user/provider/settle",
+  access: "user",
+  input: z.object({}),
+  output: z.object({ state: z.enum(["linked", "confirmed"]) }),
+  ...small,
+  errors: [...signedIn, "linkExpired", "identityTaken", "identityOther", "identityStale"],
+});
+
+/** Removes a linked identity; never the last way to sign in. */
+export const unlinkProviderCall = defineCall({
+  method: "POST",
+  path: "user/provider/unlink",
+  access: "user",
+  requiresRecentAuth: true,
+  input: z.object({ identity: z.uuid() }),
+  output: z.object({ state: z.literal("unlinked") }),
+  ...small,
+  errors: [...signedIn, "notFound", "lastWayIn"],
+});

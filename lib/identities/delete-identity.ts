@@ -1,0 +1,43 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { accountUser } from "@/db/schema/accounts";
+import { identity } from "@/db/schema/identities";
+import { notifyUser } from "@/lib/accounts/notify-user";
+import { requireSession } from "@/lib/accounts/require-user";
+import { AppError } from "@/lib/core/app-error";
+import { listProviders } from "@/lib/openid/list-providers";
+import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
+import type { unlinkProviderCall } from "./contract";
+
+/** Removes an identity of the user. Throws notFound; lastWayIn if nothing else would be left to sign in with. */
+export async function deleteIdentity(
+  ctx: Context,
+  input: z.output<typeof unlinkProviderCall.input>,
+): Promise<{ state: "unlinked" }> {
+  const scope = requireSession(ctx);
+  const own = and(eq(identity.userId, scope.userId), eq(identity.accountId, scope.accountId));
+  await ctx.db.transaction(async (tx) => {
+    // Of a provider that is no longer set up nobody can sign in.
+    const providers = listProviders().map(({ id }) => id);
+    // Two at once must not each leave the other's.
+    const [user] = await tx
+      .select({ passwordHash: accountUser.passwordHash })
+      .from(accountUser)
+      .where(eq(accountUser.id, scope.userId))
+      .for("update");
+    const removed = await tx
+      .delete(identity)
+      .where(and(own, eq(identity.id, input.identity)))
+      .returning({ id: identity.id });
+    if (!user || removed.length === 0) throw new AppError("notFound");
+    const [left] = await tx
+      .select({ count: sql<number>`count(*)::int` })
+      .from(identity)
+      .where(and(own, inArray(identity.provider, providers)));
+    if (user.passwordHash === null && left?.count === 0) throw new AppError("lastWayIn");
+    await notifyUser(tx, scope.userId, "identityUnlinked", ctx.now);
+  });
+  recordSecurityEvent(ctx, "identity.unlinked");
+  return { state: "unlinked" };
+}

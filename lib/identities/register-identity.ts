@@ -1,0 +1,82 @@
+import type { z } from "zod";
+import type { AccountView } from "@/lib/accounts/contract-parts";
+import { createAccount } from "@/lib/accounts/create-account";
+import { createSession } from "@/lib/accounts/create-session";
+import { guardCode } from "@/lib/accounts/guard-login";
+import { issueCodeInTurn } from "@/lib/accounts/issue-code";
+import { readTimeZone } from "@/lib/accounts/list-time-zones";
+import type { Opened } from "@/lib/accounts/open-login";
+import { findLogin, viewAccount } from "@/lib/accounts/queries";
+import { requireEmail } from "@/lib/accounts/register-account";
+import type { PendingRegistration } from "@/lib/accounts/schemas";
+import { signDevice } from "@/lib/accounts/sign-device";
+import { AppError } from "@/lib/core/app-error";
+import { normalizeEmail } from "@/lib/core/email-address";
+import { identitySchema } from "@/lib/openid/schemas";
+import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
+import type { registerProviderCall } from "./contract";
+import { consumeRequest, findIdentityUser, findProvenRequest, type ProvenRequest } from "./queries";
+
+type Input = z.output<typeof registerProviderCall.input>;
+type Answer =
+  | (AccountView & { readonly opened: Opened })
+  | { readonly state: "codeSent"; readonly registration: string };
+
+/**
+ * Opens an account without a password for the proven identity, and logs in. An email address that the provider has not
+ * verified is proved by a code of ours first, with the same answer whether it has an account or not. Throws linkExpired,
+ * identityTaken, emailMalformed, mailOff, badInput, accountExists.
+ */
+export async function registerIdentity(ctx: Context, input: Input): Promise<Answer> {
+  const request = await findProvenRequest(ctx);
+  const { proven } = request;
+  if (request.purpose !== "login") throw new AppError("linkExpired");
+  if (await findIdentityUser(ctx.db, proven)) throw new AppError("identityTaken");
+  if (input.kind === "business" && input.name === "")
+    throw new AppError("badInput", { issues: [{ path: "name", rule: "too_small" }] });
+  const wish: PendingRegistration = {
+    kind: input.kind,
+    name: input.name,
+    passwordHash: null,
+    timeZone: readTimeZone(input.timeZone) ?? "UTC",
+    identity: identitySchema.parse(proven),
+  };
+  if (proven.email !== null && proven.isEmailVerified)
+    return openAccount(ctx, { request, email: proven.email, language: input.language, wish });
+  return mailCode(ctx, input, wish);
+}
+
+interface Opening {
+  readonly request: ProvenRequest;
+  readonly email: string;
+  readonly language: Input["language"];
+  readonly wish: PendingRegistration;
+}
+
+async function openAccount(ctx: Context, { request, email, language, wish }: Opening): Promise<Answer> {
+  const { db, now } = ctx;
+  const emailKey = normalizeEmail(email);
+  const { user, session } = await db.transaction(async (tx) => {
+    await consumeRequest(tx, request);
+    if (await findLogin(tx, emailKey)) throw new AppError("accountExists");
+    const made = await createAccount(tx, { email, emailKey, locale: language }, wish, now);
+    return { user: made, session: await createSession(tx, ctx, made) };
+  });
+  recordSecurityEvent(ctx, "account.opened", { ...user, how: request.provider });
+  return { ...(await viewAccount(db, user)), opened: { session, device: signDevice(emailKey, now) } };
+}
+
+async function mailCode(
+  ctx: Context,
+  { email = "", language }: Input,
+  wish: PendingRegistration,
+): Promise<Answer> {
+  requireEmail(email);
+  const mailbox = normalizeEmail(email);
+  await guardCode(ctx, mailbox);
+  const ask = { purpose: "register", email, locale: language, wish } as const;
+  const registration = await issueCodeInTurn(ctx.db, ask, ctx.now);
+  recordSecurityEvent(ctx, "code.requested", { how: "register", mailbox });
+  return { state: "codeSent", registration };
+}

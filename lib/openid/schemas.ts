@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { providerIds } from "./constants";
+
+/** An identity at a provider, as the row that links it to a user stores it. */
+export const identitySchema = z.object({
+  provider: z.enum(providerIds),
+  /** With `subject` unique for ever: (iss, sub), of Microsoft its tenant and object id. */
+  issuer: z.string(),
+  subject: z.string(),
+  /** As the provider last said; only for its owner to recognise it. */
+  email: z.string().nullable(),
+});
+export type Identity = z.infer<typeof identitySchema>;
+
+/** An identity that its owner just proved. */
+export const provenIdentitySchema = identitySchema.extend({
+  /** The provider says that the mailbox is its user's; Microsoft never does. */
+  isEmailVerified: z.boolean(),
+  /** For the form of a new account; empty if unknown. */
+  name: z.string(),
+  /** When its owner last authenticated at the provider, in seconds since 1970; null if the provider does not say. */
+  authTime: z.number().nullable(),
+});
+export type ProvenIdentity = z.infer<typeof provenIdentitySchema>;
