@@ -1,7 +1,7 @@
 import { inArray, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { contactMessage } from "@/db/schema/contact";
-import { mail } from "@/db/schema/mail";
+import { mail, mailSuppression } from "@/db/schema/mail";
 
 /**
  * Deletes what was emailed to these addresses, their contact form messages, and the copies that were emailed to
@@ -13,6 +13,7 @@ export async function deleteMails(tx: Tx, mailboxes: readonly string[]): Promise
     .delete(contactMessage)
     .where(inArray(sql`lower(${contactMessage.email})`, [...mailboxes]))
     .returning({ id: contactMessage.id });
+  await tx.delete(mailSuppression).where(inArray(mailSuppression.recipient, [...mailboxes]));
   const copies = messages.map(({ id }) => `forward:${id}`);
   await tx
     .delete(mail)

@@ -1,13 +1,14 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { contactAttachment } from "@/db/schema/contact";
-import { mail } from "@/db/schema/mail";
+import { mail, mailSuppression } from "@/db/schema/mail";
 import { dayMs } from "@/lib/core/calendar";
+import { normalizeEmail } from "@/lib/core/email-address";
 import { env, mailTransport } from "@/lib/platform/env";
-import { mailRetentionDays } from "./constants";
+import { mailRetentionDays, suppressionRetentionDays } from "./constants";
 import { sendByResend } from "./providers/resend";
 import { sendBySmtp } from "./providers/smtp";
-import { isNobodys } from "./rules";
+import { isHeldBack, isNobodys } from "./rules";
 import type { Email, SendResult } from "./schemas";
 
 /**
@@ -22,7 +23,7 @@ export async function deliverMail(db: Db, mailId: string, now: Date): Promise<vo
     .where(eq(mail.id, mailId));
   const row = rows[0]?.mail;
   if (row?.state !== "queued") return;
-  const letter: Email = {
+  const email: Email = {
     to: row.recipient,
     subject: row.subject,
     html: row.html,
@@ -31,9 +32,10 @@ export async function deliverMail(db: Db, mailId: string, now: Date): Promise<vo
     replyTo: row.replyTo,
     enclosure: rows[0]?.contact_attachment ?? null,
   };
-  const sent = await hand(letter, mailId);
-  const kept = sent.ok && sent.id === keptHere;
-  const state = sent.ok ? (kept ? "kept" : "sent") : sent.final ? "failed" : "queued";
+  const stopped = await findSuppression(db, row.recipient);
+  const sent = isHeldBack(stopped, row.key, now) ? heldBack : await sendEmail(email, mailId);
+  const stored = sent.ok && sent.id === storedHere;
+  const state = sent.ok ? (stored ? "kept" : "sent") : sent.final ? "failed" : "queued";
   await db
     .update(mail)
     .set({
@@ -43,29 +45,38 @@ export async function deliverMail(db: Db, mailId: string, now: Date): Promise<vo
       ...(sent.ok ? { sentAt: now } : {}),
     })
     .where(eq(mail.id, mailId));
-  if (!sent.ok && !sent.final) throw new Error(`mail not handed over: ${sent.reason}`);
+  if (!sent.ok && !sent.final) throw new Error(`mail not sent: ${sent.reason}`);
 }
 
-const keptHere = "kept here";
+const storedHere = "kept here";
+const heldBack: SendResult = { ok: false, reason: "stopped after a bounce or complaint", final: true };
 
-async function hand(letter: Email, mailId: string): Promise<SendResult> {
+async function findSuppression(db: Db, recipient: string) {
+  const key = normalizeEmail(recipient);
+  const rows = await db.select().from(mailSuppression).where(eq(mailSuppression.recipient, key));
+  return rows[0];
+}
+
+async function sendEmail(email: Email, mailId: string): Promise<SendResult> {
   const { RESEND_API_KEY, SMTP_URL, MAIL_FROM } = env();
   const transport = mailTransport();
-  if (transport !== "mailbox" && isNobodys(letter.to))
+  if (transport !== "mailbox" && isNobodys(email.to))
     return { ok: false, reason: "nobody has this mailbox", final: true };
   switch (transport) {
     case "resend":
-      return sendByResend(RESEND_API_KEY ?? "", MAIL_FROM, letter, mailId);
+      return sendByResend(RESEND_API_KEY ?? "", MAIL_FROM, email, mailId);
     case "smtp":
-      return sendBySmtp(SMTP_URL ?? "", MAIL_FROM, letter, `<${mailId}@1tracking>`);
+      return sendBySmtp(SMTP_URL ?? "", MAIL_FROM, email, `<${mailId}@1tracking>`);
     case "mailbox":
-      return { ok: true, id: keptHere };
+      return { ok: true, id: storedHere };
     case "off":
       return { ok: false, reason: "this server has no mail transport", final: true };
   }
 }
 
-/** Deletes mails older than their time. */
+/** Deletes mails and stopped addresses older than their time. */
 export async function deleteOldMails(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - suppressionRetentionDays * dayMs);
+  await db.delete(mailSuppression).where(lt(mailSuppression.since, before));
   await db.delete(mail).where(lt(mail.createdAt, new Date(now.getTime() - mailRetentionDays * dayMs)));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "@/lib/core/define-job";
+import { defineJob, defineSchedule } from "@/lib/core/define-job";
 
 /** Sends one email through the transport. */
 export const mailQueued = defineJob({
@@ -10,10 +10,7 @@ export const mailQueued = defineJob({
 });
 
 /** Deletes expired emails. */
-export const clearMails = defineJob({
+export const clearMails = defineSchedule({
   name: "mail/clear-mails",
-  payload: z.object({}),
   cron: "29 3 * * *",
-  concurrency: 1,
-  priority: 10,
 });

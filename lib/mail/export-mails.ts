@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { accountUser } from "@/db/schema/accounts";
 import { contactMessage } from "@/db/schema/contact";
-import { mail } from "@/db/schema/mail";
+import { mail, mailSuppression } from "@/db/schema/mail";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
 import { normalizeEmail } from "@/lib/core/email-address";
@@ -19,7 +19,7 @@ export async function exportMails({ db }: Context, { accountId, userId }: Accoun
   const mailboxes = [user?.email, user?.receiveEmail].flatMap((email) =>
     email ? [normalizeEmail(email)] : [],
   );
-  if (mailboxes.length === 0) return { sent: [], messages: [], subscriptions: [] };
+  if (mailboxes.length === 0) return { sent: [], stopped: [], messages: [], subscriptions: [] };
   return {
     sent: await db
       .select({
@@ -33,6 +33,11 @@ export async function exportMails({ db }: Context, { accountId, userId }: Accoun
       .from(mail)
       .where(inArray(sql`lower(${mail.recipient})`, mailboxes))
       .orderBy(asc(mail.createdAt), asc(mail.id)),
+    stopped: await db
+      .select()
+      .from(mailSuppression)
+      .where(inArray(mailSuppression.recipient, mailboxes))
+      .orderBy(asc(mailSuppression.recipient)),
     messages: await db
       .select({
         reference: contactMessage.reference,

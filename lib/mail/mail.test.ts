@@ -181,7 +181,7 @@ describe("the messages of emails", () => {
       await become(subStatus, ++version);
       await database.db
         .update(subscription)
-        .set({ toldStatus: null })
+        .set({ notifiedStatus: null })
         .where(eq(subscription.parcelId, parcelId));
       await notifySubscribers(database.db, parcelId, now);
     }

@@ -3,8 +3,9 @@ import { groupNumber } from "@/lib/carriers/group-number";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { maskEmail } from "@/lib/core/email-address";
 import { defaultLocale, isLocale, type Locale } from "@/lib/core/locales";
-import { dateLocale } from "@/lib/i18n/format-time";
+import { clockOf, dateLocale } from "@/lib/i18n/format-time";
 import { progressSteps, statusKeys } from "@/lib/parcel/constants";
+import { arrivalOf, isReturn } from "@/lib/parcel/rules";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import { publicUrl } from "@/lib/platform/env";
 import { signToken } from "@/lib/platform/sign-token";
@@ -35,7 +36,7 @@ export async function notifySubscribers(db: Db, parcelId: string, now: Date): Pr
     const told = { version, status, subStatus };
     const recipients = await lockRecipients(tx, parcelId, version);
     for (const recipient of recipients) {
-      const before = { status: recipient.toldStatus, subStatus: recipient.toldSubStatus };
+      const before = { status: recipient.notifiedStatus, subStatus: recipient.notifiedSubStatus };
       if (!shouldNotify(before, told)) continue;
       const audience = recipient.accountId === null ? "public" : "owner";
       const view = formatParcel(facts, { now, audience, candidates: [], proof: proofFor(facts, recipient) });
@@ -69,20 +70,24 @@ const stepKeys = ["entered", "announced", "moving", "arriving", "delivered"] as 
 
 async function composeChange(view: ParcelView, recipient: Recipient): Promise<Email> {
   const locale = isLocale(recipient.locale) ? recipient.locale : defaultLocale;
-  const say = await mailTexts(locale, ["journey"]);
+  const say = await mailTexts(locale, ["journey", "parcel"]);
   const status = view.subStatus ? `status.sub.${view.subStatus}` : `status.result.${statusKeys[view.status]}`;
   const token = signToken("unsubscribe", recipient.id, null);
   const label = say(`${status}.label`);
-  const subject = say("mail.change.subject", { status: label, number: view.number });
+  const carrier = nameCarrier(view.carrier, locale);
+  const subject = say("mail.change.subject", {
+    status: label,
+    number: [carrier, view.number].filter(Boolean).join(" "),
+  });
   const hidden = view.checkpoints.length - checkpointsShownMax;
   const letter = (
     <ChangeMail
       lang={locale}
       brand={say("mail.brand")}
       preview={say(`${status}.happened`)}
-      title={label}
+      title={titleOf(view, label, locale, say)}
       number={groupNumber(view.number, view.carrier)}
-      carrier={nameCarrier(view.carrier, locale)}
+      carrier={carrier}
       steps={stepKeys.map((key) => say(`status.step.${endKey(key, view)}`))}
       reached={progressSteps[view.status]}
       colour={statusColours[view.status]}
@@ -94,6 +99,7 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Em
           ? say("mail.change.eta", { date: localDay(view.eta.from, locale) })
           : null
       }
+      isUrgent={urgent.has(view.status)}
       latest={say("mail.change.latest")}
       events={view.checkpoints
         .slice(0, checkpointsShownMax)
@@ -128,27 +134,35 @@ function isOnTheWay({ status, subStatus }: ParcelView): boolean {
   return status === "in_transit" || status === "info_received" || subStatus === "out_for_delivery";
 }
 
-function endKey(key: (typeof stepKeys)[number], view: ParcelView): string {
-  return key === "delivered" && (view.status === "returned" || view.status === "domestic_returned")
-    ? "returned"
-    : key;
+function endKey(key: (typeof stepKeys)[number], { status, subStatus }: ParcelView): string {
+  return key === "delivered" && isReturn(status, subStatus) ? "returned" : key;
 }
 
+/** One line: the carrier's words in the reader's language, else ours, else the carrier's in its own. */
 function toEvent(checkpoint: Omit<Checkpoint, "evidence">, locale: Locale, say: Words): ChangeMailEvent {
   const own = checkpoint.texts?.[locale] ?? (checkpoint.lang?.startsWith(locale) ? checkpoint.text : null);
   const { subStatus } = checkpoint;
   const isKnown = subStatus !== null && subStatus !== "unclassified";
-  // Our own texts replace the carrier's where those are not public.
-  const ours = isKnown ? say(`status.sub.${subStatus}.happened`) : say("journey.update");
-  const text = own ?? (checkpoint.text === "" ? ours : checkpoint.text);
+  const ours = isKnown ? say(`status.sub.${subStatus}.label`) : null;
+  const text = own || ours || checkpoint.text || say("journey.update");
   return {
     key: checkpoint.fingerprint,
     when: localTime(checkpoint.time.local, locale),
     where: checkpoint.place?.text ?? null,
-    label: checkpoint.subStatus ? say(`status.sub.${checkpoint.subStatus}.label`) : null,
     text,
-    textLang: own ? null : checkpoint.lang,
+    textLang: text === checkpoint.text && text !== own ? checkpoint.lang : null,
   };
+}
+
+/** Statuses of which the mail says first what its reader has to do. */
+const urgent: ReadonlySet<ParcelView["status"]> = new Set(["pick_up", "undelivered", "alert"]);
+
+/** The status, and of a parcel that arrived when and where: a mail is read later, so never "today". */
+function titleOf(view: ParcelView, label: string, locale: Locale, say: Words): string {
+  const arrival = arrivalOf(view);
+  if (arrival === null) return label;
+  const when = [localDay(arrival.time.local, locale), clockOf(arrival.time.local), arrival.place];
+  return say("parcel.headline.done", { label, when: when.filter(Boolean).join(", ") });
 }
 
 /** Local wall-clock time as the carrier wrote it: formatted as if it were UTC, so no zone shifts it. */

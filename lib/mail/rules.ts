@@ -1,3 +1,20 @@
+import { hourMs } from "@/lib/core/calendar";
+import { bouncedRetryHours } from "./constants";
+
+/**
+ * Whether an email to a stopped address stays unsent. What its reader has just requested (a code, a
+ * confirmation) is sent despite a complaint, and once a day despite a bounce, so that an owner gets in again.
+ */
+export function isHeldBack(
+  stopped: { readonly reason: string; readonly since: Date } | undefined,
+  mailKey: string,
+  now: Date,
+): boolean {
+  if (stopped === undefined) return false;
+  if (!/^(code|confirm):/.test(mailKey)) return true;
+  return stopped.reason === "bounced" && now.getTime() - stopped.since.getTime() < bouncedRetryHours * hourMs;
+}
+
 /** A header's value: no line ends or other control characters, so nothing can be added behind it. */
 export function oneLine(text: string): string {
   return text

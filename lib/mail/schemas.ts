@@ -16,6 +16,14 @@ export interface Email {
   readonly enclosure?: EmailAttachment | null;
 }
 
+/** What a mail service reported about addresses that it sent to. `detail`: its words, one line. */
+export interface MailEvent {
+  readonly kind: "delivered" | "bounced" | "complained";
+  readonly recipients: readonly string[];
+  readonly at: Date;
+  readonly detail: string;
+}
+
 /** Result of a transport: its own id for the email, or an error. `final`: a retry is useless. */
 export type SendResult =
   | { readonly ok: true; readonly id: string }

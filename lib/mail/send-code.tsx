@@ -8,7 +8,7 @@ import { queueMail } from "./queue-mail";
 import { CodeMail } from "./templates/code-mail";
 
 /** A longer lifetime is given in hours, otherwise in minutes. */
-const minutesToldMax = 90;
+const minutesShownMax = 90;
 
 /** Emails the code of a verification; nothing if it was used, expired, or replaced by a newer one. */
 export async function sendCode(
@@ -27,7 +27,7 @@ export async function sendCode(
   const kind = row.longCode ? "shared" : row.purpose;
   const minutes = Math.round((row.expiresAt.getTime() - row.mailedAt.getTime()) / 60_000);
   const expires =
-    minutes > minutesToldMax
+    minutes > minutesShownMax
       ? say("mail.code.expiresHours", { hours: Math.floor(minutes / 60) })
       : say("mail.code.expires", { minutes });
   const letter = await composeEmail(

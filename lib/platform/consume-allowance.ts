@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { allowance } from "@/db/schema/platform";
+import { lazilyBy } from "@/lib/core/lazily";
 
 export interface AllowanceRequest {
   /** Subject of the limit: `track.cargo 203.0.113.7`. Stored hashed. */
@@ -33,9 +34,7 @@ export async function consumeAllowance(db: Db, ask: AllowanceRequest): Promise<A
   if (cost > ask.max) return { allowed: false, remaining: 0, resetSeconds };
   const key = createHash("sha256").update(ask.key).digest("base64url");
   const [from, to] = [start, start + windowMs].map((ms) => new Date(ms).toISOString());
-  const statement = statements.get(db) ?? allowanceStatement(db);
-  statements.set(db, statement);
-  const rows = await statement.execute({ key, from, to, cost, max: ask.max });
+  const rows = await allowanceStatement(db).execute({ key, from, to, cost, max: ask.max });
   const used = rows[0]?.used;
   return { allowed: used !== undefined, remaining: used === undefined ? 0 : ask.max - used, resetSeconds };
 }
@@ -44,9 +43,7 @@ export async function consumeAllowance(db: Db, ask: AllowanceRequest): Promise<A
  * Used by every call: built once per database. An exceeded limit is read before locking, so that rejected
  * requests do not queue for one row.
  */
-const statements = new WeakMap<Db, ReturnType<typeof allowanceStatement>>();
-
-function allowanceStatement(db: Db) {
+const allowanceStatement = lazilyBy((db: Db) => {
   const [key, from, to, cost, max] = (["key", "from", "to", "cost", "max"] as const).map((name) =>
     sql.placeholder(name),
   );
@@ -66,7 +63,7 @@ function allowanceStatement(db: Db) {
     })
     .returning({ used: allowance.used })
     .prepare("take_allowance");
-}
+}, new WeakMap());
 
 /** Deletes windows that are over. */
 export async function clearAllowances(db: Db, now: Date): Promise<void> {

@@ -41,6 +41,8 @@ interface AnyCaller {
   readonly sessionHash?: string;
   /** Content of the known-device cookie: untrusted until its signature is verified. */
   readonly device?: string;
+  /** Secret of a round with a provider that this browser started: untrusted until it is looked up. */
+  readonly authorization?: string;
   /** Code of a sign-in link opened in this browser: untrusted until it is looked up. */
   readonly signInLink?: string;
 }

@@ -36,6 +36,14 @@ describe("the environment", () => {
     expect(linesOf({ [name]: value })).toEqual([line]);
   });
 
+  it.each([
+    ["UPS_CLIENT_ID", "UPS_CLIENT_SECRET"],
+    ["INNGEST_SIGNING_KEY", "INNGEST_EVENT_KEY"],
+    ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ])("rejects %s without %s in one line", (given, missing) => {
+    expect(linesOf({ [given]: "12345678" })).toEqual([`${missing}: must be set too, since ${given} is set`]);
+  });
+
   it("rejects an invalid database URL, without repeating the password in it", () => {
     for (const value of ["mysql://u:hidden@h/d", "postgres://u:hi/dd en@h:x/d"]) {
       const lines = linesOf({ DATABASE_URL: value });

@@ -1,3 +1,4 @@
+import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
 import { isEmailAddress } from "@/lib/core/email-address";
 
@@ -10,6 +11,16 @@ const whole = (min: number, max: number) => {
 const flag = choice(["on", "off"]);
 const secret = z.string().min(8, "must be the whole key: 8 characters or more");
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an address like https://tracking.example" });
+
+const clientText = z.string().regex(/^[\x21-\x7e]{1,200}$/, "must be the id as the provider shows it");
+
+function isP256Key(text: string): boolean {
+  try {
+    return createPrivateKey(text).asymmetricKeyDetails?.namedCurve === "prime256v1";
+  } catch {
+    return false;
+  }
+}
 
 function isUrl(text: string): boolean {
   return URL.canParse(text);
@@ -82,6 +93,11 @@ export const envSchema = z.object({
   SEVENTEENTRACK_TOKEN: secret.optional(),
   /** Mail through Resend, or else through SMTP. */
   RESEND_API_KEY: secret.optional(),
+  /** Signing secret of Resend's webhook for bounces and complaints. Default: its events are rejected. */
+  RESEND_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/=]{16,}$/, "must be the endpoint's signing secret: whsec_…")
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/./, "must be an address like smtp://user:password@host:587")
@@ -96,14 +112,43 @@ export const envSchema = z.object({
     .string()
     .refine(isEmailAddress, "must be one mailbox: privacy@tracking.example")
     .optional(),
+  /** Sign-in with Google, Microsoft (Entra), Apple and one issuer of OpenID Connect; each set is complete or empty. */
+  GOOGLE_CLIENT_ID: clientText.optional(),
+  GOOGLE_CLIENT_SECRET: secret.optional(),
+  MICROSOFT_CLIENT_ID: clientText.optional(),
+  MICROSOFT_CLIENT_SECRET: secret.optional(),
+  /** Whose users may sign in: `common`, `organizations`, `consumers`, or the id of one tenant. */
+  MICROSOFT_TENANT: z
+    .string()
+    .regex(
+      /^(common|organizations|consumers|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+      "must be common, organizations, consumers, or the id of a tenant",
+    )
+    .default("common"),
+  APPLE_CLIENT_ID: clientText.optional(),
+  APPLE_TEAM_ID: clientText.optional(),
+  APPLE_KEY_ID: clientText.optional(),
+  /** The key file of Apple (PEM, P-256); line breaks may be written as \n. */
+  APPLE_PRIVATE_KEY: z
+    .string()
+    .transform((text) => text.replaceAll("\\n", "\n"))
+    .refine(isP256Key, "must be the key file of Apple (-----BEGIN PRIVATE KEY----- …)")
+    .optional(),
+  OPENID_ISSUER: httpUrl.optional(),
+  OPENID_CLIENT_ID: clientText.optional(),
+  OPENID_CLIENT_SECRET: secret.optional(),
+  /** The issuer's name on the button. Default: its host. */
+  OPENID_NAME: z.string().max(40).optional(),
+  /** Algorithm that the issuer signs ID tokens with. */
+  OPENID_ALGORITHM: choice(["RS256", "ES256", "PS256"]).default("RS256"),
   /** With both keys set jobs run on Inngest instead of the embedded queue. */
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),
   INNGEST_BASE_URL: httpUrl.optional(),
   INNGEST_DEV: z.string().optional(),
   /**
-   * Tests only: `host=http://127.0.0.1:4010,…` redirects calls for a carrier's or a webhook's host to an
-   * emulator on loopback.
+   * Tests only: `host=http://127.0.0.1:4010,…` redirects calls for the host of a carrier, a webhook or
+   * a sign-in provider to an emulator on loopback.
    */
   TEST_CARRIER_HOSTS: z.string().optional(),
 });
@@ -128,8 +173,39 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
   );
   const answer = envSchema.safeParse(given);
-  if (answer.success) return answer.data;
-  throw new EnvError(answer.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  const lines = answer.success
+    ? [...incompleteSets(answer.data), ...issuerErrors(answer.data)]
+    : answer.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  if (!answer.success || lines.length > 0) throw new EnvError(lines);
+  return answer.data;
+}
+
+/** Variables that mean nothing without each other. */
+const sets = [
+  ["UPS_CLIENT_ID", "UPS_CLIENT_SECRET"],
+  ["INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET"],
+  ["APPLE_CLIENT_ID", "APPLE_TEAM_ID", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY"],
+  ["OPENID_ISSUER", "OPENID_CLIENT_ID", "OPENID_CLIENT_SECRET"],
+] as const satisfies readonly (readonly (keyof Env)[])[];
+
+function incompleteSets(source: Env): string[] {
+  return sets.flatMap((names) => {
+    const missing = names.filter((name) => source[name] === undefined);
+    if (missing.length === 0 || missing.length === names.length) return [];
+    const given = names.filter((name) => source[name] !== undefined);
+    return [`${missing.join(", ")}: must be set too, since ${given.join(", ")} is set`];
+  });
+}
+
+/** An issuer is called over https; on loopback without it, but not in production. */
+function issuerErrors({ OPENID_ISSUER: issuer, NODE_ENV }: Env): string[] {
+  if (issuer === undefined) return [];
+  const { protocol, hostname, search, hash } = new URL(issuer);
+  const isLocal = NODE_ENV !== "production" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  const isFit = (protocol === "https:" || isLocal) && search === "" && hash === "";
+  return isFit ? [] : ["OPENID_ISSUER: must be an address like https://login.example, without a query"];
 }
 
 /** This process's variables, read once. */
@@ -153,4 +229,9 @@ export function mailTransport(source: Env = env()): "resend" | "smtp" | "mailbox
   if (source.RESEND_API_KEY) return "resend";
   if (source.SMTP_URL) return "smtp";
   return isEmbedded(source) ? "mailbox" : "off";
+}
+
+/** Tells next-auth, which reads it from the environment at each request, the address of its routes. */
+export function announceAuthUrl(): void {
+  process.env.NEXTAUTH_URL = `${publicUrl()}/api/auth`;
 }

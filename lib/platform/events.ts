@@ -1,11 +1,7 @@
-import { z } from "zod";
-import { defineJob } from "@/lib/core/define-job";
+import { defineSchedule } from "@/lib/core/define-job";
 
 /** Deletes windows of rate limits that are over. */
-export const clearAllowances = defineJob({
+export const clearAllowances = defineSchedule({
   name: "platform/clear-allowances",
-  payload: z.object({}),
   cron: "17 3 * * *",
-  concurrency: 1,
-  priority: 10,
 });

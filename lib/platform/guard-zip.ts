@@ -144,16 +144,16 @@ async function unpack(bytes: Buffer, entry: Entry): Promise<ZipRefusal | null> {
   const data = bytes.subarray(entry.dataAt, entry.dataAt + entry.packed);
   // A workbook may name its entries freely; only pictures (SVG) may have a definition.
   const isMarkup = /\.(xml|rels|vml)$/i.test(entry.name) || !entry.name.startsWith("xl/media/");
-  const judge = new PartJudge(isMarkup, entry.size);
+  const validator = new PartChecker(isMarkup, entry.size);
   if (entry.method === stored) {
-    judge.take(data);
-    return judge.verdict();
+    validator.take(data);
+    return validator.result();
   }
   const inflate = createInflateRaw({ chunkSize: 64 * 1024 });
   inflate.end(data);
   try {
-    for await (const piece of inflate) if (!judge.take(piece as Buffer)) break;
-    return judge.verdict();
+    for await (const piece of inflate) if (!validator.take(piece as Buffer)) break;
+    return validator.result();
   } catch {
     return "unreadable";
   } finally {
@@ -169,7 +169,7 @@ const signs = ["<!DOCTYPE", "<!ENTITY", "<!doctype", "<!entity"].flatMap((text) 
 const longestSign = Math.max(...signs.map(({ length }) => length));
 
 /** Reads one unpacked entry piece by piece. */
-class PartJudge {
+class PartChecker {
   readonly #isMarkup: boolean;
   readonly #size: number;
   #seen = 0;
@@ -195,7 +195,7 @@ class PartJudge {
     return !this.#bad;
   }
 
-  verdict(): ZipRefusal | null {
+  result(): ZipRefusal | null {
     return this.#bad || this.#seen !== this.#size ? "unreadable" : null;
   }
 }

@@ -8,7 +8,7 @@ export const notificationChannels = {
   parcelChanged: "parcel_changed",
   parcelAsked: "parcel_asked",
   /** Part of an account's shipment list changed: `<account id>:<kind>`. */
-  deskChanged: "desk_changed",
+  accountChanged: "account_changed",
   /** An account has something to deliver: its id. */
   webhookDue: "webhook_due",
   /** Cached data of an account's webhook, or of its waiting events, is stale: its id. */

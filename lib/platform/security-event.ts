@@ -22,6 +22,8 @@ export const securityEvents = [
   "factor.turnedOff",
   "factor.recoveryUsed",
   "factor.recoveryRenewed",
+  "identity.linked",
+  "identity.unlinked",
   "mailbox.changed",
   "session.ended",
   "session.revoked",

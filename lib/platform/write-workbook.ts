@@ -97,7 +97,6 @@ class RowSource {
   }
 }
 
-/** Rows per piece. */
 const pieceRows = 200;
 
 async function* sheetPieces(

@@ -1,11 +1,7 @@
 import { Section, Text } from "@react-email/components";
-import { MailFrame, styles } from "./mail-frame";
+import { type FrameProps, MailFrame, mono, styles } from "./mail-frame";
 
-export interface AcknowledgementMailProps {
-  readonly lang: string;
-  readonly brand: string;
-  readonly preview: string;
-  readonly title: string;
+export interface AcknowledgementMailProps extends FrameProps {
   readonly body: string;
   readonly label: string;
   readonly reference: string;
@@ -17,21 +13,13 @@ export interface AcknowledgementMailProps {
 /** Confirms the receipt of a message to its sender, with the reference. */
 export function AcknowledgementMail(props: AcknowledgementMailProps) {
   return (
-    <MailFrame
-      lang={props.lang}
-      preview={props.preview}
-      brand={props.brand}
-      title={props.title}
-      simulatedNote={null}
-    >
+    <MailFrame {...props}>
       <Text style={styles.text}>{props.body}</Text>
-      <Section
-        style={{ backgroundColor: "#f1f4f5", borderRadius: 8, padding: "12px 16px", margin: "20px 0" }}
-      >
+      <Section style={styles.box}>
         <Text style={{ ...styles.small, margin: 0 }}>{props.label}</Text>
         <Text
           style={{
-            fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
+            fontFamily: mono,
             fontSize: 20,
             lineHeight: "28px",
             fontWeight: 600,

@@ -1,20 +1,16 @@
 import { Button, Column, Hr, Link, Row, Section, Text } from "@react-email/components";
-import { MailFrame, styles } from "./mail-frame";
+import { type FrameProps, MailFrame, mono, styles } from "./mail-frame";
 
 export interface ChangeMailEvent {
   readonly key: string;
   readonly when: string;
   readonly where: string | null;
-  readonly label: string | null;
   readonly text: string;
+  /** Language of `text`; null if it is the reader's. */
   readonly textLang: string | null;
 }
 
-export interface ChangeMailProps {
-  readonly lang: string;
-  readonly brand: string;
-  readonly preview: string;
-  readonly title: string;
+export interface ChangeMailProps extends FrameProps {
   readonly number: string;
   readonly carrier: string;
   /** Steps of the progress bar and how many of them are reached. */
@@ -24,7 +20,10 @@ export interface ChangeMailProps {
   readonly happened: string;
   readonly means: string;
   readonly next: string;
+  /** Expected delivery, or null. */
   readonly eta: string | null;
+  /** Its reader has to do something: what to do stands out. */
+  readonly isUrgent: boolean;
   readonly latest: string;
   readonly events: readonly ChangeMailEvent[];
   readonly more: string | null;
@@ -34,29 +33,21 @@ export interface ChangeMailProps {
   readonly why: string;
   readonly unsubscribe: string;
   readonly unsubscribeLink: string;
-  readonly simulatedNote: string | null;
 }
-
-const mono = "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace";
 
 /** Notifies a subscriber of a change: progress bar, meaning, what to do, the latest events. */
 export function ChangeMail(props: ChangeMailProps) {
   return (
-    <MailFrame
-      lang={props.lang}
-      preview={props.preview}
-      brand={props.brand}
-      title={props.title}
-      simulatedNote={props.simulatedNote}
-    >
+    <MailFrame {...props}>
       <Text style={{ ...styles.small, fontFamily: mono, fontSize: 15, color: "#141c21" }}>
         {[props.number, props.carrier].filter(Boolean).join(" · ")}
       </Text>
       <JourneyLine steps={props.steps} reached={props.reached} colour={props.colour} />
-      <Text style={styles.text}>{props.happened}</Text>
-      <Text style={styles.text}>{props.means}</Text>
-      <Text style={{ ...styles.text, fontWeight: 600 }}>{props.next}</Text>
-      {props.eta && <Text style={styles.text}>{props.eta}</Text>}
+      {props.eta && <Text style={{ ...styles.text, fontSize: 18, fontWeight: 600 }}>{props.eta}</Text>}
+      <Text style={styles.text}>
+        {props.happened} {props.means}
+      </Text>
+      <Text style={props.isUrgent ? { ...styles.text, fontWeight: 600 } : styles.text}>{props.next}</Text>
       <Section style={{ margin: "20px 0" }}>
         <Button href={props.link} style={styles.button}>
           {props.button}
@@ -113,17 +104,12 @@ function EventList({ latest, events }: Pick<ChangeMailProps, "latest" | "events"
             <Text style={{ ...styles.small, margin: 0 }}>{event.when}</Text>
           </Column>
           <Column style={{ verticalAlign: "top" }}>
-            {event.label && (
-              <Text style={{ fontSize: 14, lineHeight: "20px", margin: 0, fontWeight: 600 }}>
-                {event.label}
-              </Text>
-            )}
             <Text
-              style={{ ...styles.small, margin: 0 }}
+              style={{ fontSize: 14, lineHeight: "20px", margin: 0 }}
               {...(event.textLang ? { lang: event.textLang } : {})}
             >
               {event.text}
-              {event.where ? ` · ${event.where}` : ""}
+              {event.where && <span style={{ color: "#596268" }}> · {event.where}</span>}
             </Text>
           </Column>
         </Row>

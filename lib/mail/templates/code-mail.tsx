@@ -1,11 +1,7 @@
 import { Section, Text } from "@react-email/components";
-import { MailFrame, styles } from "./mail-frame";
+import { type FrameProps, MailFrame, mono, styles } from "./mail-frame";
 
-export interface CodeMailProps {
-  readonly lang: string;
-  readonly brand: string;
-  readonly preview: string;
-  readonly title: string;
+export interface CodeMailProps extends FrameProps {
   readonly body: string;
   readonly code: string;
   readonly expires: string;
@@ -16,20 +12,12 @@ export interface CodeMailProps {
 /** Contains a code that proves the email address. Contains no user input, and no link. */
 export function CodeMail(props: CodeMailProps) {
   return (
-    <MailFrame
-      lang={props.lang}
-      preview={props.preview}
-      brand={props.brand}
-      title={props.title}
-      simulatedNote={null}
-    >
+    <MailFrame {...props}>
       <Text style={styles.text}>{props.body}</Text>
-      <Section
-        style={{ backgroundColor: "#f1f4f5", borderRadius: 8, padding: "12px 16px", margin: "20px 0" }}
-      >
+      <Section style={styles.box}>
         <Text
           style={{
-            fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
+            fontFamily: mono,
             fontSize: 28,
             lineHeight: "36px",
             letterSpacing: "0.08em",

@@ -1,29 +1,18 @@
 import { Button, Section, Text } from "@react-email/components";
-import { MailFrame, styles } from "./mail-frame";
+import { type FrameProps, MailFrame, styles } from "./mail-frame";
 
-export interface ConfirmMailProps {
-  readonly lang: string;
-  readonly brand: string;
-  readonly preview: string;
-  readonly title: string;
+export interface ConfirmMailProps extends FrameProps {
   readonly body: string;
   readonly button: string;
   readonly link: string;
   readonly expires: string;
   readonly ignore: string;
-  readonly simulatedNote: string | null;
 }
 
 /** Asks the address's owner whether they want emails about a parcel. */
 export function ConfirmMail(props: ConfirmMailProps) {
   return (
-    <MailFrame
-      lang={props.lang}
-      preview={props.preview}
-      brand={props.brand}
-      title={props.title}
-      simulatedNote={props.simulatedNote}
-    >
+    <MailFrame {...props}>
       <Text style={styles.text}>{props.body}</Text>
       <Section style={{ margin: "20px 0" }}>
         <Button href={props.link} style={styles.button}>

@@ -1,6 +1,6 @@
 import { Section, Text } from "@react-email/components";
 import { Fragment } from "react";
-import { MailFrame, styles } from "./mail-frame";
+import { type FrameProps, MailFrame, styles } from "./mail-frame";
 
 export interface ForwardMailRow {
   readonly label: string;
@@ -8,11 +8,7 @@ export interface ForwardMailRow {
   readonly lines: readonly string[];
 }
 
-export interface ForwardMailProps {
-  readonly lang: string;
-  readonly brand: string;
-  readonly preview: string;
-  readonly title: string;
+export interface ForwardMailProps extends FrameProps {
   readonly warning: string | null;
   readonly rows: readonly ForwardMailRow[];
   readonly note: string;
@@ -21,13 +17,7 @@ export interface ForwardMailProps {
 /** A message of a contact form, as support reads it. */
 export function ForwardMail(props: ForwardMailProps) {
   return (
-    <MailFrame
-      lang={props.lang}
-      preview={props.preview}
-      brand={props.brand}
-      title={props.title}
-      simulatedNote={null}
-    >
+    <MailFrame {...props}>
       {props.warning && <Section style={styles.simulated}>{props.warning}</Section>}
       {props.rows.map(({ label, lines }) => (
         <Section key={label} style={{ margin: "0 0 14px" }}>

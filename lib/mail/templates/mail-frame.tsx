@@ -1,17 +1,20 @@
-import { Body, Container, Head, Heading, Html, Preview, Section, Text } from "@react-email/components";
-import type { CSSProperties, ReactNode } from "react";
+import { Body, Container, Head, Heading, Html, Img, Preview, Section, Text } from "@react-email/components";
+import type { CSSProperties, PropsWithChildren } from "react";
+import { publicUrl } from "@/lib/platform/env";
 
 const font = "-apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', sans-serif";
 const ink = "#141c21";
+export const mono = "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace";
 
-/** Styles shared by all emails: email clients support no style sheets. */
+/** Styles shared by all emails: most email clients support no style sheets. */
 export const styles = {
   body: { backgroundColor: "#f8fafb", fontFamily: font, color: ink, margin: 0, padding: "24px 8px" },
   card: { backgroundColor: "#ffffff", borderRadius: 12, padding: "28px 28px 20px", maxWidth: 560 },
   brand: { fontSize: 14, fontWeight: 600, margin: "0 0 20px" },
-  title: { fontSize: 22, lineHeight: "30px", fontWeight: 600, margin: "0 0 12px" },
+  title: { fontSize: 24, lineHeight: "32px", fontWeight: 600, margin: "0 0 12px" },
   text: { fontSize: 16, lineHeight: "24px", margin: "0 0 16px" },
   small: { fontSize: 13, lineHeight: "20px", color: "#596268", margin: "0 0 8px" },
+  box: { backgroundColor: "#f1f4f5", borderRadius: 8, padding: "12px 16px", margin: "20px 0" },
   button: {
     backgroundColor: "#02646d",
     color: "#ffffff",
@@ -34,25 +37,71 @@ export const styles = {
   },
 } as const satisfies Record<string, CSSProperties>;
 
-interface FrameProps {
+/** The same colours in the dark, for clients that follow the reader's theme: by the inline colour that they replace. */
+const darkColours = [
+  ["background-color:#f8fafb", "background-color:#0a1014"],
+  ["background-color:#ffffff", "background-color:#141c21"],
+  ["background-color:#f1f4f5", "background-color:#1e282e"],
+  ["background-color:#dce0e3", "background-color:#38444b"],
+  ["background-color:#fff8e0", "background-color:#2a2410"],
+  ["border-color:#dce0e3", "border-color:#38444b"],
+  ["color:#141c21", "color:#e8eef1"],
+  ["color:#596268", "color:#a3afb6"],
+  ["color:#5f4b00", "color:#f0d98a"],
+  ["color:#067df7", "color:#5cc6cf"],
+] as const;
+const darkSheet = `@media (prefers-color-scheme:dark){${darkColours
+  .map(([light, dark]) => {
+    // "color:" is also the end of "background-color:".
+    const at = light.startsWith("color")
+      ? [`[style^="${light}"]`, `[style*=";${light}"]`]
+      : [`[style*="${light}"]`];
+    return `${at.join()}{${dark}!important}`;
+  })
+  .join("")}}`;
+
+export interface FrameProps {
   readonly lang: string;
   readonly preview: string;
   readonly brand: string;
   readonly title: string;
   /** Shown first when the journey is simulated. */
-  readonly simulatedNote: string | null;
-  readonly children: ReactNode;
+  readonly simulatedNote?: string | null;
 }
 
 /** The frame of every email: brand, title, the simulated notice, content. */
-export function MailFrame({ lang, preview, brand, title, simulatedNote, children }: FrameProps) {
+export function MailFrame({
+  lang,
+  preview,
+  brand,
+  title,
+  simulatedNote,
+  children,
+}: PropsWithChildren<FrameProps>) {
   return (
     <Html lang={lang}>
-      <Head />
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
+        <style dangerouslySetInnerHTML={{ __html: darkSheet }} />
+      </Head>
       <Preview>{preview}</Preview>
       <Body style={styles.body}>
         <Container style={styles.card}>
-          <Text style={styles.brand}>{brand}</Text>
+          <Text style={styles.brand}>
+            <Img
+              src={`${publicUrl()}/apple-icon.png`}
+              width={24}
+              height={24}
+              alt=""
+              // Otherwise React writes a preload before it.
+              loading="lazy"
+              style={{ display: "inline-block", verticalAlign: "-6px", borderRadius: 6, marginRight: 8 }}
+            />
+            {brand}
+          </Text>
           {simulatedNote && <Section style={styles.simulated}>{simulatedNote}</Section>}
           <Heading as="h1" style={styles.title}>
             {title}

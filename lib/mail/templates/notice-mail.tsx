@@ -1,11 +1,7 @@
 import { Button, Section, Text } from "@react-email/components";
-import { MailFrame, styles } from "./mail-frame";
+import { type FrameProps, MailFrame, styles } from "./mail-frame";
 
-export interface NoticeMailProps {
-  readonly lang: string;
-  readonly brand: string;
-  readonly preview: string;
-  readonly title: string;
+export interface NoticeMailProps extends FrameProps {
   readonly body: string;
   readonly fine: string;
   readonly act: string;
@@ -16,13 +12,7 @@ export interface NoticeMailProps {
 /** Notifies a user of a change to their account. */
 export function NoticeMail(props: NoticeMailProps) {
   return (
-    <MailFrame
-      lang={props.lang}
-      preview={props.preview}
-      brand={props.brand}
-      title={props.title}
-      simulatedNote={null}
-    >
+    <MailFrame {...props}>
       <Text style={styles.text}>{props.body}</Text>
       <Text style={styles.text}>{props.fine}</Text>
       <Text style={styles.text}>{props.act}</Text>

@@ -1,0 +1,3 @@
+import { handleMailEvent } from "@/lib/http/handle-push";
+
+export const POST = handleMailEvent;

@@ -1,0 +1,56 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { mail, mailSuppression } from "@/db/schema/mail";
+import { AppError } from "@/lib/core/app-error";
+import { normalizeEmail } from "@/lib/core/email-address";
+import type { Context } from "@/lib/platform/context";
+import { env } from "@/lib/platform/env";
+import { rejectSender } from "@/lib/platform/reject-sender";
+import { wrongMailEventsPerHourMax } from "./constants";
+import { readResendEvent } from "./providers/resend";
+import type { MailEvent } from "./schemas";
+
+/**
+ * Records what Resend reports about an email: a permanent bounce or a complaint stops further emails to its
+ * address, a later delivery ends a bounce's stop. In any order, however often repeated; only for addresses that
+ * we wrote to. Throws notFound without a signing secret, keyInvalid for a wrong signature, and tooFrequent after
+ * many wrong ones from one address.
+ */
+export async function recordMailEvent(ctx: Context, headers: Headers, body: Uint8Array): Promise<void> {
+  const secret = env().RESEND_WEBHOOK_SECRET;
+  if (secret === undefined) throw new AppError("notFound");
+  const event = verified(secret, headers, body);
+  if (event === "wrong") return rejectSender(ctx, "mail", wrongMailEventsPerHourMax);
+  if (event !== null) await ctx.db.transaction((tx) => recordEvent(tx, event));
+}
+
+function verified(secret: string, headers: Headers, body: Uint8Array): MailEvent | null | "wrong" {
+  try {
+    return readResendEvent(secret, headers, new TextDecoder().decode(body));
+  } catch {
+    return "wrong";
+  }
+}
+
+async function recordEvent(tx: Tx, { kind, recipients, at, detail }: MailEvent): Promise<void> {
+  const keys = [...new Set(recipients.map(normalizeEmail))];
+  if (keys.length === 0) return;
+  if (kind === "delivered") {
+    const bounced = and(eq(mailSuppression.reason, "bounced"), lt(mailSuppression.since, at));
+    await tx.delete(mailSuppression).where(and(inArray(mailSuppression.recipient, keys), bounced));
+    return;
+  }
+  const recipient = sql<string>`lower(${mail.recipient})`;
+  const known = await tx.selectDistinct({ recipient }).from(mail).where(inArray(recipient, keys));
+  if (known.length === 0) return;
+  await tx
+    .insert(mailSuppression)
+    .values(known.map((one) => ({ ...one, reason: kind, detail, since: at })))
+    .onConflictDoUpdate({
+      target: mailSuppression.recipient,
+      set: { reason: kind, detail, since: at },
+      // A complaint is not replaced by a bounce: it would let requested emails wait for a day.
+      setWhere: sql`${mailSuppression.since} < ${at.toISOString()}::timestamptz
+        and not (${mailSuppression.reason} = 'complained' and ${kind}::text = 'bounced')`,
+    });
+}
