@@ -1,19 +1,10 @@
 "use client";
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useRef,
-  useState,
-} from "react";
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
 import type { Question } from "./confirm-dialog";
+import { LazyDialog } from "./lazy-dialog";
 import { usePreload } from "./use-preload";
 
 const load = () => import("./confirm-dialog");
-const ConfirmDialog = lazy(() => load().then(({ ConfirmDialog: dialog }) => ({ default: dialog })));
 
 const Ask = createContext<(question: Question) => Promise<boolean>>(() => Promise.resolve(false));
 
@@ -43,9 +34,9 @@ export function Confirmer({ children }: { children: ReactNode }) {
     <Ask value={ask}>
       {children}
       {question && (
-        <Suspense fallback={null}>
-          <ConfirmDialog question={question} onAnswer={settle} />
-        </Suspense>
+        <LazyDialog load={load} onClose={() => settle(false)}>
+          {({ ConfirmDialog }) => <ConfirmDialog question={question} onAnswer={settle} />}
+        </LazyDialog>
       )}
     </Ask>
   );

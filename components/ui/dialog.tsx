@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 
-interface Props {
+export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
@@ -28,7 +28,7 @@ export function Dialog({
   role = "dialog",
   describedBy,
   children,
-}: Props) {
+}: DialogProps) {
   return (
     <Modal.Backdrop isOpen={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Modal.Container placement="auto" size={size} scroll="inside">

@@ -6,25 +6,25 @@ import { useErrorSentence } from "./use-error-sentence";
 export function useAsyncAction() {
   const sentence = useErrorSentence();
   const [working, setWorking] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   /** As `working`, but true before the next drawing: a second press may come in between. */
   const busy = useRef(false);
 
-  /** Answers what came of it, or null after a failure, which is then in `trouble`. */
+  /** Answers what came of it, or null after a failure, which is then in `failure`, and while another is under way. */
   async function run<T>(work: () => Promise<T>): Promise<T | null> {
     if (busy.current) return null;
     busy.current = true;
     setWorking(true);
-    setTrouble(null);
+    setFailure(null);
     try {
       return await work();
     } catch (error) {
-      setTrouble(sentence(error));
+      setFailure(sentence(error));
       return null;
     } finally {
       busy.current = false;
       setWorking(false);
     }
   }
-  return { working, trouble, setTrouble, run };
+  return { working, failure, setFailure, run };
 }

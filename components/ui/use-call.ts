@@ -22,25 +22,25 @@ const loadSentence = () => import("@/lib/browser/error-sentence");
 export function useCall(reasons: ErrorSentences) {
   const ready = useHydrated();
   const [working, setWorking] = useState(false);
-  const [trouble, setTrouble] = useState<CallFailure | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
   usePreload(() => [loadSentence()]);
 
   /** Returns the response, or null after a failure, which is then in `trouble`. */
   async function run<T>(work: () => Promise<T>): Promise<T | null> {
     setWorking(true);
-    setTrouble(null);
+    setFailure(null);
     try {
       return await work();
     } catch (error) {
       const explained = await explainFailure(error, reasons);
       // Drawn before anything goes on: whoever moves the focus to the error next must find it there.
-      flushSync(() => setTrouble(explained));
+      flushSync(() => setFailure(explained));
       return null;
     } finally {
       setWorking(false);
     }
   }
-  return { ready, working, trouble, setTrouble, run };
+  return { ready, working, failure, setFailure, run };
 }
 
 /** What to show for an error of a call; null if nothing, because a later call replaced it. */

@@ -28,7 +28,7 @@ export function useField({ name, hint, error: given }: Pick<FieldProps, "name" |
   const { id: form, errors, register } = useFormControl();
   const id = `${form}-${name}`;
   const error = given ?? errors[name];
-  const described = [hint && `${id}-hint`, error && `${id}-fault`].filter(Boolean).join(" ");
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const attributes: FieldAttributes = {
     ...register(name),
     id,
@@ -80,7 +80,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
         </p>
       )}
       {error && (
-        <div id={`${id}-fault`} className="mt-1.5 font-medium text-danger text-sm [overflow-wrap:anywhere]">
+        <div id={`${id}-error`} className="mt-1.5 font-medium text-danger text-sm [overflow-wrap:anywhere]">
           {error}
         </div>
       )}

@@ -29,7 +29,7 @@ interface Options<Answer> {
  */
 export function useNativeForm<Answer>(options: Options<Answer>) {
   const { id, words, reasons, start, validate, place, send, onDone, onFailed = focusInvalid } = options;
-  const { ready, working, trouble: failure, setTrouble, run } = useCall(reasons);
+  const { ready, working, failure, setFailure, run } = useCall(reasons);
   const element = useRef<HTMLFormElement>(null);
   /** As `working`, but true before the next drawing: a second press may come in between. */
   const busy = useRef(false);
@@ -73,7 +73,7 @@ export function useNativeForm<Answer>(options: Options<Answer>) {
   /** Takes away what was said of the last try. */
   const clear = () => {
     setOwn({});
-    setTrouble(null);
+    setFailure(null);
   };
   return { ...control, read, call, clear, setErrors: setOwn };
 }

@@ -1,0 +1,81 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { PageJump, PageSizeSelect, Pagination } from "@/components/ui/pagination";
+import { Tabs } from "@/components/ui/tabs";
+import { KitSection, KitState } from "./kit-section";
+
+const total = 1234;
+const sizes = [25, 50, 100];
+
+/** Lists in pages. */
+export function PaginationGallery() {
+  const t = useTranslations("kit.pagination");
+  return (
+    <KitSection id="pagination" files={["pagination.tsx"]} wide>
+      <KitState name={t("first")}>
+        <Pages start={1} />
+      </KitState>
+      <KitState name={t("middle")}>
+        <Pages start={12} />
+      </KitState>
+      <KitState name={t("last")}>
+        <Pages start={Math.ceil(total / 25)} />
+      </KitState>
+      <KitState name={t("one")}>
+        <p className="kit-quiet">{t("oneText")}</p>
+        <Pagination page={1} pageSize={25} total={7} onPage={() => undefined} />
+      </KitState>
+      <KitState name="atLeast" code>
+        <Pagination page={2} pageSize={25} total={50} atLeast onPage={() => undefined} />
+      </KitState>
+    </KitSection>
+  );
+}
+
+function Pages({ start }: { start: number }) {
+  const [page, setPage] = useState(start);
+  const [pageSize, setPageSize] = useState(sizes[0] ?? total);
+  const pages = Math.ceil(total / pageSize);
+  return (
+    <Pagination
+      page={page}
+      pageSize={pageSize}
+      total={total}
+      onPage={setPage}
+      end={
+        <PageSizeSelect
+          pageSize={pageSize}
+          sizes={sizes}
+          onSize={(size) => {
+            setPageSize(size);
+            setPage(1);
+          }}
+        />
+      }
+    >
+      <PageJump page={page} pages={pages} onPage={setPage} />
+    </Pagination>
+  );
+}
+
+const tabIds = ["journey", "details", "notes"] as const;
+
+export function TabsGallery() {
+  const t = useTranslations("kit.tabs");
+  const [selected, setSelected] = useState<(typeof tabIds)[number]>("journey");
+  return (
+    <KitSection id="tabs" files={["tabs.tsx"]} wide>
+      <KitState name={t("selected")}>
+        <Tabs
+          label={t("label")}
+          tabs={tabIds.map((id) => ({ id, name: t(`names.${id}`) }))}
+          selected={selected}
+          onSelect={setSelected}
+        >
+          <p>{t(`texts.${selected}`)}</p>
+        </Tabs>
+      </KitState>
+    </KitSection>
+  );
+}
