@@ -1,19 +1,28 @@
 "use client";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Form, FormEnd } from "@/components/ui/form/form";
 import { PasswordField } from "@/components/ui/form/secret-fields";
 import { useNativeForm } from "@/components/ui/form/use-native-form";
+import { NativeDialog } from "@/components/ui/native-dialog";
 import { recentAuthMinutes } from "@/lib/accounts/constants";
 import { offerRecentAuth } from "@/lib/browser/recent-auth";
+import type { Locale } from "@/lib/core/locales";
+import type { ProviderButton } from "@/lib/openid/list-providers";
+import { ConfirmWithoutPassword } from "./confirm-without-password";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 
 interface Props {
+  locale: Locale;
   /** Whose password is asked for. */
   email: string;
+  hasPassword: boolean;
+  /** Providers that can confirm who has no password. */
+  providers: readonly ProviderButton[];
   words: SentTexts;
   texts: AccountTexts["confirm"];
+  codeLead: string;
   cancel: string;
 }
 
@@ -21,8 +30,9 @@ interface Props {
  * Comes over the page when a call needs a recent proof of identity: it waits, and is made again once the password was
  * right. Leaving the dialog cancels the call, and leaves the page as it is.
  */
-export function ConfirmIdentity({ email, words, texts, cancel }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export function ConfirmIdentity(props: Props) {
+  const { email, hasPassword, words, texts, cancel } = props;
+  const [open, setOpen] = useState(false);
   const answer = useRef<((isProved: boolean) => void) | null>(null);
   const form = useNativeForm({
     id: "confirm",
@@ -42,37 +52,41 @@ export function ConfirmIdentity({ email, words, texts, cancel }: Props) {
         await nextFrame();
         forget.current();
         element.current?.reset();
-        dialog.current?.showModal();
-        password(element.current)?.focus();
+        setOpen(true);
         return new Promise<boolean>((resolve) => {
           answer.current = resolve;
         });
       }),
     [element],
   );
+  useEffect(() => {
+    if (open) password(element.current)?.focus();
+  }, [open, element]);
   function settle(isProved: boolean) {
     answer.current?.(isProved);
     answer.current = null;
     element.current?.reset();
-    dialog.current?.close();
+    setOpen(false);
   }
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="confirm-identity"
-      aria-describedby="confirm-identity-lead"
-      // Over an open dialog as well, whose keyboard and pointer it then takes.
-      data-react-aria-top-layer="true"
+    <NativeDialog
+      open={open}
       onClose={() => settle(false)}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-2xl border border-border bg-overlay p-6 text-ink shadow-overlay backdrop:bg-[var(--backdrop)]"
+      title={texts.title}
+      describedBy="confirm-identity-lead"
     >
-      <h2 id="confirm-identity" className="font-semibold text-xl tracking-tight">
-        {texts.title}
-      </h2>
       <p id="confirm-identity-lead" className="mt-2 mb-6 text-muted [overflow-wrap:anywhere]">
-        {texts.lead.replace("{email}", email).replace("{minutes}", String(recentAuthMinutes))}
+        {(hasPassword ? texts.lead : texts.leadNone)
+          .replace("{email}", email)
+          .replace("{minutes}", String(recentAuthMinutes))}
       </p>
-      <Form form={form} className="grid gap-5">
+      {!hasPassword && open && <ConfirmWithoutPassword {...props} onDone={() => settle(true)} />}
+      {!hasPassword && (
+        <Button variant="ghost" className="mt-2 w-full" onClick={() => settle(false)}>
+          {cancel}
+        </Button>
+      )}
+      <Form form={form} className="grid gap-5" hidden={!hasPassword}>
         {/* For password managers: which password is meant. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField words={words} name="password" label={words.password} autoComplete="current-password" />
@@ -81,7 +95,7 @@ export function ConfirmIdentity({ email, words, texts, cancel }: Props) {
           {cancel}
         </Button>
       </Form>
-    </dialog>
+    </NativeDialog>
   );
 }
 

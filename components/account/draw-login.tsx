@@ -1,3 +1,4 @@
+import { listProviderButtons } from "@/lib/openid/list-providers";
 import { drawAccountPage } from "./account-page";
 import { LoginPage } from "./login-page";
 
@@ -7,5 +8,12 @@ export const drawLogin = drawAccountPage("login", {
     [login.forgot, "/account/resetPassword"],
     [login.register, "/account/choiceType"],
   ],
-  form: ({ locale, texts, words }) => <LoginPage locale={locale} words={words} texts={texts.login} />,
+  form: ({ locale, texts: { login, provider, register, choice }, words }) => (
+    <LoginPage
+      locale={locale}
+      words={words}
+      texts={{ login, provider, register, choice }}
+      providers={listProviderButtons()}
+    />
+  ),
 });

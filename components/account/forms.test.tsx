@@ -20,9 +20,11 @@ const view: AccountView = {
   locale: "en",
   timeZone: "UTC",
   idleMinutes: 30,
+  hasPassword: true,
   strongPassword: false,
   receiveEmail: null,
   notifyMail: true,
+  undeliverable: [],
   secondFactor: null,
 };
 
@@ -60,12 +62,18 @@ function open(form: ReactElement) {
 it("registering keeps what was typed on the way back from the code", async () => {
   answers.register = { state: "codeSent", registration: id };
   const { user, field, send } = open(
-    <RegisterForm locale="en" words={words} texts={account.register} choice={account.choice} />,
+    <RegisterForm
+      locale="en"
+      words={words}
+      texts={account.register}
+      choice={account.choice}
+      mail={account.login.mail}
+    />,
   );
   await user.click(screen.getByRole("radio", { name: new RegExp(account.choice.business) }));
   await user.click(send());
   await waitFor(() => expect(field("register-name")).toHaveFocus());
-  expect(screen.getByText(account.faults.terms)).toBeInTheDocument();
+  expect(screen.getByText(account.errors.terms)).toBeInTheDocument();
   await user.type(field("register-name"), "Muster");
   await user.type(field("register-email"), "eve@example.org");
   await user.type(field("register-password"), "a long password");
@@ -83,6 +91,34 @@ it("registering keeps what was typed on the way back from the code", async () =>
   await user.click(screen.getByRole("button", { name: account.register.back }));
   expect(field("register-email")).toHaveValue("eve@example.org");
   expect(field("register-terms")).toBeChecked();
+});
+
+it("registering sends another code for what was typed, and proves the latest", async () => {
+  const later = "01890a5d-ac96-774b-bcce-b302099a8058";
+  answers.register = { state: "codeSent", registration: id };
+  const { user, field, send } = open(
+    <RegisterForm
+      locale="en"
+      words={words}
+      texts={account.register}
+      choice={account.choice}
+      mail={account.login.mail}
+    />,
+  );
+  await user.type(field("register-email"), "eve@example.org");
+  await user.type(field("register-password"), "a long password");
+  await user.type(field("register-repeat"), "a long password");
+  await user.click(field("register-terms"));
+  await user.click(send());
+  await waitFor(() => expect(field("register-code")).toHaveFocus());
+  answers.register = { state: "codeSent", registration: later };
+  await user.click(screen.getByRole("button", { name: account.login.mail.resend }));
+  await screen.findByText(account.login.mail.resent);
+  expect(calls[1]).toEqual(calls[0]);
+  answers.verifyRegister = "wrongCode";
+  await user.type(field("register-code"), "12345678");
+  await user.click(send());
+  await waitFor(() => expect(calls.at(-1)?.input).toEqual({ registration: later, code: "12345678" }));
 });
 
 it("the log-in goes on to the second factor, says what is wrong with its code, and back again with the mailbox", async () => {
@@ -183,7 +219,7 @@ it("another mailbox is proved by its code", async () => {
   );
   await user.type(field("receive-email"), "nothing");
   await user.click(send());
-  await waitFor(() => expect(field("receive-email")).toHaveAccessibleDescription(account.faults.email));
+  await waitFor(() => expect(field("receive-email")).toHaveAccessibleDescription(account.errors.email));
   await user.clear(field("receive-email"));
   await user.type(field("receive-email"), "new@example.org");
   await user.click(send());

@@ -25,17 +25,18 @@ interface Props {
  * tries of anybody it asks for a code that was mailed, after too many of this network it tells the way in by mail.
  */
 export function LoginForm({ words, texts, resetPath, form: id = "login", onDone }: Props) {
-  const { form, ticket, setTicket, mailed, setMailed } = useLogin(id, words, onDone);
+  const { form, challenge, setChallenge, mailed, setMailed } = useLogin(id, words, onDone);
   const shared = { form: id, words, texts, onDone };
-  if (ticket !== null) return <SecondStep {...shared} ticket={ticket} onBack={() => setTicket(null)} />;
+  if (challenge !== null)
+    return <SecondStep {...shared} challenge={challenge} onBack={() => setChallenge(null)} />;
   if (mailed !== null) {
     return (
       <MailStep
         {...shared}
         given={mailed}
-        onTicket={(next) => {
+        onChallenge={(next) => {
           setMailed(null);
-          setTicket(next);
+          setChallenge(next);
         }}
         onBack={() => setMailed(null)}
       />
@@ -62,10 +63,10 @@ export function LoginForm({ words, texts, resetPath, form: id = "login", onDone 
   );
 }
 
-/** The first step of a log-in, and what it leads to: a second step with its ticket, or a code that was mailed. */
+/** The first step of a log-in, and what it leads to: a second step with its challenge token, or a code that was mailed. */
 function useLogin(id: string, words: SentTexts, onDone: () => void) {
   const [start, setStart] = useState({});
-  const [ticket, setTicket] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const [mailed, setMailed] = useState<{ email: string; password: string; request: string } | null>(null);
   const form = useNativeForm({
     id,
@@ -80,8 +81,8 @@ function useLogin(id: string, words: SentTexts, onDone: () => void) {
       }
       setStart({ email });
       if ("mailCode" in answer) setMailed({ email, password, request: answer.mailCode });
-      else setTicket(answer.secondFactor);
+      else setChallenge(answer.secondFactor);
     },
   });
-  return { form, ticket, setTicket, mailed, setMailed };
+  return { form, challenge, setChallenge, mailed, setMailed };
 }

@@ -1,28 +1,64 @@
 "use client";
+import { useState } from "react";
+import { ErrorNote } from "@/components/ui/error-note";
+import { LazyModule, LoadFailure } from "@/components/ui/lazy-module";
 import { pathAfterLogin } from "@/lib/accounts/rules";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
+import type { ProviderButton } from "@/lib/openid/list-providers";
 import { LoginForm } from "./login-form";
-import type { AccountTexts, SentTexts } from "./read-texts";
+import { ProviderLogin } from "./provider-login";
+import type { AccountTexts, LoginTexts, SentTexts } from "./read-texts";
+import { type Returned, useReturned } from "./use-returned";
+
+const loadSteps = () => import("./provider-steps");
 
 interface Props {
   locale: Locale;
   words: SentTexts;
-  texts: AccountTexts["login"];
+  texts: LoginTexts;
+  providers: readonly ProviderButton[];
 }
 
 /** Logs in and redirects to where the reader came from: one of our own pages by its name, never a given URL. */
-export function LoginPage({ locale, words, texts }: Props) {
+export function LoginPage({ locale, words, texts, providers }: Props) {
+  const returned = useReturned();
+  const [isBack, setIsBack] = useState(false);
   const done = () => {
     const name = new URLSearchParams(window.location.search).get("lastRouter");
     window.location.assign(localePath(locale, pathAfterLogin(name)));
   };
+  const own = texts.provider;
+  const name = providers.find(({ id }) => id === returned?.provider)?.name ?? "";
+  if (returned !== null && returned.failure === null && !isBack) {
+    const shared = { locale, words, texts, provider: name, onDone: done, onBack: () => setIsBack(true) };
+    const { requestFailed: failed = "", offline = "" } = words.reasons as Record<string, string>;
+    const failure = { failed, offline, retry: own.again };
+    return (
+      <LazyModule
+        load={loadSteps}
+        waiting={<p role="status">{own.working}</p>}
+        failed={(onRetry) => <LoadFailure words={failure} onRetry={onRetry} />}
+      >
+        {({ ProviderSteps }) => <ProviderSteps {...shared} />}
+      </LazyModule>
+    );
+  }
   return (
-    <LoginForm
-      words={words}
-      texts={texts}
-      resetPath={localePath(locale, "/account/resetPassword")}
-      onDone={done}
-    />
+    <>
+      <div className="mb-6 empty:hidden">{failureNote(returned, name, own)}</div>
+      <LoginForm
+        words={words}
+        texts={texts.login}
+        resetPath={localePath(locale, "/account/resetPassword")}
+        onDone={done}
+      />
+      <ProviderLogin locale={locale} providers={providers} words={words} texts={own} />
+    </>
   );
+}
+
+function failureNote(returned: Returned | null, name: string, { failures }: AccountTexts["provider"]) {
+  if (returned === null || returned.failure === null) return null;
+  return <ErrorNote text={failures[returned.failure].replace("{provider}", name)} />;
 }

@@ -17,14 +17,14 @@ interface Props {
   words: SentTexts;
   texts: AccountTexts["login"];
   onDone: () => void;
-  /** The password was right; the second factor is asked for with this ticket. */
-  onTicket: (ticket: string) => void;
+  /** The password was right; the second factor is requested with this challenge token. */
+  onChallenge: (challenge: string) => void;
   onBack: () => void;
 }
 
 /** After too many tries for a mailbox: the code that was mailed there, together with the password. */
-export function MailStep({ form: id, given, words, texts, onDone, onTicket, onBack }: Props) {
-  const { form, isResent, resend } = useMailStep({ form: id, given, words, texts, onDone, onTicket });
+export function MailStep({ form: id, given, words, texts, onDone, onChallenge, onBack }: Props) {
+  const { form, isResent, resend } = useMailStep({ form: id, given, words, texts, onDone, onChallenge });
   return (
     <Form form={{ ...form, done: isResent }} className="grid gap-5">
       <p role="status" className="text-muted">
@@ -45,7 +45,7 @@ export function MailStep({ form: id, given, words, texts, onDone, onTicket, onBa
   );
 }
 
-function useMailStep({ form: id, given, words, texts, onDone, onTicket }: Omit<Props, "onBack">) {
+function useMailStep({ form: id, given, words, texts, onDone, onChallenge }: Omit<Props, "onBack">) {
   const { email } = given;
   const [request, setRequest] = useState(given.request);
   const [isResent, setIsResent] = useState(false);
@@ -69,7 +69,7 @@ function useMailStep({ form: id, given, words, texts, onDone, onTicket }: Omit<P
     if ("email" in answer) {
       keepOthers(answer.otherSessions);
       onDone();
-    } else onTicket(answer.secondFactor);
+    } else onChallenge(answer.secondFactor);
     return null;
   }
   async function resend() {

@@ -11,6 +11,7 @@ import type { ErrorSentences } from "@/lib/browser/error-sentence";
 import type { Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/i18n/format-time";
 import { keepOthers, keptOthers, watchOthers } from "./keep-others";
+import { NoticeArea, NoticeFrame } from "./notice-frame";
 import { sendCall } from "./send-call";
 
 interface Shared {
@@ -25,9 +26,9 @@ export function LoginNotice(shared: Shared) {
   const others = readOthers(kept);
   if (others === null) return null;
   return (
-    <div className="max-w-[72rem] px-4 pt-4 sm:px-6 lg:px-8" data-screen-only>
+    <NoticeArea>
       <OtherSessionsNote {...shared} others={others} onDone={() => keepOthers(null)} />
-    </div>
+    </NoticeArea>
   );
 }
 
@@ -58,39 +59,32 @@ export function OtherSessionsNote({
   const time = format.format(new Date(seenAt));
   const { state, end } = useEnding(reasons, onDone);
   return (
-    <section
-      aria-label={t("label")}
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-border bg-accent-soft p-3 sm:px-4"
+    <NoticeFrame
+      label={t("label")}
+      icon={MonitorSmartphone}
+      failure={state.failure}
+      actions={
+        <>
+          <Button size="sm" variant="outline" onClick={onDone}>
+            {t("keep")}
+          </Button>
+          <Button
+            size="sm"
+            variant="primary"
+            disabled={!state.ready}
+            aria-disabled={state.working}
+            onClick={end}
+          >
+            {t("end")}
+          </Button>
+        </>
+      }
     >
-      <div role="status" className="flex min-w-[min(100%,16rem)] flex-1 items-start gap-3">
-        <MonitorSmartphone aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-        <div className="min-w-0 text-sm">
-          <p className="font-medium">{t("text", { count })}</p>
-          <p className="[overflow-wrap:anywhere]">
-            {agent === "" ? t("lastUnknown", { time }) : t("last", { agent, time })}
-          </p>
-        </div>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="outline" onClick={onDone}>
-          {t("keep")}
-        </Button>
-        <Button
-          size="sm"
-          variant="primary"
-          disabled={!state.ready}
-          aria-disabled={state.working}
-          onClick={end}
-        >
-          {t("end")}
-        </Button>
-      </div>
-      {state.trouble && (
-        <p role="alert" className="w-full font-medium text-danger text-sm">
-          {state.trouble.text}
-        </p>
-      )}
-    </section>
+      <p className="font-medium">{t("text", { count })}</p>
+      <p className="[overflow-wrap:anywhere]">
+        {agent === "" ? t("lastUnknown", { time }) : t("last", { agent, time })}
+      </p>
+    </NoticeFrame>
   );
 }
 

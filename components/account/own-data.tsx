@@ -23,9 +23,9 @@ export function ExportButton({ words, texts }: { words: SentTexts; texts: Accoun
       <Button disabled={!state.ready} onClick={download}>
         {state.working ? words.working : texts.button}
       </Button>
-      {state.trouble && (
+      {state.failure && (
         <p role="alert" className="mt-3 font-medium text-danger">
-          {state.trouble.text}
+          {state.failure.text}
         </p>
       )}
     </>
@@ -34,14 +34,15 @@ export function ExportButton({ words, texts }: { words: SentTexts; texts: Accoun
 
 interface DeleteProps {
   home: string;
+  hasPassword: boolean;
   words: SentTexts;
   texts: AccountTexts["remove"];
   cancel: string;
   wrong: string;
 }
 
-/** Deletes the account: asks once more, and for the password. */
-export function DeleteForm({ home, words, texts, cancel, wrong }: DeleteProps) {
+/** Deletes the account: asks once more, and for the password, or a confirmation of identity in its place. */
+export function DeleteForm({ home, hasPassword, words, texts, cancel, wrong }: DeleteProps) {
   const [open, setOpen] = useState(false);
   const form = useAccountForm("confirmPasswordCall", words, {
     id: "remove",
@@ -59,13 +60,15 @@ export function DeleteForm({ home, words, texts, cancel, wrong }: DeleteProps) {
   }
   return (
     <Form form={form} className="grid gap-5">
-      <PasswordField
-        words={words}
-        name="password"
-        label={words.password}
-        autoComplete="current-password"
-        autoFocus
-      />
+      {hasPassword && (
+        <PasswordField
+          words={words}
+          name="password"
+          label={words.password}
+          autoComplete="current-password"
+          autoFocus
+        />
+      )}
       <FormEnd submit={texts.button} danger />
       <div>
         <Button

@@ -8,12 +8,15 @@ import { validateForm } from "./validate-form";
 
 interface Props {
   strong: boolean;
+  /** Given where there is none yet: called once the first one is set, by a confirmation of identity instead of the old one. */
+  onFirst?: () => void;
   words: SentTexts;
   texts: AccountTexts["change"];
 }
 
-/** A new password, by the old one. */
-export function PasswordForm({ strong, words, texts }: Props) {
+/** A new password, by the old one; or a first one. */
+export function PasswordForm({ strong, onFirst, words, texts }: Props) {
+  const hasPassword = onFirst === undefined;
   const empty = { current: "", password: "", repeat: "" };
   const form = useAccountForm("changePasswordCall", words, {
     id: "change",
@@ -22,17 +25,25 @@ export function PasswordForm({ strong, words, texts }: Props) {
     toInput: ({ repeat: _repeat, ...input }) => input,
     validate: ({ current, password, repeat, strong: isStrong }) => ({
       ...validateForm({ password, repeat }, words, isStrong),
-      ...(current === "" && { current: words.faults.required }),
+      ...(hasPassword && current === "" && { current: words.errors.required }),
     }),
-    onDone: (_answer, { strong: chosen }) => form.reset({ ...empty, strong: chosen }),
+    onDone: (_answer, { strong: chosen }) => {
+      form.reset({ ...empty, strong: chosen });
+      onFirst?.();
+    },
   });
   return (
     <Form form={form} className="grid gap-5">
-      <PasswordField words={words} name="current" label={texts.current} autoComplete="current-password" />
+      {hasPassword && (
+        <PasswordField words={words} name="current" label={texts.current} autoComplete="current-password" />
+      )}
       <PasswordField words={words} name="password" label={texts.next} autoComplete="new-password" />
       <PasswordField words={words} name="repeat" label={texts.repeat} autoComplete="new-password" />
       <CheckboxField name="strong" label={texts.strong} />
-      <FormEnd submit={texts.save} done={texts.done} />
+      <FormEnd
+        submit={hasPassword ? texts.save : texts.set}
+        done={hasPassword ? texts.done : texts.setDone}
+      />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { buttonClass } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { EmailField } from "@/components/ui/form/fields";
 import { Form, FormEnd } from "@/components/ui/form/form";
 import { PasswordField } from "@/components/ui/form/secret-fields";
@@ -10,6 +10,7 @@ import { localePath } from "@/lib/i18n/format";
 import { MailCodeField } from "./mail-code-field";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
+import { useResend } from "./use-resend";
 import { placeFailure, validateForm } from "./validate-form";
 
 interface Props {
@@ -18,10 +19,11 @@ interface Props {
   texts: AccountTexts["reset"];
   register: Pick<AccountTexts["register"], "codeLead" | "submit">;
   login: string;
+  mail: AccountTexts["login"]["mail"];
 }
 
 /** A new password by mail: the mailbox, then its code with the new password. */
-export function ResetForm({ locale, words, texts, register, login }: Props) {
+export function ResetForm({ locale, words, texts, register, login, mail }: Props) {
   const [asked, setAsked] = useState<{ email: string; request: string } | null>(null);
   const [done, setDone] = useState(false);
   const form = useNativeForm({
@@ -39,10 +41,15 @@ export function ResetForm({ locale, words, texts, register, login }: Props) {
       else setDone(true);
     },
   });
+  const again = useResend(
+    form,
+    () => sendCall("passwordCodeCall", { email: asked?.email ?? "", language: locale }),
+    ({ request }) => setAsked(asked && { ...asked, request }),
+  );
 
   if (done) return <DoneNote text={texts.done} path={localePath(locale, "/account/login")} login={login} />;
   return (
-    <Form key={asked ? "code" : "email"} form={form} className="grid gap-5">
+    <Form key={asked ? "code" : "email"} form={{ ...form, done: again.isResent }} className="grid gap-5">
       {asked === null ? (
         <EmailField name="email" label={words.email} autoComplete="username" />
       ) : (
@@ -60,7 +67,12 @@ export function ResetForm({ locale, words, texts, register, login }: Props) {
           />
         </>
       )}
-      <FormEnd submit={asked === null ? register.submit : texts.submit} wide />
+      <FormEnd submit={asked === null ? register.submit : texts.submit} done={mail.resent} wide />
+      {asked !== null && (
+        <Button variant="ghost" className="justify-self-start" onClick={again.resend}>
+          {mail.resend}
+        </Button>
+      )}
     </Form>
   );
 }

@@ -11,6 +11,7 @@ import { sendCall } from "./send-call";
 import { placeFailure } from "./validate-form";
 
 interface Shared {
+  hasPassword: boolean;
   words: SentTexts;
   texts: AccountTexts["factor"];
   wrongPassword: string;
@@ -22,9 +23,10 @@ type Act =
   | { act: "renew"; onCodes: (codes: readonly string[]) => void }
   | { act: "turnOff"; onOff: (others: OtherSessions | null) => void };
 
-/** Asks for the password, and where the second factor is on for a code of it, before anything about it is changed. */
-export function SecondFactorCheck({ words, texts, wrongPassword, cancel, onCancel, ...act }: Shared & Act) {
-  const { required } = words.faults;
+/** Asks for the password, if there is one, and where the second factor is on for a code of it, before anything about it is changed. */
+export function SecondFactorCheck(props: Shared & Act) {
+  const { hasPassword, words, texts, wrongPassword, cancel, onCancel, ...act } = props;
+  const { required } = words.errors;
   const asksCode = act.act !== "setUp";
   const form = useNativeForm({
     id: "factor",
@@ -39,13 +41,15 @@ export function SecondFactorCheck({ words, texts, wrongPassword, cancel, onCance
   });
   return (
     <Form form={form} className="grid gap-5">
-      <PasswordField
-        words={words}
-        name="password"
-        label={words.password}
-        autoComplete="current-password"
-        autoFocus
-      />
+      {hasPassword && (
+        <PasswordField
+          words={words}
+          name="password"
+          label={words.password}
+          autoComplete="current-password"
+          autoFocus
+        />
+      )}
       {asksCode && (
         <TextField
           name="code"

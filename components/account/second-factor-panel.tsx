@@ -10,6 +10,7 @@ import { SecondFactorCheck } from "./second-factor-check";
 import { SecondFactorProof } from "./second-factor-proof";
 
 interface Props {
+  hasPassword: boolean;
   state: AccountView["secondFactor"];
   /** When it was turned on, in the reader's words. */
   since: string;
@@ -32,7 +33,7 @@ type Step =
 
 /** The second factor: what it is set to, and the way to another setting. After a change it offers to end other sessions. */
 export function SecondFactorPanel(props: Props) {
-  const { state, since, today, words, texts, copy, cancel, wrongPassword, timeZone } = props;
+  const { hasPassword, state, since, today, words, texts, copy, cancel, wrongPassword, timeZone } = props;
   const [on, setOn] = useState(state === null ? null : { since, left: state.recoveryLeft });
   const [step, setStep] = useState<Step>({ at: "rest" });
   const [said, setSaid] = useState("");
@@ -42,7 +43,7 @@ export function SecondFactorPanel(props: Props) {
     setOn({ since: on?.since ?? today, left: codes.length });
     setStep({ at: "codes", codes });
   }
-  const shared = { words, texts, wrongPassword, cancel, onCancel: rest };
+  const shared = { hasPassword, words, texts, wrongPassword, cancel, onCancel: rest };
   if (step.at === "proof")
     return (
       <SecondFactorProof

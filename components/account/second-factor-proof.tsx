@@ -27,7 +27,7 @@ export function SecondFactorProof({ made, words, texts, copy, cancel, onCancel, 
     reasons: { wrongCode: texts.wrong, linkExpired: texts.over },
     start: { code: "" },
     validate: ({ code }): Record<string, string> =>
-      code.trim() === "" ? { code: words.faults.required } : {},
+      code.trim() === "" ? { code: words.errors.required } : {},
     onDone: ({ recovery, otherSessions }) => onDone(recovery, otherSessions),
   });
   return (

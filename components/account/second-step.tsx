@@ -14,7 +14,7 @@ import { placeFailure, validateForm } from "./validate-form";
 interface Props {
   form: string;
   /** Says that the password was right. */
-  ticket: string;
+  challenge: string;
   words: SentTexts;
   texts: AccountTexts["login"];
   onDone: () => void;
@@ -22,10 +22,10 @@ interface Props {
 }
 
 /** The second step of a log-in: the app's code, or a recovery code; after many wrong ones of anybody's a mailed code, too. */
-export function SecondStep({ form: id, ticket, words, texts, onDone, onBack }: Props) {
+export function SecondStep({ form: id, challenge, words, texts, onDone, onBack }: Props) {
   const { second } = texts;
   const [isRecovery, setIsRecovery] = useState(false);
-  const { form, request, resend } = useSecondStep({ form: id, ticket, words, texts, onDone });
+  const { form, request, resend } = useSecondStep({ form: id, challenge, words, texts, onDone });
   const field = fieldOf(isRecovery, second);
   return (
     <Form form={form} className="grid gap-5">
@@ -69,7 +69,7 @@ export function SecondStep({ form: id, ticket, words, texts, onDone, onBack }: P
 }
 
 /** Sends the codes; a mailed one too, once the server asks for it. */
-function useSecondStep({ form: id, ticket, words, texts, onDone }: Omit<Props, "onBack">) {
+function useSecondStep({ form: id, challenge, words, texts, onDone }: Omit<Props, "onBack">) {
   const { second } = texts;
   /** The request that a code was mailed for; null while none is asked for. */
   const [request, setRequest] = useState<string | null>(null);
@@ -95,7 +95,7 @@ function useSecondStep({ form: id, ticket, words, texts, onDone }: Omit<Props, "
         : placeFailure(failure, words),
     send: ({ code = "", mailCode = "" }) =>
       sendCall("verifySecondFactorCall", {
-        ticket,
+        challenge,
         code: code.trim(),
         ...(request !== null && { proof: { request, code: mailCode } }),
       }),
@@ -111,7 +111,7 @@ function useSecondStep({ form: id, ticket, words, texts, onDone }: Omit<Props, "
     const code = (form.read().code ?? "").trim();
     form.setErrors(code === "" ? { code: second.required } : {});
     if (code === "") return;
-    const answer = await form.call(() => sendCall("verifySecondFactorCall", { ticket, code }));
+    const answer = await form.call(() => sendCall("verifySecondFactorCall", { challenge, code }));
     if (answer !== null) goOn(answer);
   }
   return { form, request, resend };

@@ -2,8 +2,9 @@ import type { z } from "zod";
 import type * as contract from "@/lib/accounts/contract";
 import type * as factorContract from "@/lib/accounts/second-factor-contract";
 import type { Call } from "@/lib/core/define-call";
+import type * as identityContract from "@/lib/identities/contract";
 
-type Contract = typeof contract & typeof factorContract;
+type Contract = typeof contract & typeof factorContract & typeof identityContract;
 export type CallName = {
   [Name in keyof Contract]: Contract[Name] extends Call<infer _In, infer _Out> ? Name : never;
 }[keyof Contract];
@@ -12,11 +13,12 @@ export type CallOf<Name extends CallName> =
 
 /** A call of accounts by its name. Contracts are loaded with the first one, not with the page. */
 export async function loadCall<Name extends CallName>(name: Name): Promise<CallOf<Name>> {
-  const [calls, factorCalls] = await Promise.all([
+  const [calls, factorCalls, identityCalls] = await Promise.all([
     import("@/lib/accounts/contract"),
     import("@/lib/accounts/second-factor-contract"),
+    import("@/lib/identities/contract"),
   ]);
-  return { ...calls, ...factorCalls }[name] as unknown as CallOf<Name>;
+  return { ...calls, ...factorCalls, ...identityCalls }[name] as unknown as CallOf<Name>;
 }
 
 /** Makes a call of accounts by its name. What calls need is loaded with the first one, not with the page. */

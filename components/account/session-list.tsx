@@ -1,14 +1,18 @@
 "use client";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { DataTable } from "@/components/ui/table/data-table";
 import { useCall } from "@/components/ui/use-call";
 import type { SessionView } from "@/lib/accounts/contract";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 
+/** With the time of the last use, and a sentence of when it ends, in the reader's words. */
+type SessionRow = SessionView & { readonly seen: string; readonly ends: string };
+const sessionId = ({ id }: SessionRow) => id;
+
 interface Props {
-  /** With the time of the last use, and a sentence of when it ends, in the reader's words. */
-  sessions: readonly (SessionView & { readonly seen: string; readonly ends: string })[];
+  sessions: readonly SessionRow[];
   words: SentTexts;
   texts: AccountTexts["sessions"];
 }
@@ -26,53 +30,81 @@ export function SessionList({ sessions, words, texts }: Props) {
   }
   return (
     <div aria-live="polite">
-      <ul className="grid gap-2">
-        {shown.map((one) => (
-          <Session key={one.id} session={one} texts={texts} onEnd={state.ready ? () => end(one.id) : null} />
-        ))}
-      </ul>
+      <DataTable
+        label={texts.title}
+        className="text-sm"
+        rows={shown}
+        rowId={sessionId}
+        columns={[
+          {
+            id: "device",
+            name: texts.columns.device,
+            isRowHead: true,
+            className: "font-medium!",
+            cell: ({ agent, network }) => (
+              <>
+                {agent || texts.unknown}
+                {network && <span className="block font-normal text-muted">{network}</span>}
+              </>
+            ),
+          },
+          {
+            id: "used",
+            name: texts.columns.used,
+            className: "text-muted",
+            cell: ({ current, seen }) => (current ? texts.here : seen),
+          },
+          {
+            id: "ends",
+            name: texts.columns.ends,
+            hidesName: true,
+            card: "wide",
+            className: "text-muted",
+            cell: ({ ends }) => ends,
+          },
+          {
+            id: "actions",
+            name: texts.columns.actions,
+            hidesName: true,
+            card: "bare",
+            align: "end",
+            cell: (one) =>
+              !one.current && (
+                <EndButton session={one} texts={texts} onEnd={state.ready ? () => end(one.id) : null} />
+              ),
+          },
+        ]}
+      />
       {shown.length > 2 && (
         <Button className="mt-4" disabled={!state.ready} onClick={() => end("others")}>
           {texts.endOthers}
         </Button>
       )}
-      {state.trouble && (
+      {state.failure && (
         <p role="alert" className="mt-3 font-medium text-danger">
-          {state.trouble.text}
+          {state.failure.text}
         </p>
       )}
     </div>
   );
 }
 
-interface SessionProps {
-  session: Props["sessions"][number];
+interface EndProps {
+  session: SessionRow;
   texts: Props["texts"];
   /** null until the page's script is at work. */
   onEnd: (() => void) | null;
 }
 
-function Session({ session: { agent, network, current, seen, ends }, texts, onEnd }: SessionProps) {
+function EndButton({ session: { agent }, texts, onEnd }: EndProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-border bg-surface p-3">
-      <div className="min-w-0">
-        <p className="font-medium">{agent || texts.unknown}</p>
-        <p className="text-muted text-sm">
-          {current ? texts.here : texts.seen.replace("{time}", seen)}
-          {network && ` · ${network}`}
-        </p>
-        <p className="text-muted text-sm">{ends}</p>
-      </div>
-      {!current && (
-        <Button
-          size="sm"
-          disabled={onEnd === null}
-          aria-label={`${texts.end}: ${agent || texts.unknown}`}
-          onClick={() => onEnd?.()}
-        >
-          {texts.end}
-        </Button>
-      )}
-    </li>
+    <Button
+      size="sm"
+      disabled={onEnd === null}
+      aria-label={`${texts.end}: ${agent || texts.unknown}`}
+      onClick={() => onEnd?.()}
+    >
+      {texts.end}
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
+import { NativeDialog } from "@/components/ui/native-dialog";
 import { tokenInvalidEvent } from "@/lib/browser/signed-in-mark";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
@@ -15,32 +16,21 @@ interface Props {
 
 /** Comes over the page when an answer says that the log-in is over. Logging in here leaves the page as it is, with all that was typed. */
 export function SessionOver({ locale, words, texts, login }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
   useEffect(() => {
-    const open = () => {
-      if (!dialog.current?.open) dialog.current?.showModal();
-    };
-    window.addEventListener(tokenInvalidEvent, open);
-    return () => window.removeEventListener(tokenInvalidEvent, open);
+    const show = () => setOpen(true);
+    window.addEventListener(tokenInvalidEvent, show);
+    return () => window.removeEventListener(tokenInvalidEvent, show);
   }, []);
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="session-over"
-      // Over an open dialog as well, whose keyboard and pointer it then takes.
-      data-react-aria-top-layer="true"
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-2xl border border-border bg-overlay p-6 text-ink shadow-overlay backdrop:bg-[var(--backdrop)]"
-    >
-      <h2 id="session-over" className="font-semibold text-xl tracking-tight">
-        {texts.title}
-      </h2>
+    <NativeDialog open={open} onClose={() => setOpen(false)} title={texts.title}>
       <p className="mt-2 mb-6 text-muted">{texts.text}</p>
       <LoginForm
         form="again"
         words={words}
         texts={login}
         resetPath={localePath(locale, "/account/resetPassword")}
-        onDone={() => dialog.current?.close()}
+        onDone={() => setOpen(false)}
       />
       <a
         href={localePath(locale, "/account/login")}
@@ -48,6 +38,6 @@ export function SessionOver({ locale, words, texts, login }: Props) {
       >
         {texts.leave}
       </a>
-    </dialog>
+    </NativeDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { PageFrame } from "@/components/workspace/page-frame";
+import { PageFrame } from "@/components/shell/page-frame";
 import { idleMinutesChoices, sessionDays } from "@/lib/accounts/constants";
 import type { SessionView } from "@/lib/accounts/contract";
 import type { AccountView } from "@/lib/accounts/contract-parts";
@@ -7,6 +7,10 @@ import { dayMs } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { dateLocale } from "@/lib/i18n/format-time";
+import type { IdentityView } from "@/lib/identities/queries";
+import { listProviderButtons } from "@/lib/openid/list-providers";
+import { FirstPassword } from "./first-password";
+import { IdentityPanel, type IdentityRow } from "./identity-panel";
 import { IdleForm } from "./idle-form";
 import { DeleteForm, ExportButton } from "./own-data";
 import { PasswordForm } from "./password-form";
@@ -24,15 +28,18 @@ interface Props {
   /** Owns the account: what is set for all its users is theirs to choose. */
   isOwner: boolean;
   sessions: readonly SessionView[];
+  identities: readonly IdentityView[];
   zones: readonly string[];
 }
 
 /** Everything that users can do with their own account. */
-export async function SettingsPage({ locale, account, isOwner, sessions, zones }: Props) {
+export async function SettingsPage({ locale, account, isOwner, sessions, identities, zones }: Props) {
+  const providers = listProviderButtons();
   const { texts, words } = await readAccountTexts(locale);
   const t = await getTranslations({ locale, namespace: "shell" });
   const day = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "long", timeZone: account.timeZone });
   const since = account.secondFactor && day.format(new Date(account.secondFactor.since));
+  const OwnPasswordForm = account.hasPassword ? PasswordForm : FirstPassword;
   const isPersonal = account.identificationType === 1;
   return (
     <PageFrame title={texts.settings.title} crumbs={[{ label: t("groups.settings") }]}>
@@ -55,16 +62,33 @@ export async function SettingsPage({ locale, account, isOwner, sessions, zones }
           />
         </Section>
       )}
-      <Section id="password" title={texts.change.title} lead={texts.change.lead}>
-        <PasswordForm strong={account.strongPassword} words={words} texts={texts.change} />
+      <Section
+        id="password"
+        title={texts.change.title}
+        lead={account.hasPassword ? texts.change.lead : texts.change.leadNone}
+      >
+        <OwnPasswordForm strong={account.strongPassword} words={words} texts={texts.change} />
       </Section>
+      {(providers.length > 0 || identities.length > 0) && (
+        <Section id="identities" title={texts.identities.title} lead={texts.identities.lead}>
+          <IdentityPanel
+            locale={locale}
+            identities={listRows(identities, { day, texts: texts.identities })}
+            providers={providers.filter(({ id }) => !identities.some(({ provider }) => provider === id))}
+            hasPassword={account.hasPassword}
+            words={words}
+            texts={texts.identities}
+          />
+        </Section>
+      )}
       <Section id="factor" title={texts.factor.title} lead={texts.factor.lead}>
         <SecondFactorPanel
+          hasPassword={account.hasPassword}
           state={account.secondFactor}
           since={since ?? ""}
           today={day.format(new Date())}
           words={words}
-          texts={texts.factor}
+          texts={account.hasPassword ? texts.factor : { ...texts.factor, off: texts.factor.offNone }}
           copy={texts.copy}
           cancel={texts.settings.cancel}
           wrongPassword={texts.change.wrong}
@@ -100,6 +124,7 @@ export async function SettingsPage({ locale, account, isOwner, sessions, zones }
       <Section id="remove" title={texts.remove.title} lead={texts.remove.lead}>
         <DeleteForm
           home={localePath(locale)}
+          hasPassword={account.hasPassword}
           words={words}
           texts={texts.remove}
           cancel={texts.settings.cancel}
@@ -108,6 +133,21 @@ export async function SettingsPage({ locale, account, isOwner, sessions, zones }
       </Section>
     </PageFrame>
   );
+}
+
+/** Identities with their providers' names and their day, in the reader's words. */
+function listRows(
+  identities: readonly IdentityView[],
+  { day, texts }: { day: Intl.DateTimeFormat; texts: AccountTexts["identities"] },
+): IdentityRow[] {
+  const names = new Map(listProviderButtons().map(({ id, name }) => [id, name]));
+  return identities.map(({ id, provider, email, createdAt }) => ({
+    id,
+    provider,
+    email,
+    name: names.get(provider) ?? provider,
+    since: texts.since.replace("{date}", day.format(new Date(createdAt))),
+  }));
 }
 
 /** Sessions with their times in the reader's words. */

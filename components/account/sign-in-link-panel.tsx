@@ -48,9 +48,9 @@ export function SignInLinkPanel({ locale, words, texts, copy }: Props) {
           {state.working ? words.working : texts.button}
         </Button>
       </div>
-      {state.trouble && (
+      {state.failure && (
         <p role="alert" className="font-medium text-danger">
-          {state.trouble.text}
+          {state.failure.text}
         </p>
       )}
     </div>

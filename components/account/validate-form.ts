@@ -10,38 +10,38 @@ export function validateForm(
   words: SentTexts,
   strong: boolean | null = false,
 ): FieldErrors {
-  const { faults } = words;
+  const { errors } = words;
   const found: Record<string, string> = {};
   const { email, password, repeat, code } = values;
   if (email !== undefined && !isEmailAddress(email.trim()))
-    found.email = email.trim() === "" ? faults.required : faults.email;
+    found.email = email.trim() === "" ? errors.required : errors.email;
   if (password !== undefined) {
     const length = [...password.normalize("NFKC")].length;
     const min = strong ? strongPasswordLength.min : passwordLength.min;
     const max = strong === false ? passwordLength.max : strongPasswordLength.max;
-    if (length < min) found.password = faults.tooShort.replace("{min}", String(min));
-    if (length > max) found.password = faults.tooLong.replace("{max}", String(max));
+    if (length < min) found.password = errors.tooShort.replace("{min}", String(min));
+    if (length > max) found.password = errors.tooLong.replace("{max}", String(max));
   }
-  if (repeat !== undefined && repeat !== password) found.repeat = faults.repeat;
+  if (repeat !== undefined && repeat !== password) found.repeat = errors.repeat;
   if (code !== undefined && ![codeDigits, longCodeDigits].includes(code.replace(/\D/g, "").length))
-    found.code = faults.code;
+    found.code = errors.code;
   return found;
 }
 
 /** What the server found wrong, placed at its fields. */
 export function placeFailure(failure: CallFailure, words: SentTexts): FieldErrors {
-  const { faults } = words;
+  const { errors } = words;
   const found: Record<string, string> = {};
   if (failure.key === "wrongCode") found.code = failure.text;
   for (const { path, rule } of failure.issues) {
-    if (path === "password" && rule === "common") found.password = faults.common;
-    else if (path === "email") found.email = faults.email;
-    else if (path === "code") found.code = faults.code;
+    if (path === "password" && rule === "common") found.password = errors.common;
+    else if (path === "email") found.email = errors.email;
+    else if (path === "code") found.code = errors.code;
     else if (path === "password" && rule === "too_big")
-      found.password = faults.tooLong.replace("{max}", String(passwordLength.max));
+      found.password = errors.tooLong.replace("{max}", String(passwordLength.max));
     else if (path === "password" && rule === "too_small")
-      found.password = faults.tooShort.replace("{min}", String(strongPasswordLength.min));
-    else if (rule === "too_small") found[path] = faults.required;
+      found.password = errors.tooShort.replace("{min}", String(strongPasswordLength.min));
+    else if (rule === "too_small") found[path] = errors.required;
   }
   return found;
 }

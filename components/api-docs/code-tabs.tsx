@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { CodeBlock } from "@/components/docs/code-block";
+import { codeLanguages, writeExamples } from "@/components/docs/list-examples";
 import type { Locale } from "@/lib/core/locales";
 import { publicUrl } from "@/lib/platform/env";
 import type { ShownRequest } from "@/lib/public-api/show-call";
 import { CodeLanguage } from "./code-language";
-import { codeLanguages, writeExamples } from "./list-examples";
 
 interface Props {
   call: ShownRequest;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CodeBlock } from "@/components/docs/code-block";
+import { exampleCalls } from "@/components/docs/list-examples";
 import type { Locale } from "@/lib/core/locales";
 import { publicUrl } from "@/lib/platform/env";
 import { apiBase } from "@/lib/public-api/constants";
@@ -9,7 +10,6 @@ import { CodeTabs } from "./code-tabs";
 import { DocumentLinks } from "./document-links";
 import { ErrorTable } from "./error-table";
 import { LimitsTable } from "./limits-table";
-import { exampleCalls } from "./list-examples";
 import { StatusTable, SubStatusTable } from "./status-table";
 
 type Slot = (locale: Locale) => ReactNode;

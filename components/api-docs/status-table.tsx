@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { StatusBadge } from "@/components/journey/status-badge";
+import { StatusBadge } from "@/components/tracking/journey/status-badge";
 import type { Locale } from "@/lib/core/locales";
 import { statuses } from "@/lib/core/statuses";
 import { progressSteps, type SubStatus, statusKeys, subStatuses } from "@/lib/parcel/constants";

@@ -103,7 +103,7 @@ it("shows a new key once, with the request to try it, and asks before it is gone
   expect(screen.getByText("1t_theWholeKey")).toBeInTheDocument();
   await user.click(await screen.findByRole("button", { name: "I’ve saved it" }));
   await waitFor(() => expect(screen.queryByText("1t_theWholeKey")).not.toBeInTheDocument());
-  expect(await screen.findByRole("heading", { name: "Shop" })).toBeInTheDocument();
+  expect(await screen.findByRole("rowheader", { name: /^Shop/ })).toBeInTheDocument();
 });
 
 it("places the refusal of a name at the name", async () => {

@@ -4,7 +4,6 @@ import { KeyRound, Plus, TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useNow } from "@/components/parcel/use-now";
 import { Button, buttonClass } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirmer";
 import { ErrorNote } from "@/components/ui/error-note";
@@ -12,12 +11,13 @@ import { PageState } from "@/components/ui/page-state";
 import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import { useFormatters } from "@/components/ui/use-formatters";
+import { useNow } from "@/components/ui/use-now";
 import type { KeyView } from "@/lib/api-keys/contract";
 import { keysPerUserMax } from "@/lib/billing/constants";
 import { deleteKey, type KeyList, listKeys, rotateKey } from "./key-calls";
 import { KeyForm } from "./key-form";
-import { KeyRow } from "./key-row";
 import { KeySecret } from "./key-secret";
+import { KeyTable } from "./key-table";
 
 interface Props {
   start: KeyList;
@@ -70,7 +70,7 @@ export function KeyBoard({ start, now: drawnAt, timeZone, docs, example }: Props
   return (
     <div className="grid gap-4 [&>:empty]:hidden">
       {unbound > 0 && <UnboundWarning count={unbound} />}
-      <ErrorNote text={act.trouble} />
+      <ErrorNote text={act.failure} />
       {keys.length === 0 ? (
         <NoKeys docs={docs} onCreate={create} />
       ) : (
@@ -85,21 +85,13 @@ export function KeyBoard({ start, now: drawnAt, timeZone, docs, example }: Props
               {t("create")}
             </Button>
           </div>
-          <ul
-            aria-label={t("list.label")}
-            className="divide-y divide-border rounded-xl border border-border bg-surface"
-          >
-            {keys.map((key) => (
-              <KeyRow
-                key={key.id}
-                view={key}
-                times={times}
-                onEdit={() => setOpen({ what: "form", key })}
-                onRotate={() => rotate(key)}
-                onDelete={() => remove(key)}
-              />
-            ))}
-          </ul>
+          <KeyTable
+            keys={keys}
+            times={times}
+            onEdit={(key) => setOpen({ what: "form", key })}
+            onRotate={rotate}
+            onDelete={remove}
+          />
         </>
       )}
       {open?.what === "form" && (

@@ -35,7 +35,7 @@ export function KeyForm({ view, address, onSaved, onClose }: Props) {
     validate: ({ name, addresses }) => {
       const { wrong, tooMany } = readAddresses(addresses);
       return {
-        ...(name.trim() === "" && { name: t("faults.name") }),
+        ...(name.trim() === "" && { name: t("errors.name") }),
         ...((wrong.length > 0 || tooMany) && { addresses: t("addresses") }),
       };
     },
@@ -63,10 +63,10 @@ export function KeyForm({ view, address, onSaved, onClose }: Props) {
           error={
             form.errors.addresses && (
               <ul>
-                {wrong.map(({ line, text: part, fault }) => (
-                  <li key={`${line} ${part}`}>{t(`faults.${fault}`, { line, text: part })}</li>
+                {wrong.map(({ line, text: part, error }) => (
+                  <li key={`${line} ${part}`}>{t(`errors.${error}`, { line, text: part })}</li>
                 ))}
-                {tooMany && <li>{t("faults.tooMany", { count: addresses.length, max: addressesMax })}</li>}
+                {tooMany && <li>{t("errors.tooMany", { count: addresses.length, max: addressesMax })}</li>}
               </ul>
             )
           }

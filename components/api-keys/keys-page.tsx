@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { exampleCalls, exampleRequest } from "@/components/api-docs/list-examples";
+import { exampleCalls, exampleRequest } from "@/components/docs/list-examples";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { PageFrame } from "@/components/shell/page-frame";
 import { buttonClass } from "@/components/ui/button";
-import { PageFrame } from "@/components/workspace/page-frame";
 import { toCurl } from "@/lib/content/write-request";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";

@@ -14,16 +14,16 @@ it("says which line is wrong, and why", () => {
   expect(readAddresses(text)).toMatchObject({
     addresses: ["203.0.113.7"],
     wrong: [
-      { line: 2, text: "300.1.1.1", fault: "malformed" },
-      { line: 3, text: "10.0.0.0/8", fault: "range" },
-      { line: 5, text: "fe80::1", fault: "ipv6" },
-      { line: 6, text: "192.0.2.1:443", fault: "port" },
-      { line: 7, text: "example.com", fault: "malformed" },
-      { line: 8, text: "10.0.0.1-10.0.0.9", fault: "range" },
-      { line: 9, text: "10.0.0.*", fault: "range" },
+      { line: 2, text: "300.1.1.1", error: "malformed" },
+      { line: 3, text: "10.0.0.0/8", error: "range" },
+      { line: 5, text: "fe80::1", error: "ipv6" },
+      { line: 6, text: "192.0.2.1:443", error: "port" },
+      { line: 7, text: "example.com", error: "malformed" },
+      { line: 8, text: "10.0.0.1-10.0.0.9", error: "range" },
+      { line: 9, text: "10.0.0.*", error: "range" },
     ],
   });
-  expect(readAddresses("2001:db8::/32\n[2001:db8::1]\n010.0.0.1").wrong.map(({ fault }) => fault)).toEqual([
+  expect(readAddresses("2001:db8::/32\n[2001:db8::1]\n010.0.0.1").wrong.map(({ error }) => error)).toEqual([
     "range",
     "ipv6",
     "malformed",

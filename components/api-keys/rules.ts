@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { addressesMax } from "@/lib/api-keys/contract";
 
-/** Why a line is no address that a key can be bound to; keys of `apikeys.form.faults`. */
-export type AddressFault = "range" | "ipv6" | "port" | "malformed";
+/** Why a line is no address that a key can be bound to; keys of `apikeys.form.errors`. */
+export type AddressError = "range" | "ipv6" | "port" | "malformed";
 
 export interface WrongLine {
   /** From 1, as the reader counts. */
   readonly line: number;
   readonly text: string;
-  readonly fault: AddressFault;
+  readonly error: AddressError;
 }
 
 export interface ReadAddresses {
@@ -33,11 +33,11 @@ export function readAddresses(text: string): ReadAddresses {
         .map((part) => ({ line: at + 1, text: part })),
     );
   const addresses = [...new Set(found.map((one) => one.text).filter(isIpv4))];
-  const wrong = found.filter((one) => !isIpv4(one.text)).map((one) => ({ ...one, fault: faultOf(one.text) }));
+  const wrong = found.filter((one) => !isIpv4(one.text)).map((one) => ({ ...one, error: errorOf(one.text) }));
   return { addresses, wrong, tooMany: addresses.length > addressesMax };
 }
 
-function faultOf(text: string): AddressFault {
+function errorOf(text: string): AddressError {
   const [host = "", end] = text.split(/[/:](?=\d+$)/);
   if (text.includes("/") && (isIpv4(host) || ipv6.safeParse(host).success) && end !== undefined)
     return "range";

@@ -2,7 +2,7 @@
 import { ArrowRight, LoaderCircle } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState, useTransition } from "react";
-import { loadDetector } from "@/components/home/load-detector";
+import { loadDetector } from "@/components/tracking/carriers/load-detector";
 import { buttonClass } from "@/components/ui/button";
 import { rememberNumbers } from "@/lib/browser/recent-numbers";
 import type { Locale } from "@/lib/core/locales";

@@ -1,13 +1,13 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { CarrierMark } from "@/components/parcel/carrier-mark";
+import { CountryMark } from "@/components/tracking/carriers/country-mark";
+import { CarrierMark } from "@/components/tracking/parcel/carrier-mark";
 import { carrierName } from "@/lib/carriers/format";
 import { groupNumber } from "@/lib/carriers/group-number";
 import { countryName } from "@/lib/carriers/name-country";
 import type { Carrier } from "@/lib/carriers/schemas";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import { CountryMark } from "./country-mark";
 
 interface Props {
   locale: Locale;

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { phoneHref } from "@/components/parcel/rules";
+import { phoneHref } from "@/components/tracking/parcel/rules";
 import { carrierName } from "@/lib/carriers/format";
 import type { Carrier } from "@/lib/carriers/schemas";
 import type { Locale } from "@/lib/core/locales";

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { CarrierMark } from "@/components/parcel/carrier-mark";
+import { CountryMark } from "@/components/tracking/carriers/country-mark";
+import { CarrierMark } from "@/components/tracking/parcel/carrier-mark";
 import { countryName } from "@/lib/carriers/name-country";
 import type { Carrier } from "@/lib/carriers/schemas";
 import type { Locale } from "@/lib/core/locales";
-import { CountryMark } from "./country-mark";
 
 interface Props {
   locale: Locale;

@@ -19,13 +19,14 @@ interface Props {
 const tabs = [0, 1, 2] as const satisfies readonly CarrierTab[];
 
 /**
- * The whole catalogue in three tabs with a search. Radio buttons, CSS and plain links: it works without
+ * The whole catalogue with a search and its kinds as filters. Radio buttons, CSS and plain links: it works without
  * script. Every carrier's page contains it: plain markup costs 8 kB compressed (a page is about 20); React
  * elements would cost 11, and 800 of them would have to be hydrated.
  */
 export async function CarrierList({ locale, part, density }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages.list" });
   const byTab = tabs.map((tab) => allCarriers().filter((carrier) => carrier.tab === tab));
+  const total = allCarriers().length;
   const lineOf = (carrier: Carrier): ListLine => {
     const { country, name, routerName } = carrier;
     const place = country ? countryName(country, locale) : "";
@@ -46,6 +47,10 @@ export async function CarrierList({ locale, part, density }: Props) {
       <ListSearch locale={locale} words={words} />
       <fieldset className="carrier-tabs">
         <legend className="sr-only">{t("tabs")}</legend>
+        <label>
+          <input type="radio" name="carrier-tab" value="all" />
+          <span>{t("tab.all")}</span> <small data-count={total}>{total}</small>
+        </label>
         {tabs.map((tab) => (
           <label key={tab}>
             <input type="radio" name="carrier-tab" value={tab} />

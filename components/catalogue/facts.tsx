@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { CountryMark } from "@/components/tracking/carriers/country-mark";
 import { countryName } from "@/lib/carriers/name-country";
 import type { Carrier } from "@/lib/carriers/schemas";
-import { CountryMark } from "./country-mark";
 import { hostOf } from "./rules";
 
 /** Facts by name; unknown ones are omitted. */

@@ -1,15 +1,18 @@
-/** Hides lines that do not match, updates the tabs' counts, and leaves a tab without matches. Returns how many match. */
+/** Hides lines that do not match, and updates the counts of all and of each kind. Returns how many match. */
 export function filterLines(root: HTMLElement, names: ReadonlySet<string> | null): number {
-  const counts = [...root.querySelectorAll<HTMLElement>("[data-tab]")].map((part) => filterTab(part, names));
-  const radios = radiosOf(root);
-  radios.forEach((radio, at) => {
+  const parts = [...root.querySelectorAll<HTMLElement>("[data-tab]")];
+  const counts = new Map(parts.map((part) => [part.dataset.tab ?? "", filterTab(part, names)]));
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  for (const radio of radiosOf(root)) {
     const small = radio.parentElement?.querySelector("small");
-    if (small) small.textContent = String(counts[at] ?? 0);
-  });
-  const at = radios.findIndex(({ checked }) => checked);
-  const next = counts.findIndex((count) => count > 0);
-  if (counts[at] === 0 && next >= 0) radios[next]?.click();
-  return counts.reduce((sum, count) => sum + count, 0);
+    if (small) small.textContent = String(counts.get(radio.value) ?? total);
+  }
+  return total;
+}
+
+/** Shows all kinds, or one. */
+export function chooseTab(root: HTMLElement, tab: string): void {
+  for (const radio of radiosOf(root)) radio.checked = radio.value === tab;
 }
 
 function filterTab(part: HTMLElement, names: ReadonlySet<string> | null): number {

@@ -14,7 +14,7 @@ export function readPlace(): ListPlace {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Partial<ListPlace>;
     return {
-      tab: typeof kept.tab === "string" && /^[012]$/.test(kept.tab) ? kept.tab : null,
+      tab: typeof kept.tab === "string" && /^([012]|all)$/.test(kept.tab) ? kept.tab : null,
       text: typeof kept.text === "string" ? kept.text : "",
       scroll: typeof kept.scroll === "number" ? kept.scroll : 0,
     };

@@ -3,7 +3,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { SearchField } from "@/components/ui/search-field";
 import type { Locale } from "@/lib/core/locales";
-import { filterLines, radiosOf, showCurrent } from "./filter-lines";
+import { chooseTab, filterLines, showCurrent } from "./filter-lines";
 import { keepPlace, readPlace } from "./list-place";
 
 interface Props {
@@ -21,13 +21,16 @@ export function ListSearch({ locale, words }: Props) {
   const [said, setSaid] = useState("");
   const id = useId();
 
-  async function search(text: string) {
-    keepPlace({ text });
+  async function search(text: string, isTyped = true) {
+    const root = boxOf(field);
+    // A search looks through all carriers; the kinds narrow what it found.
+    if (isTyped && root) chooseTab(root, "all");
+    keepPlace(isTyped ? { text, tab: "all" } : { text });
     if (text.trim() === "") return show(null);
     try {
       const [{ rankCarriers }, { loadCarriers }] = await Promise.all([
         import("@/lib/carriers/rank-carriers"),
-        import("@/components/carriers/load-carriers"),
+        import("@/components/tracking/carriers/load-carriers"),
       ]);
       const { list } = await loadCarriers();
       // The input changed meanwhile: the later result counts.
@@ -66,7 +69,10 @@ function boxOf(field: RefObject<HTMLElement | null>): HTMLElement | null {
 }
 
 /** Restores and stores the reader's position, and follows links within the app. */
-function useKeptPlace(field: RefObject<HTMLInputElement | null>, search: (text: string) => Promise<void>) {
+function useKeptPlace(
+  field: RefObject<HTMLInputElement | null>,
+  search: (text: string, isTyped: boolean) => Promise<void>,
+) {
   const router = useRouter();
   const path = usePathname();
   // Runs once on hydration: restores the position, handles clicks within the app, and starts storing.
@@ -79,11 +85,18 @@ function useKeptPlace(field: RefObject<HTMLInputElement | null>, search: (text: 
     const typed = field.current?.value || place.text;
     if (field.current && typed !== "") {
       field.current.value = typed;
-      search(typed).then(() => lists.scrollTo({ top: place.scroll }));
+      search(typed, false).then(() => {
+        // On the page of a carrier that it does not find, an old search would only hide it.
+        const own = lists.querySelector<HTMLElement>("a[aria-current]")?.closest("li");
+        if (own?.hidden && field.current) {
+          field.current.value = "";
+          void search("", false);
+        } else lists.scrollTo({ top: place.scroll });
+      });
     }
     const ownTab = document.querySelector<HTMLElement>("[data-page-tab]")?.dataset.pageTab;
-    const tab = place.tab ?? ownTab ?? "0";
-    for (const radio of radiosOf(root)) radio.checked = radio.value === tab;
+    const tab = place.tab ?? ownTab ?? "all";
+    chooseTab(root, tab);
     lists.scrollTo({ top: place.scroll });
     const ended = new AbortController();
     storePlace(root, lists, ended.signal);

@@ -4,7 +4,7 @@ import type { NumberValidation } from "@/lib/detection/validate-number";
 
 /** What the number check needs, all of it inside the browser. */
 export interface NumberValidator {
-  readonly judge: (carrier: string, text: string) => NumberValidation;
+  readonly validator: (carrier: string, text: string) => NumberValidation;
   readonly draw: (
     pattern: Extract<NumberValidation, { kind: "fits" }>,
     carrier: string,
@@ -18,11 +18,11 @@ async function load(): Promise<NumberValidator> {
   const [{ validateNumber }, { renderPattern }, { loadCarriers }] = await Promise.all([
     import("@/lib/detection/validate-number"),
     import("@/lib/carriers/render-pattern"),
-    import("@/components/carriers/load-carriers"),
+    import("@/components/tracking/carriers/load-carriers"),
   ]);
   const { byId } = await loadCarriers();
   return {
-    judge: validateNumber,
+    validator: validateNumber,
     draw: ({ pattern, rule, number }, carrier) => renderPattern({ pattern, check: rule }, number, carrier),
     carriers: byId,
   };

@@ -17,12 +17,13 @@ interface Props {
 /** "Is this number valid?", checked in the browser while it is typed; says nothing about a parcel. */
 export function NumberCheck({ locale, carrier, words }: Props) {
   const [text, setText] = useState("");
-  const [judge, setJudge] = useState<NumberValidator | "failed" | null>(null);
+  const [validator, setValidator] = useState<NumberValidator | "failed" | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
 
   function prepare() {
-    if (judge === null || judge === "failed") loadValidator().then(setJudge, () => setJudge("failed"));
+    if (validator === null || validator === "failed")
+      loadValidator().then(setValidator, () => setValidator("failed"));
   }
 
   return (
@@ -50,12 +51,12 @@ export function NumberCheck({ locale, carrier, words }: Props) {
           setText(event.target.value);
         }}
       />
-      <div role="status" className="number-verdict">
-        {judge === "failed" ? (
+      <div role="status" className="number-result">
+        {validator === "failed" ? (
           <p>{words.failedLoad}</p>
         ) : (
-          judge !== null && (
-            <Verdict judge={judge} text={text} locale={locale} carrier={carrier} words={words} />
+          validator !== null && (
+            <ResultText validator={validator} text={text} locale={locale} carrier={carrier} words={words} />
           )
         )}
       </div>
@@ -66,65 +67,65 @@ export function NumberCheck({ locale, carrier, words }: Props) {
   );
 }
 
-interface VerdictProps extends Props {
-  judge: NumberValidator;
+interface ResultProps extends Props {
+  validator: NumberValidator;
   text: string;
 }
 
-function Verdict({ judge, text, locale, carrier, words }: VerdictProps) {
-  const verdict = judge.judge(carrier, text);
-  if (verdict.kind === "empty") return null;
-  if (verdict.kind === "invalid") return <p className="text-muted">{words.invalid[verdict.reason]}</p>;
+function ResultText({ validator, text, locale, carrier, words }: ResultProps) {
+  const result = validator.validator(carrier, text);
+  if (result.kind === "empty") return null;
+  if (result.kind === "invalid") return <p className="text-muted">{words.invalid[result.reason]}</p>;
   const links = (
     <Others
-      judge={judge}
-      ids={verdict.others}
+      validator={validator}
+      ids={result.others}
       locale={locale}
-      lead={words[verdict.kind === "fits" ? "shared" : "others"]}
+      lead={words[result.kind === "fits" ? "shared" : "others"]}
     />
   );
-  if (verdict.kind === "misfits") {
-    const lengths = new Intl.ListFormat(locale, { type: "disjunction" }).format(verdict.lengths.map(String));
+  if (result.kind === "misfits") {
+    const lengths = new Intl.ListFormat(locale, { type: "disjunction" }).format(result.lengths.map(String));
     return (
       <>
         <p data-status="undelivered" className="font-medium text-status">
           {words.misfits}
         </p>
-        {verdict.lengths.length > 0 && (
+        {result.lengths.length > 0 && (
           <p>
-            {words.lengths.replace("{length}", String(verdict.number.length)).replace("{lengths}", lengths)}
+            {words.lengths.replace("{length}", String(result.number.length)).replace("{lengths}", lengths)}
           </p>
         )}
-        {verdict.others.length > 0 ? links : <p className="text-muted">{words.nobody}</p>}
+        {result.others.length > 0 ? links : <p className="text-muted">{words.nobody}</p>}
       </>
     );
   }
   const status = { passed: "delivered", none: "offline", failed: "alert" } as const;
   return (
     <>
-      <Tiles parts={judge.draw(verdict, carrier)} verdict={verdict.check} />
-      <p data-status={status[verdict.check]} className="font-medium text-status">
-        {words[verdict.check].replace("{digit}", verdict.expected ?? "")}
+      <Tiles parts={validator.draw(result, carrier)} result={result.check} />
+      <p data-status={status[result.check]} className="font-medium text-status">
+        {words[result.check].replace("{digit}", result.expected ?? "")}
       </p>
-      {verdict.others.length > 0 && links}
+      {result.others.length > 0 && links}
     </>
   );
 }
 
 interface OthersProps {
-  judge: NumberValidator;
+  validator: NumberValidator;
   ids: readonly string[];
   locale: Locale;
   lead: string;
 }
 
 /** Other carriers that the number may belong to, with links to their pages. */
-function Others({ judge, ids, locale, lead }: OthersProps) {
+function Others({ validator, ids, locale, lead }: OthersProps) {
   return (
     <p>
       {lead}{" "}
       {ids.map((id, at) => {
-        const carrier = judge.carriers.get(id);
+        const carrier = validator.carriers.get(id);
         return carrier ? (
           <span key={id}>
             {at > 0 && ", "}

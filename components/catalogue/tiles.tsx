@@ -3,7 +3,7 @@ import type { PatternPart } from "@/lib/carriers/render-pattern";
 interface Props {
   parts: readonly PatternPart[];
   /** Result of the check, if a number was typed. */
-  verdict?: "passed" | "failed" | "none";
+  result?: "passed" | "failed" | "none";
   /** Numbers below the parts, explained by a list. */
   isNumbered?: boolean;
 }
@@ -12,9 +12,9 @@ interface Props {
  * A number on a split-flap board, its parts drawn differently. Decorative. The tiles are a style of each
  * group's text: one element per character would double the weight of a page with twenty formats.
  */
-export function Tiles({ parts, verdict, isNumbered = false }: Props) {
+export function Tiles({ parts, result, isNumbered = false }: Props) {
   return (
-    <span aria-hidden="true" className="tiles" data-verdict={verdict}>
+    <span aria-hidden="true" className="tiles" data-result={result}>
       {parts.map((part, at) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place

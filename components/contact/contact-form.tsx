@@ -5,7 +5,7 @@ import { type FieldName, formShapes, type ContactForm as Kind } from "@/lib/cont
 import type { Locale } from "@/lib/core/locales";
 import { ContactField } from "./contact-field";
 import { FileField } from "./file-field";
-import type { Faults } from "./read-form";
+import type { FieldErrors } from "./read-form";
 import type { FieldTexts, FormTexts } from "./read-texts";
 import { SentNote } from "./sent-note";
 import { type FormState, useContactForm } from "./use-contact-form";
@@ -21,14 +21,14 @@ const prefilled = new Set<FieldName>(["browser"]);
 
 /** One of the contact forms: fields, file, and what became of the message. Native fields; their text is never lost. */
 export function ContactForm({ kind, language, texts }: Props) {
-  const { refs, state, faults, file, on } = useContactForm(kind, language);
+  const { refs, state, errors, file, on } = useContactForm(kind, language);
   if (state.kind === "sent") return <SentNote sent={state.sent} texts={texts.sent} onAnother={on.another} />;
   const { fields, required, attachment } = formShapes[kind];
   const control = {
     id: "contact",
     words: { working: texts.sending },
     element: refs.form,
-    errors: errorsOf(faults, texts),
+    errors: errorsOf(errors, texts),
     register: (name: string) => ({ name }),
     ready: state.kind !== "waking",
     working: state.kind === "sending",
@@ -96,12 +96,12 @@ function FormNotes({ texts }: { texts: FormTexts }) {
 }
 
 /** What is wrong with each field, in the reader's words. */
-function errorsOf(faults: Faults, texts: FormTexts): Record<string, string> {
+function errorsOf(errors: FieldErrors, texts: FormTexts): Record<string, string> {
   const words = { ...texts.fields, attachment: texts.attachment } as Readonly<Record<string, FieldTexts>>;
   return Object.fromEntries(
-    Object.entries(faults).map(([name, fault]) => {
-      const sentences = words[name]?.faults ?? {};
-      return [name, sentences[fault] ?? sentences.required ?? ""];
+    Object.entries(errors).map(([name, error]) => {
+      const sentences = words[name]?.errors ?? {};
+      return [name, sentences[error] ?? sentences.required ?? ""];
     }),
   );
 }

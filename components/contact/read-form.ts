@@ -1,10 +1,10 @@
 import { type ContactForm, type FieldName, formShapes, magicBytes } from "@/lib/contact/constants";
-import { cleanText, type Fault, type FormValues, faultOf, valuesOf } from "@/lib/contact/rules";
-import { fileFault } from "@/lib/contact/validate-file";
+import { cleanText, errorOf, type FormValues, type ValidationError, valuesOf } from "@/lib/contact/rules";
+import { fileError } from "@/lib/contact/validate-file";
 
 /** A field of the page, or its file. */
 export type Place = FieldName | "attachment";
-export type Faults = Readonly<Partial<Record<Place, Fault>>>;
+export type FieldErrors = Readonly<Partial<Record<Place, ValidationError>>>;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -21,18 +21,18 @@ export function typedIn(form: HTMLFormElement, kind: ContactForm): Record<FieldN
 }
 
 /** What is wrong with one field now. */
-export function faultIn(form: HTMLFormElement, kind: ContactForm, name: FieldName): Fault | null {
+export function errorIn(form: HTMLFormElement, kind: ContactForm, name: FieldName): ValidationError | null {
   const control = controlOf(form, name);
   // A date half written has no value: the browser alone knows that something stands there.
   if (control?.validity.badInput) return "day";
-  return faultOf(kind, name, cleanText(control?.value ?? ""), new Date());
+  return errorOf(kind, name, cleanText(control?.value ?? ""), new Date());
 }
 
 /** All that is wrong now, in the order of the page. */
-export function faultsIn(form: HTMLFormElement, kind: ContactForm): Faults {
+export function errorsIn(form: HTMLFormElement, kind: ContactForm): FieldErrors {
   const found = formShapes[kind].fields.flatMap((name) => {
-    const fault = faultIn(form, kind, name);
-    return fault === null ? [] : [[name, fault] as const];
+    const error = errorIn(form, kind, name);
+    return error === null ? [] : [[name, error] as const];
   });
   return Object.fromEntries(found);
 }
@@ -43,9 +43,9 @@ export function valuesIn(form: HTMLFormElement, kind: ContactForm): FormValues {
 }
 
 /** What is wrong with a chosen file, by its size and first bytes. */
-export async function validateFile(file: File): Promise<Fault | null> {
+export async function validateFile(file: File): Promise<ValidationError | null> {
   try {
-    return fileFault(file.size, new Uint8Array(await file.slice(0, magicBytes).arrayBuffer()));
+    return fileError(file.size, new Uint8Array(await file.slice(0, magicBytes).arrayBuffer()));
   } catch {
     // Moved or removed since it was chosen.
     return "fileKind";

@@ -9,7 +9,7 @@ import {
   formShapes,
   messageRetentionDays,
 } from "@/lib/contact/constants";
-import type { Fault } from "@/lib/contact/rules";
+import type { ValidationError } from "@/lib/contact/rules";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 
@@ -17,7 +17,7 @@ export interface FieldTexts {
   readonly label: string;
   readonly hint: string | null;
   /** Why it may be refused; those that cannot happen to it are left out. */
-  readonly faults: Readonly<Partial<Record<Fault, string>>>;
+  readonly errors: Readonly<Partial<Record<ValidationError, string>>>;
   /** Value and words of what can be chosen. */
   readonly options: readonly (readonly [value: string, label: string])[];
 }
@@ -74,9 +74,9 @@ export async function readFormTexts(
       hint: t("attachment.hint", { megabytes }),
       choose: t("attachment.choose"),
       remove: t("attachment.remove"),
-      faults: {
-        fileTooLarge: t("faults.fileTooLarge", { megabytes }),
-        fileKind: t("faults.fileKind"),
+      errors: {
+        fileTooLarge: t("errors.fileTooLarge", { megabytes }),
+        fileKind: t("errors.fileKind"),
       },
       options: [],
     },
@@ -124,15 +124,15 @@ function fieldTexts(
 ): FieldTexts {
   const shape: FieldShape = fieldShapes[name];
   const chosen = shape.kind === "choice" || shape.kind === "country";
-  const faults: Partial<Record<Fault, string>> = {
+  const errors: Partial<Record<ValidationError, string>> = {
     ...(formShapes[form].required.includes(name) && {
-      required: say(chosen ? "faults.choose" : "faults.required"),
+      required: say(chosen ? "errors.choose" : "errors.required"),
     }),
-    ...(chosen ? { option: say("faults.option") } : { tooLong: say("faults.tooLong", { max: shape.max }) }),
+    ...(chosen ? { option: say("errors.option") } : { tooLong: say("errors.tooLong", { max: shape.max }) }),
     ...((shape.kind === "email" || shape.kind === "number" || shape.kind === "web") && {
-      [shape.kind]: say(`faults.${shape.kind}`),
+      [shape.kind]: say(`errors.${shape.kind}`),
     }),
-    ...(shape.kind === "day" && { day: say("faults.day"), future: say("faults.future") }),
+    ...(shape.kind === "day" && { day: say("errors.day"), future: say("errors.future") }),
   };
   const options =
     shape.kind === "country"
@@ -141,7 +141,7 @@ function fieldTexts(
   return {
     label: name === "message" ? say(`forms.${form}.message`) : say(`fields.${name}`),
     hint: has(`hints.${name}` as never) ? say(`hints.${name}`) : null,
-    faults,
+    errors,
     options,
   };
 }

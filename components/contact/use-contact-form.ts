@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type ContactForm, type FieldName, formShapes } from "@/lib/contact/constants";
-import { type Fault, faults as faultNames } from "@/lib/contact/rules";
+import { errors as errorNames, type ValidationError } from "@/lib/contact/rules";
 import type { Sent } from "@/lib/contact/schemas";
 import type { Locale } from "@/lib/core/locales";
 import { keepDraft, readDraft } from "./keep-draft";
@@ -9,9 +9,9 @@ import { postMessage } from "./post-message";
 import {
   controlOf,
   encodeFile,
-  type Faults,
-  faultIn,
-  faultsIn,
+  errorIn,
+  errorsIn,
+  type FieldErrors,
   type Place,
   typedIn,
   validateFile,
@@ -30,14 +30,14 @@ export interface FormRefs {
   readonly file: RefObject<HTMLInputElement | null>;
 }
 
-/** The life of a form: what was typed comes back, is judged where it stands, sent, and forgotten. The page's own fields hold the text. */
+/** The life of a form: what was typed comes back, is validated in place, sent, and forgotten. The page's own fields hold the text. */
 export function useContactForm(kind: ContactForm, language: Locale) {
   const form = useRef<HTMLFormElement>(null);
   const since = useRef<number | null>(null);
   const isSending = useRef(false);
   const [state, setState] = useState<FormState>({ kind: "waking" });
-  const { faults, setFaults, mark } = useFaults();
-  const attachment = useAttachment((fault) => mark("attachment", fault));
+  const { errors, setErrors, mark } = useFieldErrors();
+  const attachment = useAttachment((error) => mark("attachment", error));
   const on = useTyping(kind, { form, since, mark });
   const isForm = state.kind !== "sent";
 
@@ -50,9 +50,9 @@ export function useContactForm(kind: ContactForm, language: Locale) {
     setState((now) => (now.kind === "waking" ? { kind: "writing", problem: null } : now));
   }, [kind, isForm]);
 
-  function refuse(found: Faults) {
+  function refuse(found: FieldErrors) {
     flushSync(() => {
-      setFaults(found);
+      setErrors(found);
       setState({ kind: "writing", problem: "look" });
     });
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -62,13 +62,13 @@ export function useContactForm(kind: ContactForm, language: Locale) {
     // A second press may come while the file is read, before the first one shows.
     if (state.kind !== "writing" || isSending.current) return;
     isSending.current = true;
-    await judgeAndSend(event.currentTarget);
+    await validateAndSend(event.currentTarget);
     isSending.current = false;
   }
-  async function judgeAndSend(sender: HTMLFormElement) {
+  async function validateAndSend(sender: HTMLFormElement) {
     const { file } = attachment;
     const wrongFile = file && (await validateFile(file));
-    const found: Faults = { ...faultsIn(sender, kind), ...(wrongFile && { attachment: wrongFile }) };
+    const found: FieldErrors = { ...errorsIn(sender, kind), ...(wrongFile && { attachment: wrongFile }) };
     if (Object.keys(found).length > 0) return refuse(found);
     setState({ kind: "sending", part: 0 });
     const input = { language, ...(await readInput(sender, kind, since.current ?? Date.now(), file)) };
@@ -77,7 +77,7 @@ export function useContactForm(kind: ContactForm, language: Locale) {
     if (answer.kind === "refused") return refuse(placed(answer.issues));
     keepDraft(kind, null);
     since.current = null;
-    setFaults({});
+    setErrors({});
     attachment.clear();
     setState({ kind: "sent", sent: answer.sent });
   }
@@ -85,28 +85,28 @@ export function useContactForm(kind: ContactForm, language: Locale) {
   return {
     refs: { form, file: attachment.input } satisfies FormRefs,
     state,
-    faults,
+    errors,
     file: attachment.file,
     on: { ...on, send, choose: attachment.choose, another: () => setState({ kind: "waking" }) },
   };
 }
 
-type Mark = ReturnType<typeof useFaults>["mark"];
+type Mark = ReturnType<typeof useFieldErrors>["mark"];
 
-function useFaults() {
-  const [faults, setFaults] = useState<Faults>({});
-  /** `onlyKnown`: where a fault is told already. */
-  const mark = (place: Place, fault: Fault | null, onlyKnown = false) =>
-    setFaults((told) => {
+function useFieldErrors() {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  /** `onlyKnown`: where an error is shown already. */
+  const mark = (place: Place, error: ValidationError | null, onlyKnown = false) =>
+    setErrors((told) => {
       if (onlyKnown && !told[place]) return told;
       const { [place]: _, ...others } = told;
-      return fault === null ? others : { ...others, [place]: fault };
+      return error === null ? others : { ...others, [place]: error };
     });
-  return { faults, setFaults, mark };
+  return { errors, setErrors, mark };
 }
 
-/** The chosen file, judged as soon as it is read. */
-function useAttachment(onJudged: (fault: Fault | null) => void) {
+/** The chosen file, validated as soon as it is read. */
+function useAttachment(onValidated: (error: ValidationError | null) => void) {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef<File | null>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -120,9 +120,9 @@ function useAttachment(onJudged: (fault: Fault | null) => void) {
       input.current.value = "";
       input.current.focus();
     }
-    const fault = chosen && (await validateFile(chosen));
+    const error = chosen && (await validateFile(chosen));
     // Another one was chosen while this one was read.
-    if (latest.current === chosen) onJudged(fault);
+    if (latest.current === chosen) onValidated(error);
   }
   return { input, file, choose, clear: () => set(null) };
 }
@@ -141,15 +141,15 @@ function useTyping(kind: ContactForm, { form, since, mark }: Typed) {
     since.current ??= Date.now();
     keepDraft(kind, { since: since.current, values: typedIn(event.currentTarget, kind) });
     const name = fieldOf(event.target, kind);
-    if (name) mark(name, faultIn(event.currentTarget, kind, name), true);
+    if (name) mark(name, errorIn(event.currentTarget, kind, name), true);
   }
   function left(event: FormEvent<HTMLFormElement>) {
     const name = fieldOf(event.target, kind);
     if (!name) return;
     afterPress(() => {
-      const fault = form.current && faultIn(form.current, kind, name);
+      const error = form.current && errorIn(form.current, kind, name);
       // Validation errors of missing fields are not shown on blur alone.
-      mark(name, fault, fault === "required");
+      mark(name, error, error === "required");
     });
   }
   function empty(name: FieldName) {
@@ -204,7 +204,7 @@ function fill(form: HTMLFormElement, kind: ContactForm, values: Readonly<Record<
   }
 }
 
-/** What the browser knows and helps to find a fault: shown, and the reader's to remove. */
+/** What the browser knows and helps to find an error: shown, and the reader's to remove. */
 function prefilled(kind: ContactForm): Readonly<Record<string, string>> {
   if (kind !== "conissues") return {};
   const { referrer } = document;
@@ -215,10 +215,10 @@ function prefilled(kind: ContactForm): Readonly<Record<string, string>> {
 }
 
 /** The server's words for what is wrong are the form's own. */
-function placed(issues: readonly { path: string; rule: string }[]): Faults {
+function placed(issues: readonly { path: string; rule: string }[]): FieldErrors {
   const known = issues.map(({ path, rule }) => [
     path.split(".")[0] ?? "",
-    faultNames.find((fault) => fault === rule) ?? "tooLong",
+    errorNames.find((error) => error === rule) ?? "tooLong",
   ]);
   return Object.fromEntries(known);
 }

@@ -1,12 +1,12 @@
 import { CircleCheck, CircleDot, CircleHelp, Ellipsis, type LucideIcon, Mail, RefreshCw } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { reasonKey } from "@/components/home/rules";
-import { JourneyRow } from "@/components/journey/journey-row";
-import { ProgressLine } from "@/components/journey/progress-line";
-import { SimulatedBadge } from "@/components/journey/simulated-badge";
-import { TimelineEntry } from "@/components/journey/timeline-entry";
-import { CarrierMark } from "@/components/parcel/carrier-mark";
+import { reasonKey } from "@/components/tracking/carriers/reason-key";
+import { JourneyRow } from "@/components/tracking/journey/journey-row";
+import { ProgressLine } from "@/components/tracking/journey/progress-line";
+import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
+import { TimelineEntry } from "@/components/tracking/journey/timeline-entry";
+import { CarrierMark } from "@/components/tracking/parcel/carrier-mark";
 import { buttonClass } from "@/components/ui/button";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { carrierName } from "@/lib/carriers/format";

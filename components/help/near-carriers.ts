@@ -1,4 +1,4 @@
-import { loadCarriers } from "@/components/carriers/load-carriers";
+import { loadCarriers } from "@/components/tracking/carriers/load-carriers";
 import { carrierName } from "@/lib/carriers/format";
 import { rankCarriers } from "@/lib/carriers/rank-carriers";
 import { foldText } from "@/lib/carriers/rules";

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleDot, Clock, CloudOff } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { SimulatedBadge } from "@/components/journey/simulated-badge";
-import { StatusBadge } from "@/components/journey/status-badge";
+import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
+import { StatusBadge } from "@/components/tracking/journey/status-badge";
 import { carrierName } from "@/lib/carriers/format";
 import { allCarriers } from "@/lib/carriers/list-carriers";
 

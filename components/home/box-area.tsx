@@ -43,7 +43,7 @@ export function BoxArea({ ids, box, max, isWrong, onChoose }: Props) {
           className="box-text number"
           onFocus={box.prepare}
           onInput={box.onInput}
-          onPaste={box.onPaste}
+          onCompositionEnd={box.onInput}
           onSelect={box.noteCaret}
           onBlur={box.noteCaret}
           onKeyDown={(event) => {
@@ -54,6 +54,7 @@ export function BoxArea({ ids, box, max, isWrong, onChoose }: Props) {
         />
         <BoxLines
           lines={box.reading.lines}
+          reader={box.reader}
           carriers={box.carriers}
           choices={box.choices}
           activeLine={box.activeLine}

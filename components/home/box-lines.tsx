@@ -1,25 +1,17 @@
 "use client";
-import { ChevronDown, CircleCheck, CircleDot, CircleHelp, TriangleAlert } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
-import type { CarrierNames } from "@/components/carriers/load-carriers";
-import { carrierName } from "@/lib/carriers/format";
-import { type BoxLine, reasonKey } from "./rules";
+import { useTranslations } from "next-intl";
+import type { LineProps } from "./line-view";
+import type { BoxReader } from "./load-reader";
+import type { BoxLine } from "./rules";
 
-interface Props {
+interface Props extends Omit<LineProps, "line" | "at"> {
   lines: readonly BoxLine[];
-  /** null while the names are loading. */
-  carriers: CarrierNames | null;
-  /** Carrier ids that the reader chose, by number. */
-  choices: ReadonlyMap<string, string>;
-  /** The line being typed, 0-based: it is not marked as wrong yet. */
-  activeLine: number;
-  max: number;
-  onChoose: (number: string) => void;
-  onSplit: (line: number, numbers: readonly string[]) => void;
+  /** null until it is loaded: all lines are empty until then. */
+  reader: BoxReader | null;
 }
 
 /** Detection result of each line, one row per line beside the text. */
-export function BoxLines({ lines, onChoose, onSplit, ...rest }: Props) {
+export function BoxLines({ lines, reader, ...rest }: Props) {
   const t = useTranslations("home.box");
   return (
     <ol aria-label={t("lines")} className="box-lines">
@@ -31,121 +23,9 @@ export function BoxLines({ lines, onChoose, onSplit, ...rest }: Props) {
       {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
         <li key={at} className="box-line">
-          <LineView line={line} at={at} onChoose={onChoose} onSplit={onSplit} {...rest} />
+          {reader && <reader.LineView line={line} at={at} {...rest} />}
         </li>
       ))}
     </ol>
-  );
-}
-
-function LineView({
-  line,
-  at,
-  carriers,
-  choices,
-  activeLine,
-  max,
-  onChoose,
-  onSplit,
-}: Omit<Props, "lines"> & LineProps) {
-  const t = useTranslations("home.box");
-  switch (line.kind) {
-    case "empty":
-      return null;
-    case "number":
-      return (
-        <Recognised line={line} carriers={carriers} chosen={choices.get(line.number)} onChoose={onChoose} />
-      );
-    case "several":
-      return (
-        <Remark>
-          {t("several", { count: line.numbers.length })}{" "}
-          <button
-            type="button"
-            className="pointer-events-auto font-medium text-accent underline underline-offset-2"
-            onClick={() => onSplit(at, line.numbers)}
-          >
-            {t("split")}
-          </button>
-        </Remark>
-      );
-    case "repeated":
-      return <Remark>{t("repeated", { line: line.of + 1 })}</Remark>;
-    case "over":
-      return <Remark warn>{t("over", { max })}</Remark>;
-    case "invalid":
-      return at === activeLine ? null : <Remark warn>{t(`invalid.${line.reason}`)}</Remark>;
-  }
-}
-
-interface LineProps {
-  line: BoxLine;
-  at: number;
-}
-
-function Remark({ warn = false, children }: { warn?: boolean; children: React.ReactNode }) {
-  return (
-    <p
-      data-status={warn ? "undelivered" : undefined}
-      className="flex items-center gap-1.5 text-status text-xs"
-    >
-      {warn && <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />}
-      <span className="min-w-0 truncate">{children}</span>
-    </p>
-  );
-}
-
-const icons = { sure: CircleCheck, likely: CircleDot, guess: CircleHelp, fromLink: CircleCheck };
-
-interface RecognisedProps {
-  line: Extract<BoxLine, { kind: "number" }>;
-  carriers: CarrierNames | null;
-  chosen: string | undefined;
-  onChoose: (number: string) => void;
-}
-
-function Recognised({ line, carriers, chosen, onChoose }: RecognisedProps) {
-  const t = useTranslations("home.box");
-  const locale = useLocale();
-  const [best, ...others] = line.candidates;
-  const id = chosen ?? best?.carrier;
-  const carrier = id ? carriers?.byId.get(id) : undefined;
-  const name = carrier ? carrierName(carrier, locale) : (id ?? t("unknown"));
-  const key = best ? reasonKey(best) : null;
-  const group = (key?.split(".")[0] ?? "guess") as keyof typeof icons;
-  const Icon = chosen ? CircleCheck : icons[group];
-  const why = chosen
-    ? t("chosen")
-    : key
-      ? t(key as "guess.format", { code: line.number.slice(-2), host: line.linkHost ?? "" })
-      : t("noCarrier");
-  const more =
-    !chosen && (group === "likely" || group === "guess") && key !== "guess.failed" ? others.length : 0;
-  const full = more > 0 ? t("reasonAndOthers", { reason: why, others: t("others", { count: more }) }) : why;
-  const doubtful = !chosen && (best === undefined || key === "guess.failed");
-  return (
-    <>
-      <button
-        type="button"
-        className="box-chip"
-        aria-label={t("choose", { number: line.number, carrier: name, reason: full })}
-        onClick={() => onChoose(line.number)}
-      >
-        <Icon
-          aria-hidden="true"
-          className={`size-4 shrink-0 ${group === "guess" && !chosen ? "text-muted" : "text-accent"}`}
-        />
-        <span className="min-w-0 truncate">{name}</span>
-        {more > 0 && <span className="tabular shrink-0 text-muted text-xs">+{more}</span>}
-        <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
-      </button>
-      <p
-        data-status={doubtful && best ? "undelivered" : undefined}
-        className="min-w-0 flex-1 truncate text-status text-xs"
-        title={full}
-      >
-        {why}
-      </p>
-    </>
   );
 }

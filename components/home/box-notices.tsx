@@ -2,33 +2,56 @@
 import { Info } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { BoxReading } from "./rules";
+import type { usePaste } from "./use-paste";
 
 interface Props {
   reading: BoxReading;
-  /** Numbers found in the last pasted text; 0 after any other change. */
-  pasted: number;
+  paste: Pick<ReturnType<typeof usePaste>, "pasted" | "keepText" | "addLeftOut">;
   max: number;
   id: string;
 }
 
 /** What was found, merged and left out, as text; also announced to screen readers. */
-export function BoxNotices({ reading, pasted, max, id }: Props) {
+export function BoxNotices({ reading, paste, max, id }: Props) {
   const t = useTranslations("home.box");
+  const { pasted, keepText, addLeftOut } = paste;
+  const others = pasted?.others.length ?? 0;
   const said = [
-    pasted > 0 && t("pasted", { count: pasted }),
+    pasted && t("pasted", { count: pasted.found }),
     reading.duplicates > 0 && t("duplicates", { count: reading.duplicates }),
-    reading.ignored > 0 && t("ignored", { count: reading.ignored, max }),
-    reading.invalid > 0 && pasted > 0 && t("skipped", { count: reading.invalid }),
+    reading.over.length > 0 && t("ignored", { count: reading.over.length, max }),
+    reading.invalid > 0 && pasted && t("skipped", { count: reading.invalid }),
+    others > 0 && t("leftOut", { count: others }),
   ].filter((text): text is string => typeof text === "string");
   return (
-    <div id={id} role="status">
-      <p className="sr-only">{t("countSpoken", { count: reading.numbers.length })}</p>
-      {said.length > 0 && (
-        <p className="flex items-start gap-2 px-4 pb-2 text-muted text-sm">
-          <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>{said.join(" ")}</span>
+    <>
+      <div id={id} role="status">
+        <p className="sr-only">{t("countSpoken", { count: reading.numbers.length })}</p>
+        {said.length > 0 && (
+          <p className="flex items-start gap-2 px-4 pb-1 text-muted text-sm">
+            <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>{said.join(" ")}</span>
+          </p>
+        )}
+      </div>
+      {pasted && (
+        <p className="flex flex-wrap gap-x-4 px-4 ps-10 pb-1 text-sm">
+          {others > 0 && <Act onAct={addLeftOut}>{t("addLeftOut", { count: others })}</Act>}
+          <Act onAct={keepText}>{t("keepText")}</Act>
         </p>
       )}
-    </div>
+    </>
+  );
+}
+
+function Act({ onAct, children }: { onAct: () => void; children: React.ReactNode }) {
+  return (
+    <button
+      type="button"
+      className="py-1 font-medium text-accent underline underline-offset-2"
+      onClick={onAct}
+    >
+      {children}
+    </button>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
+import type { LabelledExample } from "./read-examples";
 
 interface Props {
-  examples: readonly { number: string; label: string }[];
+  examples: readonly LabelledExample[];
   onTry: (number: string) => void;
 }
 
@@ -10,23 +11,25 @@ interface Props {
 export function ExampleNumbers({ examples, onTry }: Props) {
   const t = useTranslations("home.examples");
   if (examples.length === 0) return null;
+  async function issue(chosen: readonly LabelledExample[]) {
+    // Loaded with the first press: the page itself needs no check digits.
+    const { issueNumber } = await import("@/lib/sandbox/issue-number");
+    const now = new Date();
+    onTry(chosen.map(({ bases }) => issueNumber(bases, now)).join("\n"));
+  }
   return (
     <div>
       <p className="text-muted text-sm">{t("title")}</p>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {examples.map(({ number, label }) => (
-          <li key={number}>
-            <button type="button" className="pill hatched" onClick={() => onTry(number)}>
-              {label}
+        {examples.map((example) => (
+          <li key={example.label}>
+            <button type="button" className="pill hatched" onClick={() => issue([example])}>
+              {example.label}
             </button>
           </li>
         ))}
         <li>
-          <button
-            type="button"
-            className="pill hatched"
-            onClick={() => onTry(examples.map(({ number }) => number).join("\n"))}
-          >
+          <button type="button" className="pill hatched" onClick={() => issue(examples)}>
             {t("all")}
           </button>
         </li>

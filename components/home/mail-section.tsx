@@ -1,7 +1,7 @@
 import { Check, Info } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ProgressLine } from "@/components/journey/progress-line";
 import { BrandMark } from "@/components/shell/brand-mark";
+import { ProgressLine } from "@/components/tracking/journey/progress-line";
 import { Picture, Section } from "./section";
 
 /** Email notifications. `isOff`: this server cannot send any. */

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
@@ -7,13 +7,14 @@ import { numbersPerQueryMax } from "@/lib/parcel/constants";
 import carriers from "@/messages/en/carriers.json";
 import home from "@/messages/en/home.json";
 import { NumberBox } from "./number-box";
+import type { LabelledExample } from "./read-examples";
 
 // The dialog's code and its 200 rows are slow on a busy machine.
 jest.setTimeout(30_000);
 
 const push = jest.fn();
 
-function open(examples: { number: string; label: string }[] = []) {
+function open(examples: LabelledExample[] = []) {
   const router = {
     push,
     replace: push,
@@ -35,6 +36,7 @@ function open(examples: { number: string; label: string }[] = []) {
 beforeEach(() => {
   push.mockReset();
   localStorage.clear();
+  sessionStorage.clear();
   window.history.replaceState(null, "");
   // The box's only request: names of carriers, as the server returns them.
   globalThis.fetch = (async () => ({ ok: true, json: async () => allCarriers() })) as unknown as typeof fetch;
@@ -90,7 +92,7 @@ it("lets the reader choose another carrier by keyboard and keeps the choice in t
   const dialog = await screen.findByRole("dialog", { name: "Choose carrier" });
   const search = await within(dialog).findByRole("searchbox", { name: "Search by name or country" });
   await user.type(search, "顺丰");
-  expect(within(dialog).getByRole("tab", { name: /China/ })).toHaveAttribute("aria-selected", "true");
+  expect(within(dialog).getByRole("tab", { name: /All/ })).toHaveAttribute("aria-selected", "true");
   await user.keyboard("{Enter}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.getByRole("button", { name: /123456789012: SF Express. Your choice/ })).toBeVisible();
@@ -98,22 +100,20 @@ it("lets the reader choose another carrier by keyboard and keeps the choice in t
   await waitFor(() => expect(push).toHaveBeenCalledWith("/en/detail/123456789012~sfexpress"));
 });
 
-it("clears the dialog's search on the first Escape and closes it on the next", async () => {
+it("closes the dialog on Escape, whatever was typed", async () => {
   const user = userEvent.setup();
   const box = open();
   await user.type(box, "123456789012");
   await user.click(await screen.findByRole("button", { name: /123456789012: FedEx/ }));
   const search = await screen.findByRole("searchbox", { name: "Search by name or country" });
   await user.type(search, "sf{Escape}");
-  expect(search).toHaveValue("");
-  await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it("removes recent numbers one by one or all, with undo", async () => {
   const user = userEvent.setup();
   localStorage.setItem("recent-numbers", JSON.stringify([{ number: "AB100001" }, { number: "CD100002" }]));
-  open([{ number: "SB000001", label: "In transit" }]);
+  open([{ bases: ["SB000001"], label: "In transit" }]);
   expect(screen.queryByRole("button", { name: "In transit" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Remove AB100001" }));
   expect(screen.queryByText("AB100001")).toBeNull();
@@ -125,9 +125,10 @@ it("removes recent numbers one by one or all, with undo", async () => {
 
 it("fills in a simulated number to try", async () => {
   const user = userEvent.setup();
-  const box = open([{ number: "RR123456785CN", label: "In transit" }]);
+  const box = open([{ bases: ["LX900000359CN"], label: "In transit" }]);
   await user.click(screen.getByRole("button", { name: "In transit" }));
-  expect(box).toHaveValue("RR123456785CN");
+  // A number of now, with the state of the test number.
+  await waitFor(() => expect((box as HTMLTextAreaElement).value).toMatch(/^LX91\d{4}35\dCN$/));
 });
 
 it("restores its text when the reader goes back", async () => {
@@ -139,4 +140,82 @@ it("restores its text when the reader goes back", async () => {
   cleanup();
   expect(open()).toHaveValue("RR123456785CN");
   expect(await screen.findByRole("button", { name: /RR123456785CN: China Post/ })).toBeVisible();
+});
+
+describe("text that arrives at once", () => {
+  const sentence = "Your parcel with DHL Express 1234567891 arrives on 12/11/2026, order 123456789112.";
+
+  /** As a keyboard's clipboard, a drop, dictation or autofill inserts: an input event and nothing else. */
+  function insert(box: HTMLElement, value: string, inputType?: string) {
+    const event = { target: { value } };
+    fireEvent.input(box, inputType ? { ...event, inputType } : event);
+  }
+
+  it.each(["insertText", "insertFromDrop", "insertReplacementText", undefined])(
+    "becomes its numbers, with the carrier that it names: %s",
+    async (inputType) => {
+      const box = open();
+      fireEvent.focus(box);
+      insert(box, sentence, inputType);
+      await waitFor(() => expect(box).toHaveValue("1234567891"));
+      expect(
+        await screen.findByRole("button", { name: /1234567891: DHL Express. Named in your text/ }),
+      ).toBeVisible();
+    },
+  );
+
+  it("becomes the same when pasted, and comes back as it was on request", async () => {
+    const user = userEvent.setup();
+    const box = open();
+    await user.click(box);
+    await user.paste(sentence);
+    await waitFor(() => expect(box).toHaveValue("1234567891"));
+    await user.click(screen.getByRole("button", { name: "Keep my text" }));
+    expect(box).toHaveValue(sentence);
+  });
+
+  it("loses nothing: what looked like another number can be added", async () => {
+    const user = userEvent.setup();
+    const box = open();
+    await user.click(box);
+    await user.paste(sentence);
+    await user.click(await screen.findByRole("button", { name: "Add them" }));
+    expect(box).toHaveValue("1234567891\n12112026\n123456789112");
+  });
+
+  it("stays when undo brings it back, and when it is typed", async () => {
+    const user = userEvent.setup();
+    const box = open();
+    await user.type(box, "see 1234567891 ok");
+    expect(box).toHaveValue("see 1234567891 ok");
+    insert(box, sentence, "historyUndo");
+    await screen.findByRole("button", { name: /1234567891/ });
+    expect(box).toHaveValue(sentence);
+  });
+
+  it("is inserted on lines of its own beside what is there", async () => {
+    const box = open();
+    fireEvent.focus(box);
+    insert(box, "RR123456785CN");
+    await screen.findByRole("button", { name: /RR123456785CN/ });
+    insert(box, "RR123456785CN Sendung 00340434161094042557 von DHL", "insertFromDrop");
+    await waitFor(() => expect(box).toHaveValue("RR123456785CN\n00340434161094042557"));
+  });
+});
+
+it("takes numbers over the limit along, and offers them on return unless they were tracked", async () => {
+  const user = userEvent.setup();
+  const numbers = Array.from({ length: 22 }, (_, i) => `AB${100001 + i}`);
+  const box = open();
+  await user.click(box);
+  await user.paste(numbers.join("\n"));
+  expect(await screen.findByText(/2 numbers are over the limit of 20/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Track 20 parcels" }));
+  await waitFor(() => expect(push).toHaveBeenCalledWith(`/en/detail/${numbers.join(",")}`));
+  cleanup();
+  window.history.replaceState(null, "");
+  expect(open()).toHaveValue("AB100021\nAB100022");
+  cleanup();
+  localStorage.setItem("recent-numbers", JSON.stringify([{ number: "AB100021" }, { number: "AB100022" }]));
+  expect(open()).toHaveValue("");
 });

@@ -2,26 +2,24 @@
 import { ArrowRight, LoaderCircle, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { lazy, type SubmitEvent, Suspense, useId, useState, useTransition } from "react";
+import { type SubmitEvent, useId, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import { LazyPart } from "@/components/ui/lazy-part";
 import { rememberNumbers } from "@/lib/browser/recent-numbers";
 import { localePath } from "@/lib/i18n/format";
 import { detailPath } from "@/lib/tracking/detail-address";
 import { BoxArea } from "./box-area";
 import { BoxNotices } from "./box-notices";
 import { ExampleNumbers } from "./example-numbers";
+import type { LabelledExample } from "./read-examples";
 import { RecentNumbers } from "./recent-numbers";
 import { type Box, useBox } from "./use-box";
 
-// React's own `lazy`: opened by a press only, it needs none of the framework's handling of lazy parts of a
-// first page.
-const CarrierDialog = lazy(() =>
-  import("@/components/carriers/carrier-dialog").then(({ CarrierDialog: Dialog }) => ({ default: Dialog })),
-);
+const loadDialog = () => import("@/components/tracking/carriers/carrier-dialog");
 
 interface Props {
   /** Simulated numbers to try, with labels; empty if nothing is simulated. */
-  examples: readonly { number: string; label: string }[];
+  examples: readonly LabelledExample[];
   /** Most numbers of one query. */
   max: number;
 }
@@ -35,7 +33,7 @@ export function NumberBox({ examples, max }: Props) {
   const locale = useLocale();
   const [dialogFor, setDialogFor] = useState<string | null>(null);
   const box = useBox(max);
-  const { isOpening, problem, ...on } = useOpenResults(box);
+  const { isOpening, problem, ...on } = useOpenResults(box, max);
   const ids = useId();
   const count = box.reading.numbers.length;
   return (
@@ -56,23 +54,23 @@ export function NumberBox({ examples, max }: Props) {
             </span>
           </div>
           <BoxArea ids={ids} box={box} max={max} isWrong={problem !== ""} onChoose={setDialogFor} />
-          <BoxNotices reading={box.reading} pasted={box.pasted} max={max} id={`${ids}status`} />
+          <BoxNotices reading={box.reading} paste={box.paste} max={max} id={`${ids}status`} />
           <p id={`${ids}problem`} role="alert" data-status="alert" className="px-4 text-sm text-status">
             {problem && <span className="block pb-2">{t(problem)}</span>}
           </p>
           <BoxButtons box={box} isOpening={isOpening} />
         </div>
       </form>
+      {dialogFor !== null && <LineCarrier box={box} number={dialogFor} onClose={() => setDialogFor(null)} />}
       <div className="mt-5 min-h-52 sm:min-h-32">
         <RecentNumbers fallback={<ExampleNumbers examples={examples} onTry={box.setValue} />} />
       </div>
-      {dialogFor !== null && <LineCarrier box={box} number={dialogFor} onClose={() => setDialogFor(null)} />}
     </>
   );
 }
 
 /** Opens the results of the box's numbers, or says what is missing until something else is typed. */
-function useOpenResults(box: Box) {
+function useOpenResults(box: Box, max: number) {
   const locale = useLocale();
   const router = useRouter();
   const [isOpening, startOpening] = useTransition();
@@ -86,8 +84,8 @@ function useOpenResults(box: Box) {
       box.area.current?.focus();
       return;
     }
-    rememberNumbers(numbers);
-    box.leaveText();
+    rememberNumbers(numbers.slice(0, max));
+    box.leave(numbers);
     startOpening(() => router.push(localePath(locale, detailPath(numbers))));
   }
 
@@ -128,14 +126,18 @@ function BoxButtons({ box, isOpening }: { box: Box; isOpening: boolean }) {
 function LineCarrier({ box, number, onClose }: { box: Box; number: string; onClose: () => void }) {
   const line = box.reading.lines.find((one) => one.kind === "number" && one.number === number);
   return (
-    <Suspense>
-      <CarrierDialog
-        number={number}
-        candidates={line?.kind === "number" ? line.candidates : []}
-        chosen={box.choices.get(number) ?? null}
-        onChoose={(carrier) => box.choose(number, carrier)}
-        onClose={onClose}
-      />
-    </Suspense>
+    <div className="mt-3 empty:hidden">
+      <LazyPart load={loadDialog}>
+        {({ CarrierDialog }) => (
+          <CarrierDialog
+            number={number}
+            candidates={line?.kind === "number" ? line.candidates : []}
+            chosen={box.choices.get(number) ?? null}
+            onChoose={(carrier) => box.choose(number, carrier)}
+            onClose={onClose}
+          />
+        )}
+      </LazyPart>
+    </div>
   );
 }

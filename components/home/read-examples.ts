@@ -2,14 +2,16 @@ import { getTranslations } from "next-intl/server";
 import { activeConnectors } from "@/lib/connectors/list-connectors";
 import type { Locale } from "@/lib/core/locales";
 import { env } from "@/lib/platform/env";
-import { listExamples } from "./list-examples";
+import { type Example, listExamples } from "@/lib/sandbox/list-examples";
+
+export interface LabelledExample extends Pick<Example, "bases"> {
+  readonly label: string;
+}
 
 /** Numbers to try with labels, if this server simulates journeys; otherwise none. */
-export async function readExamples(
-  locale: Locale,
-): Promise<readonly { readonly number: string; readonly label: string }[]> {
+export async function readExamples(locale: Locale): Promise<readonly LabelledExample[]> {
   const simulates = activeConnectors(env()).some(({ connector }) => connector.standing === "sandbox");
   if (!simulates) return [];
   const t = await getTranslations({ locale, namespace: "status.sub" });
-  return listExamples().map(({ number, shows }) => ({ number, label: t(`${shows}.label`) }));
+  return listExamples().map(({ bases, shows }) => ({ bases, label: t(`${shows}.label`) }));
 }

@@ -1,9 +1,10 @@
+import { reasonKey } from "@/components/tracking/carriers/reason-key";
 import { detect } from "@/lib/detection/detect-carrier";
 import { parsePaste } from "@/lib/detection/parse-paste";
-import { readBox, reasonKey, tidyPaste } from "./rules";
+import { readBox, tidyPaste } from "./rules";
 
 const detector = { parsePaste, detect };
-const noHosts = new Map<string, string>();
+const noHosts = new Map<string, object>();
 const read = (text: string, max = 20) => readBox(text, detector, noHosts, max);
 
 it("classifies every line and loses none", () => {
@@ -18,10 +19,10 @@ it("classifies every line and loses none", () => {
 });
 
 it("leaves out numbers past the limit and marks their lines", () => {
-  const { lines, numbers, ignored } = read("AB100001\nAB100002\nAB100003", 2);
+  const { lines, numbers, over } = read("AB100001\nAB100002\nAB100003", 2);
   expect(numbers).toHaveLength(2);
   expect(lines[2]).toEqual({ kind: "over", number: "AB100003" });
-  expect(ignored).toBe(1);
+  expect(over).toEqual(["AB100003"]);
 });
 
 it("counts several numbers in one line and offers to split them", () => {
@@ -40,8 +41,8 @@ it("leaves a plain pasted number to the browser and turns emails and links into 
 
 it("remembers the carrier's link that a number came from, and trusts it", () => {
   const tidy = tidyPaste("https://www.ups.com/track?tracknum=1Z999AA10123456784", detector);
-  expect(tidy?.hosts.get("1Z999AA10123456784")).toBe("www.ups.com");
-  const { lines } = readBox(tidy?.text ?? "", detector, tidy?.hosts ?? noHosts, 20);
+  expect(tidy?.sources.get("1Z999AA10123456784")?.linkHost).toBe("www.ups.com");
+  const { lines } = readBox(tidy?.text ?? "", detector, tidy?.sources ?? noHosts, 20);
   const [line] = lines;
   expect(line?.kind === "number" && line.candidates[0] && reasonKey(line.candidates[0])).toBe("fromLink");
 });

@@ -1,6 +1,7 @@
-import type { Candidate, InvalidReason, PastedNumber } from "@/lib/detection/schemas";
+import type { Detector } from "@/components/tracking/carriers/load-detector";
+import { hintedCarrier } from "@/lib/detection/read-hinted";
+import type { Candidate, DetectHints, InvalidReason, PastedNumber } from "@/lib/detection/schemas";
 import type { AddressedNumber } from "@/lib/tracking/detail-address";
-import type { Detector } from "./load-detector";
 
 /** Content of one line of the box. */
 export type BoxLine =
@@ -15,44 +16,39 @@ export type BoxLine =
   /** `of` is the first line with the same number, 0-based. */
   | { readonly kind: "repeated"; readonly number: string; readonly of: number }
   | { readonly kind: "over"; readonly number: string }
-  | { readonly kind: "invalid"; readonly reason: InvalidReason };
+  /** `other`: a date, price, phone or order number. */
+  | { readonly kind: "invalid"; readonly reason: InvalidReason | "other" };
+
+/** What the text around numbers said about them when they were pasted, by number. */
+export type Sources = ReadonlyMap<string, Pick<DetectHints, "linkHost" | "named">>;
 
 export interface BoxReading {
   readonly lines: readonly BoxLine[];
   /** Distinct valid numbers in order, at most `max`. */
   readonly numbers: readonly string[];
   readonly duplicates: number;
-  readonly ignored: number;
+  /** Distinct valid numbers beyond those. */
+  readonly over: readonly string[];
   readonly invalid: number;
 }
 
 /** Lines past this many are not read: nobody types them, and pasting keeps only numbers. */
 const linesMax = 400;
 
-export const emptyReading: BoxReading = { lines: [], numbers: [], duplicates: 0, ignored: 0, invalid: 0 };
-
-/**
- * Parses the box line by line. `hosts` maps a number to the host of the link it was pasted in. Pure; uses the
- * detector.
- */
-export function readBox(
-  text: string,
-  detector: Detector,
-  hosts: ReadonlyMap<string, string>,
-  max: number,
-): BoxReading {
+/** Parses the box line by line. Pure; uses the detector. */
+export function readBox(text: string, detector: Detector, sources: Sources, max: number): BoxReading {
   const seen = new Map<string, number>();
   let duplicates = 0;
-  let ignored = 0;
+  const over = new Set<string>();
   let invalid = 0;
 
   function take(found: PastedNumber, at: number): "taken" | "repeated" | "over" {
-    if (seen.has(found.number)) {
+    if (seen.has(found.number) || over.has(found.number)) {
       duplicates++;
       return "repeated";
     }
     if (seen.size >= max) {
-      ignored++;
+      over.add(found.number);
       return "over";
     }
     seen.set(found.number, at);
@@ -68,7 +64,8 @@ export function readBox(
       const [first, second] = paste.numbers;
       if (!first) {
         invalid++;
-        return { kind: "invalid", reason: paste.invalid[0]?.reason ?? "characters" };
+        const other = paste.others.length > 0 ? "other" : "characters";
+        return { kind: "invalid", reason: paste.invalid[0]?.reason ?? other };
       }
       if (second) {
         for (const found of paste.numbers) take(found, at);
@@ -78,69 +75,98 @@ export function readBox(
       if (fate === "repeated")
         return { kind: "repeated", number: first.number, of: seen.get(first.number) ?? 0 };
       if (fate === "over") return { kind: "over", number: first.number };
-      const linkHost = first.linkHost ?? hosts.get(first.number);
-      const candidates = detector.detect(first.number, linkHost ? { linkHost } : undefined);
+      const linkHost = first.linkHost ?? sources.get(first.number)?.linkHost;
+      const candidates = detector.detect(first.number, hintsOf(first, sources));
       return { kind: "number", number: first.number, ...(linkHost && { linkHost }), candidates };
     });
-  return { lines, numbers: [...seen.keys()], duplicates, ignored, invalid };
+  return { lines, numbers: [...seen.keys()], duplicates, over: [...over], invalid };
 }
 
-/** The numbers with the carriers for the address of their results: chosen ones, or those of the links they came in. */
+/** What its line says about a number, else what the pasted text said; undefined: nothing. */
+function hintsOf({ number, linkHost, named }: PastedNumber, sources: Sources): DetectHints | undefined {
+  const source = sources.get(number);
+  const host = linkHost ?? source?.linkHost;
+  const names = named ?? source?.named;
+  return host || names ? { ...(host && { linkHost: host }), ...(names && { named: names }) } : undefined;
+}
+
+/** Most numbers that an address carries; the results page reads no more. */
+const addressedMax = 200;
+
+/**
+ * All numbers, those over the limit too, with the carriers for the address of their results: chosen ones, or those
+ * of the links and names they came with.
+ */
 export function addressNumbers(
-  { lines, numbers }: BoxReading,
+  { lines, numbers, over }: BoxReading,
   { detect }: Pick<Detector, "detect">,
-  hosts: ReadonlyMap<string, string>,
+  sources: Sources,
   choices: ReadonlyMap<string, string>,
 ): readonly AddressedNumber[] {
   const detected = new Map(
     lines.flatMap((line) => (line.kind === "number" ? [[line.number, line.candidates]] : [])),
   );
-  return numbers.map((number) => {
-    const host = hosts.get(number);
-    const [linked] = detected.get(number) ?? (host ? detect(number, { linkHost: host }) : []);
-    const fromLink = linked?.reasons.some(({ kind }) => kind === "link") ? linked.carrier : undefined;
-    const carrier = choices.get(number) ?? fromLink;
+  return [...numbers, ...over].slice(0, addressedMax).map((number) => {
+    const source = sources.get(number);
+    const [first] = detected.get(number) ?? (source ? detect(number, source) : []);
+    const carrier = choices.get(number) ?? hintedCarrier(first);
     return carrier ? { number, carrier } : { number };
   });
 }
 
-/** A single line this short is typed text, not an email. */
-const plainPasteCharsMax = 60;
-
 export interface TidyPaste {
-  /** Text to insert instead of the clipboard's: one number or rejected piece per line. */
+  /** Text to insert instead of the reader's: one number or rejected piece per line. */
   readonly text: string;
   readonly found: number;
-  readonly hosts: ReadonlyMap<string, string>;
+  readonly sources: Sources;
+  /** Numbers by their form that were left out as a date, price, phone or order number. */
+  readonly others: readonly string[];
 }
 
 /**
- * Turns pasted text (emails, lists, links) into lines of numbers, followed by rejected pieces, so that
- * nothing is silently lost. null: leave the paste to the browser, because it is a plain number or contains
- * none.
+ * Turns inserted text (emails, lists, sentences, links) into lines of numbers, followed by rejected pieces, so that
+ * nothing is silently lost. null: leave it as it is, because it is a plain number or contains none.
  */
 export function tidyPaste(text: string, detector: Detector): TidyPaste | null {
   const paste = detector.parsePaste(text, linesMax);
   const numbers = [...paste.numbers, ...paste.ignored];
   const [only] = numbers;
   if (!only) return null;
-  const isPlain = numbers.length === 1 && !text.trim().includes("\n") && text.length <= plainPasteCharsMax;
-  if (isPlain && !only.linkHost && paste.invalid.length === 0) return null;
-  const hosts = new Map<string, string>();
-  for (const { number, linkHost } of numbers) if (linkHost) hosts.set(number, linkHost);
+  const isPlain = numbers.length === 1 && text.replace(/[^A-Za-z0-9]/g, "").toUpperCase() === only.number;
+  if (isPlain && !only.linkHost) return null;
+  const sources = new Map<string, DetectHints>();
+  for (const one of numbers) {
+    const hints = hintsOf(one, sources);
+    if (hints) sources.set(one.number, hints);
+  }
   const lines = [...numbers.map(({ number }) => number), ...paste.invalid.map(({ text: piece }) => piece)];
-  return { text: lines.join("\n"), found: numbers.length, hosts };
+  const tidy = lines.join("\n");
+  if (tidy === text.trim() && sources.size === 0) return null;
+  return { text: tidy, found: numbers.length, sources, others: paste.others.map(({ number }) => number) };
 }
 
-/** Confidence and reason of the first candidate, as keys of `home.box`: `sure.suffix`, `guess.length`, … */
-export function reasonKey(candidate: Candidate): string {
-  const kinds = new Set(candidate.reasons.map(({ kind }) => kind));
-  if (kinds.has("link")) return "fromLink";
-  if (candidate.check === "failed") return "guess.failed";
-  const suffix = kinds.has("suffix");
-  if (candidate.confidence === "high")
-    return suffix ? "sure.suffix" : candidate.check === "passed" ? "sure.checked" : "sure.format";
-  if (candidate.confidence === "medium")
-    return suffix ? "likely.suffix" : candidate.check === "passed" ? "likely.checked" : "likely.format";
-  return suffix ? "guess.suffix" : kinds.has("lengthOnly") ? "guess.length" : "guess.format";
+/** Shorter insertions are keys, words and groups of a number. */
+const insertionMinChars = 6;
+
+/**
+ * Where text was inserted between two states of a field; null if it was no more than a word: typed, not pasted,
+ * dropped, dictated or filled in. `caret` stands after it.
+ */
+export function insertedPart(
+  before: string,
+  after: string,
+  caret: number,
+): { readonly start: number; readonly end: number } | null {
+  const tail = after.slice(caret);
+  let end = before.endsWith(tail) ? caret : after.length;
+  let same = after.length - end;
+  if (end !== caret)
+    while (same < before.length && same < after.length && before.at(-1 - same) === after.at(-1 - same))
+      same++;
+  end = after.length - same;
+  let start = 0;
+  while (start < end && start < before.length - same && before[start] === after[start]) start++;
+  const text = after.slice(start, end).trim();
+  const isSeveral = /[\s,;|]|:\/\/|^www\./.test(text);
+  return text.length >= insertionMinChars && isSeveral ? { start, end } : null;
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { ProgressLine } from "@/components/journey/progress-line";
-import { StatusBadge } from "@/components/journey/status-badge";
+import { ProgressLine } from "@/components/tracking/journey/progress-line";
+import { StatusBadge } from "@/components/tracking/journey/status-badge";
 import type { Status } from "@/lib/core/statuses";
 import { progressSteps, statusKeys } from "@/lib/parcel/constants";
 import { Picture, Section } from "./section";

@@ -1,23 +1,26 @@
 "use client";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { AddressedNumber } from "@/lib/tracking/detail-address";
-import { leaveText, readLeftText, replaceText } from "./box-text";
-import { loadDetector } from "./load-detector";
-import { addressNumbers, emptyReading, readBox } from "./rules";
-import { useDetector } from "./use-detector";
+import { leaveNextRound, leaveText, readLeftText, readNextRound, replaceText } from "./box-text";
+import { loadReader } from "./load-reader";
+import type { BoxReading } from "./rules";
 import { usePaste } from "./use-paste";
+import { useReader } from "./use-reader";
+
+const emptyReading: BoxReading = { lines: [], numbers: [], duplicates: 0, over: [], invalid: 0 };
 
 /** State of the box: its text, the result of each line, the reader's choices. Nothing is sent. */
 export function useBox(max: number) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
   const [activeLine, setActiveLine] = useState(-1);
-  const { detector, carriers, prepare } = useDetector();
-  const { hosts, pasted, onPaste, onTyped } = usePaste(area, detector);
+  const { reader, carriers, prepare } = useReader();
+  const paste = usePaste(area, reader?.detector ?? null);
+  const { sources } = paste;
   const { choices, choose } = useChoices();
   const reading = useMemo(
-    () => (detector ? readBox(text, detector, hosts, max) : emptyReading),
-    [text, detector, hosts, max],
+    () => (reader ? reader.readBox(text, reader.detector, sources, max) : emptyReading),
+    [text, reader, sources, max],
   );
 
   // Text typed before hydration, restored by the browser, or stored when the results were opened.
@@ -25,8 +28,9 @@ export function useBox(max: number) {
   useEffect(() => {
     const field = area.current;
     if (!field) return;
-    field.value ||= readLeftText();
+    field.value ||= readNextRound() || readLeftText();
     if (field.value === "") return;
+    paste.note(field.value);
     setText(field.value);
     prepare();
   }, []);
@@ -36,25 +40,34 @@ export function useBox(max: number) {
     if (!field || document.activeElement !== field) return setActiveLine(-1);
     setActiveLine(field.value.slice(0, field.selectionStart).split("\n").length - 1);
   }
-  function onInput() {
+  function onInput({ nativeEvent }: SyntheticEvent) {
     prepare();
+    const { inputType = "", isComposing = false } = nativeEvent as Partial<InputEvent>;
+    paste.onChange(inputType, isComposing);
     setText(area.current?.value ?? "");
-    onTyped();
     noteCaret();
   }
-  /** The numbers for the results page; the carrier of a link counts as chosen. */
+  /** The numbers for the results page, those over the limit last; the carrier of a link or name counts as chosen. */
   async function asked(): Promise<readonly AddressedNumber[]> {
-    const judge = detector ?? (await loadDetector());
-    return addressNumbers(readBox(area.current?.value ?? "", judge, hosts, max), judge, hosts, choices);
+    const { detector, readBox, addressNumbers } = reader ?? (await loadReader());
+    const reading = readBox(area.current?.value ?? "", detector, sources, max);
+    return addressNumbers(reading, detector, sources, choices);
+  }
+  /** Replaces the whole text. */
+  function setValue(value: string) {
+    if (value === "") leaveNextRound([]);
+    if (area.current) replaceText(area.current, value, 0, area.current.value.length);
+  }
+  /** Keeps the text for Back, and the numbers over the limit for the next round. */
+  function leave(asked: readonly AddressedNumber[]) {
+    leaveText(area.current?.value ?? "");
+    leaveNextRound(asked.slice(max).map(({ number }) => number));
   }
 
   return {
-    ...{ area, text, reading, carriers, choices, activeLine, pasted, prepare },
-    ...{ noteCaret, onInput, onPaste, choose, asked },
+    ...{ area, text, reading, reader, carriers, choices, activeLine, paste, prepare },
+    ...{ noteCaret, onInput, choose, asked, setValue, leave },
     splitLine: (line: number, numbers: readonly string[]) => splitLine(area.current, line, numbers),
-    setValue: (value: string) =>
-      area.current && replaceText(area.current, value, 0, area.current.value.length),
-    leaveText: () => leaveText(area.current?.value ?? ""),
   };
 }
 

@@ -1,15 +1,32 @@
-import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Detector } from "@/components/tracking/carriers/load-detector";
 import { replaceText } from "./box-text";
-import type { Detector } from "./load-detector";
-import { type TidyPaste, tidyPaste } from "./rules";
+import { insertedPart, type Sources, type TidyPaste, tidyPaste } from "./rules";
 
-/** Pasted text becomes lines of numbers; `hosts` are those of the links they were pasted in. */
+/** The last inserted text that became lines of numbers. */
+export interface Pasted {
+  readonly found: number;
+  /** Numbers by their form that were left out as something else. */
+  readonly others: readonly string[];
+  /** The text as it was inserted, and where its lines stand now. */
+  readonly raw: string;
+  readonly start: number;
+  readonly length: number;
+}
+
+/**
+ * Text of several words or lines that arrives at once becomes lines of numbers, however it arrives: pasted, from the
+ * keyboard's clipboard, dropped, dictated or filled in. It is inserted first and replaced then, so that the browser's
+ * undo brings it back. `sources`: what such texts said about their numbers.
+ */
 export function usePaste(area: RefObject<HTMLTextAreaElement | null>, detector: Detector | null) {
-  const [hosts, setHosts] = useState<ReadonlyMap<string, string>>(new Map());
-  const [pasted, setPasted] = useState(0);
+  const [sources, setSources] = useState<Sources>(new Map());
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+  const before = useRef("");
   const early = useRef<string | null>(null);
+  const replacing = useRef(false);
 
-  // Pasted before detection was loaded: reformatted afterwards, unless the reader continued typing.
+  // Inserted before detection was loaded: replaced afterwards, unless the reader continued typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
     const field = area.current;
@@ -19,30 +36,68 @@ export function usePaste(area: RefObject<HTMLTextAreaElement | null>, detector: 
     if (tidy) put(field, tidy, 0, field.value.length);
   }, [detector]);
 
-  /** Inserts pasted numbers over a part of the text, on lines of their own. */
-  function put(field: HTMLTextAreaElement, tidy: TidyPaste, start: number, end: number) {
-    const before = field.value.slice(0, start);
-    const after = field.value.slice(end);
-    const lead = before === "" || before.endsWith("\n") ? "" : "\n";
-    const tail = after === "" || after.startsWith("\n") ? "" : "\n";
-    setHosts(new Map([...hosts, ...tidy.hosts]));
-    replaceText(field, `${lead}${tidy.text}${tail}`, start, end);
-    setPasted(tidy.found);
+  function replace(field: HTMLTextAreaElement, text: string, start: number, end: number) {
+    replacing.current = true;
+    replaceText(field, text, start, end);
+    replacing.current = false;
+    before.current = field.value;
   }
 
-  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+  /** Puts numbers in place of a part of the text, on lines of their own. */
+  function put(field: HTMLTextAreaElement, tidy: TidyPaste, start: number, end: number) {
+    const raw = field.value.slice(start, end);
+    const ahead = field.value.slice(0, start);
+    const after = field.value.slice(end);
+    const lead = ahead === "" || ahead.endsWith("\n") ? "" : "\n";
+    const tail = after === "" || after.startsWith("\n") ? "" : "\n";
+    const text = `${lead}${tidy.text}${tail}`;
+    setSources(new Map([...sources, ...tidy.sources]));
+    replace(field, text, start, end);
+    setPasted({ found: tidy.found, others: tidy.others, raw, start, length: text.length });
+  }
+
+  /** Called after every change; `how` is the browser's kind of input, "" if it says none. */
+  function onChange(how: string, isComposing: boolean) {
     const field = area.current;
-    if (!field) return;
-    const text = event.clipboardData.getData("text");
+    if (!field || replacing.current || isComposing) return;
+    const was = before.current;
+    before.current = field.value;
+    setPasted(null);
+    early.current = null;
+    // What undo brings back is meant as it is.
+    if (/^(history|delete)/.test(how)) return;
+    const part = insertedPart(was, field.value, field.selectionStart);
+    if (!part) return;
     if (!detector) {
-      early.current = field.value === "" ? text.replace(/\r\n?/g, "\n") : null;
+      early.current = was === "" ? field.value : null;
       return;
     }
-    const tidy = tidyPaste(text, detector);
-    if (!tidy) return;
-    event.preventDefault();
-    put(field, tidy, field.selectionStart, field.selectionEnd);
+    const tidy = tidyPaste(field.value.slice(part.start, part.end), detector);
+    if (tidy) put(field, tidy, part.start, part.end);
   }
 
-  return { hosts, pasted, onPaste, onTyped: () => setPasted(0) };
+  /** Brings the inserted text back as it was. */
+  function keepText() {
+    const field = area.current;
+    if (!field || !pasted) return;
+    replace(field, pasted.raw, pasted.start, pasted.start + pasted.length);
+    setPasted(null);
+  }
+
+  /** Adds what was left out, on lines of its own. */
+  function addLeftOut() {
+    const field = area.current;
+    if (!field || !pasted) return;
+    const end = field.value.length;
+    const lead = field.value === "" || field.value.endsWith("\n") ? "" : "\n";
+    replace(field, `${lead}${pasted.others.join("\n")}`, end, end);
+    setPasted({ ...pasted, others: [] });
+  }
+
+  /** The text was set from elsewhere. */
+  function note(text: string) {
+    before.current = text;
+  }
+
+  return { sources, pasted, onChange, keepText, addLeftOut, note };
 }

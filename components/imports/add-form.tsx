@@ -2,7 +2,7 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { CarrierDialog } from "@/components/carriers/carrier-dialog";
+import { CarrierDialog } from "@/components/tracking/carriers/carrier-dialog";
 import { CheckboxField, EmailField, SelectField, TextField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
 import type { Locale } from "@/lib/core/locales";

@@ -10,14 +10,14 @@ import {
   orderNumberMax,
 } from "@/lib/shipments/constants";
 
-/** What is wrong with a field of the form; keys of `imports.add.faults`. */
-export type AddFault = "required" | "email" | "date" | "long" | ExtraField;
+/** What is wrong with a field of the form; keys of `imports.add.errors`. */
+export type AddError = "required" | "email" | "date" | "long" | ExtraField;
 
 const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, "long" satisfies AddFault);
+    .max(max, "long" satisfies AddError);
 
 /** Postcode or phone, as long as carriers take it. */
 const extra = (field: ExtraField) =>
@@ -26,7 +26,7 @@ const extra = (field: ExtraField) =>
     .trim()
     .refine(
       (given) => given === "" || extraSchema.shape[field].safeParse(given).success,
-      field satisfies AddFault,
+      field satisfies AddError,
     );
 
 /** The form's own fields, as texts; `zone` is the account's. */
@@ -35,14 +35,14 @@ export function addFormSchema(zone: string) {
     number: z
       .string()
       .trim()
-      .min(1, "required" satisfies AddFault)
-      .max(200, "long" satisfies AddFault),
+      .min(1, "required" satisfies AddError)
+      .max(200, "long" satisfies AddError),
     orderNumber: text(orderNumberMax),
     method: text(methodMax),
     customerName: text(customerNameMax),
     customerEmail: text(emailMax).refine(
       (mailbox) => mailbox === "" || z.email().safeParse(mailbox).success,
-      "email" satisfies AddFault,
+      "email" satisfies AddError,
     ),
     customerLanguage: z.string(),
     customerState: text(customerStateMax),
@@ -51,7 +51,7 @@ export function addFormSchema(zone: string) {
     destination: z.string(),
     shippedAt: z
       .string()
-      .refine((local) => local === "" || instantOf(local, zone) !== null, "date" satisfies AddFault),
+      .refine((local) => local === "" || instantOf(local, zone) !== null, "date" satisfies AddError),
     afterDelivery: z.boolean(),
   });
 }

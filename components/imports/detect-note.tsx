@@ -2,8 +2,8 @@
 import { CircleCheck, CircleDot, CircleHelp, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { type Detector, loadDetector } from "@/components/home/load-detector";
-import { reasonKey } from "@/components/home/rules";
+import { type Detector, loadDetector } from "@/components/tracking/carriers/load-detector";
+import { reasonKey } from "@/components/tracking/carriers/reason-key";
 import type { Candidate, InvalidReason } from "@/lib/detection/schemas";
 import { useCarrierName } from "./use-carrier-name";
 
@@ -38,11 +38,20 @@ export function useDetection(text: string): Detected {
   const [first] = numbers;
   if (!first) return { ...nothing, invalid: invalid[0]?.reason ?? "characters" };
   const host = first.linkHost ?? null;
-  const candidates = detector.detect(first.number, host ? { linkHost: host } : undefined);
+  const candidates = detector.detect(first.number, {
+    ...(host && { linkHost: host }),
+    ...(first.named && { named: first.named }),
+  });
   return { number: first.number, candidates, invalid: null, host };
 }
 
-const icons = { sure: CircleCheck, likely: CircleDot, guess: CircleHelp, fromLink: CircleCheck };
+const icons = {
+  sure: CircleCheck,
+  likely: CircleDot,
+  guess: CircleHelp,
+  fromLink: CircleCheck,
+  named: CircleDot,
+};
 
 interface Props {
   detected: Detected;

@@ -1,7 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { CarrierDialog } from "@/components/carriers/carrier-dialog";
+import { CarrierDialog } from "@/components/tracking/carriers/carrier-dialog";
 import { Button } from "@/components/ui/button";
 import { Checkbox, Labelled, Select } from "@/components/ui/input";
 import type { Locale } from "@/lib/core/locales";

@@ -4,22 +4,22 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { importBytesMax, importFilesMax, importRowsMax } from "@/lib/imports/constants";
-import { type FileFault, validateFiles } from "./rules";
+import { type FileError, validateFiles } from "./rules";
 
 interface Props {
   files: readonly File[];
-  faults: readonly FileFault[];
-  onChange: (files: readonly File[], faults: readonly FileFault[]) => void;
+  errors: readonly FileError[];
+  onChange: (files: readonly File[], errors: readonly FileError[]) => void;
 }
 
 /** Files to import: dropped here or chosen, each with its size; what cannot be sent is said before it is. */
-export function FileDrop({ files, faults, onChange }: Props) {
+export function FileDrop({ files, errors, onChange }: Props) {
   const t = useTranslations("imports.choose");
   const locale = useLocale();
   const size = sizeWriter(locale);
 
   function add(list: FileList | null) {
-    const { files: kept, faults: found } = validateFiles(files, [...(list ?? [])]);
+    const { files: kept, errors: found } = validateFiles(files, [...(list ?? [])]);
     onChange(kept, found);
   }
 
@@ -27,8 +27,8 @@ export function FileDrop({ files, faults, onChange }: Props) {
     <div>
       <DropArea onFiles={add} size={size} />
       <div role="alert" className="mt-3 grid gap-1 font-medium text-danger text-sm empty:hidden">
-        {faults.map((fault) => (
-          <p key={`${fault.kind} ${"name" in fault ? fault.name : ""}`}>{say(fault)}</p>
+        {errors.map((error) => (
+          <p key={`${error.kind} ${"name" in error ? error.name : ""}`}>{say(error)}</p>
         ))}
       </div>
       {files.length > 0 && (
@@ -40,7 +40,7 @@ export function FileDrop({ files, faults, onChange }: Props) {
               size={size(file.size)}
               onRemove={() => {
                 const rest = files.filter((one) => one !== file);
-                onChange(rest, validateFiles(rest, []).faults);
+                onChange(rest, validateFiles(rest, []).errors);
               }}
             />
           ))}
@@ -49,14 +49,14 @@ export function FileDrop({ files, faults, onChange }: Props) {
     </div>
   );
 
-  function say(fault: FileFault): string {
-    switch (fault.kind) {
+  function say(error: FileError): string {
+    switch (error.kind) {
       case "tooMany":
-        return t("faults.tooMany", { max: importFilesMax, count: fault.left });
+        return t("errors.tooMany", { max: importFilesMax, count: error.left });
       case "tooLarge":
-        return t("faults.tooLarge", { size: size(fault.bytes), max: size(importBytesMax) });
+        return t("errors.tooLarge", { size: size(error.bytes), max: size(importBytesMax) });
       default:
-        return t(`faults.${fault.kind}`, { name: fault.name });
+        return t(`errors.${error.kind}`, { name: error.name });
     }
   }
 }

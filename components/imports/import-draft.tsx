@@ -33,7 +33,7 @@ export function ImportDraft({ draft, start, onChange }: Props) {
         hasHeadings={options.headings}
         mapping={mapping}
         guessed={preview.guessed}
-        samples={answer === undefined && preview.trouble === null ? null : samples}
+        samples={answer === undefined && preview.failure === null ? null : samples}
         onChange={preview.setField}
       />
       <DraftOptions options={options} mapping={mapping} samples={samples} onChange={preview.setOptions} />
@@ -59,7 +59,7 @@ function DraftBar({ draft, preview, onChange }: BarProps) {
   const hasNumber = mapping.includes("trackNum");
   return (
     <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-border border-t bg-background px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
-      <ErrorNote text={act.trouble} />
+      <ErrorNote text={act.failure} />
       {!hasNumber && <p className="font-medium text-danger text-sm">{t("needNumber")}</p>}
       <div className="flex flex-wrap items-center gap-2 max-sm:[&>*]:flex-1">
         <Button

@@ -1,6 +1,6 @@
 /** Messages that the screens of adding and importing use in the browser. */
 export const importMessages = [
-  ...["errors", "carriers.dialog", "home.box"],
+  ...["errors", "carriers.dialog", "home.box", "ui.pagination"],
   ...[
     "acts",
     "add",
@@ -14,7 +14,6 @@ export const importMessages = [
     "list",
     "map",
     "options",
-    "pages",
     "preview",
     "progress",
     "reasons",
@@ -22,6 +21,6 @@ export const importMessages = [
     "room",
     "states",
     "steps",
-    "verdicts",
+    "results",
   ].map((part) => `imports.${part}`),
 ] as const;

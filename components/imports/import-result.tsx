@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
+import { Pagination } from "@/components/ui/pagination";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { callAddress } from "@/lib/core/define-call";
@@ -16,7 +17,6 @@ import type { ImportView } from "@/lib/imports/schemas";
 import { readLines } from "./import-calls";
 import { LineResultCounts } from "./line-result-counts";
 import { LineTable } from "./line-table";
-import { Pager } from "./pager";
 import { durationText } from "./run-progress";
 
 interface Props {
@@ -56,8 +56,8 @@ export function ImportResult({ run, timeZone }: Props) {
   );
 }
 
-/** The desk with what came from this kind of source on the day of the import. */
-function deskOf({ source, startedAt, createdAt }: ImportView, timeZone: string, locale: Locale): string {
+/** The shipment list with what came from this kind of source on the day of the import. */
+function shipmentsOf({ source, startedAt, createdAt }: ImportView, timeZone: string, locale: Locale): string {
   const day = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(
     new Date(startedAt ?? createdAt),
   );
@@ -74,7 +74,7 @@ function RefusedLines({ run }: { run: ImportView }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["import-refused", run.id, page],
     queryFn: ({ signal }) =>
-      readLines({ id: run.id, verdict: "refused", pageIndex: page, pageSize }, { signal }),
+      readLines({ id: run.id, result: "refused", pageIndex: page, pageSize }, { signal }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -90,7 +90,7 @@ function RefusedLines({ run }: { run: ImportView }) {
       {data ? (
         <>
           <LineTable lines={data.lines} mapping={run.mapping} when="was" />
-          <Pager page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+          <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
         </>
       ) : (
         !error && <Skeleton className="h-60" />
@@ -108,7 +108,7 @@ function ResultLinks({ run, timeZone }: Props) {
     <div className="mt-1 flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
       {inserted > 0 && (
         <Link
-          href={deskOf(run, timeZone, locale)}
+          href={shipmentsOf(run, timeZone, locale)}
           prefetch={false}
           className={buttonClass({ variant: "primary" })}
         >

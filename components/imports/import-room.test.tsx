@@ -9,6 +9,7 @@ import type { ImportLineView, ImportView } from "@/lib/imports/schemas";
 import carriers from "@/messages/en/carriers.json";
 import errors from "@/messages/en/errors.json";
 import imports from "@/messages/en/imports.json";
+import ui from "@/messages/en/ui.json";
 import { ImportRoom } from "./import-room";
 
 jest.setTimeout(30_000);
@@ -35,11 +36,11 @@ const line = (row: number, number: string, more: Partial<ImportLineView> = {}): 
   file: "orders.csv",
   row: row + 1,
   cells: [number, "Jo", "03/04/2026"],
-  verdict: "inserted",
+  result: "inserted",
   reason: null,
   ...more,
 });
-const refused = line(2, "AB", { verdict: "refused", reason: "numberLength" });
+const refused = line(2, "AB", { result: "refused", reason: "numberLength" });
 
 /** The server as far as these screens ask it: what it was asked, and what it answers. */
 const asked: { path: string; body: Record<string, unknown> | null }[] = [];
@@ -86,7 +87,11 @@ function open(start: ImportView) {
   const router = { push, replace: push, prefetch() {}, back() {}, forward() {}, refresh() {} };
   render(
     <AppRouterContext value={router as never}>
-      <NextIntlClientProvider locale="en" messages={{ imports, errors, carriers } as never} timeZone="UTC">
+      <NextIntlClientProvider
+        locale="en"
+        messages={{ imports, errors, carriers, ui } as never}
+        timeZone="UTC"
+      >
         <QueryClientProvider client={new QueryClient()}>
           <Confirmer>
             <ImportRoom start={start} preview={null} timeZone="Europe/Berlin" />

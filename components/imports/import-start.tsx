@@ -4,6 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
+import { Textarea } from "@/components/ui/input";
+import { Tabs } from "@/components/ui/tabs";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import type { Locale } from "@/lib/core/locales";
@@ -11,7 +13,7 @@ import { localePath } from "@/lib/i18n/format";
 import type { ImportView } from "@/lib/imports/schemas";
 import { FileDrop } from "./file-drop";
 import { sendFiles, sendText } from "./import-calls";
-import { countLines, type FileFault } from "./rules";
+import { countLines, type FileError } from "./rules";
 import { useGuardTexts } from "./use-guard-texts";
 
 /** Characters that can be pasted; the call takes as many. */
@@ -28,7 +30,7 @@ export function ImportStart() {
   const act = useAsyncAction();
   const [way, setWay] = useState<Way>("files");
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [faults, setFaults] = useState<readonly FileFault[]>([]);
+  const [errors, setErrors] = useState<readonly FileError[]>([]);
   const [text, setText] = useState("");
   const [isSent, setSent] = useState(false);
   useUnsavedGuard(!isSent && (files.length > 0 || text.trim() !== ""), useGuardTexts());
@@ -41,77 +43,45 @@ export function ImportStart() {
     setTimeout(() => router.push(localePath(locale, `/userManage/track/import/${begun.id}`)));
   }
   const lines = countLines(text);
-  const isBlocked = files.length === 0 || faults.some(({ kind }) => kind === "tooLarge");
+  const isBlocked = files.length === 0 || errors.some(({ kind }) => kind === "tooLarge");
 
   return (
-    <div>
-      <WayTabs id={id} way={way} onWay={setWay} />
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${way}`} className="grid gap-4">
-        {way === "files" ? (
-          <FileDrop
-            files={files}
-            faults={faults}
-            onChange={(kept, found) => {
-              setFiles(kept);
-              setFaults(found);
-            }}
-          />
-        ) : (
-          <PasteBox id={id} text={text} onText={setText} />
-        )}
-        <ErrorNote text={act.trouble} />
-        <div>
-          <Button
-            variant="primary"
-            aria-disabled={act.working}
-            disabled={way === "files" ? isBlocked : lines === 0 || text.length > textMax}
-            onClick={() => send(() => (way === "files" ? sendFiles(files) : sendText(text)))}
-            className="max-sm:w-full"
-          >
-            {act.working
-              ? t("sending")
-              : way === "files"
-                ? t("send", { count: Math.max(1, files.length) })
-                : t("sendPaste")}
-          </Button>
-        </div>
-      </div>
-    </div>
-  );
-}
-
-interface TabsProps {
-  id: string;
-  way: Way;
-  onWay: (way: Way) => void;
-}
-
-function WayTabs({ id, way, onWay }: TabsProps) {
-  const t = useTranslations("imports.choose");
-  return (
-    <div role="tablist" aria-label={t("ways")} className="mb-4 flex gap-1 border-border border-b">
-      {ways.map((one) => (
-        <button
-          key={one}
-          type="button"
-          role="tab"
-          id={`${id}${one}`}
-          aria-selected={way === one}
-          aria-controls={`${id}panel`}
-          tabIndex={way === one ? 0 : -1}
-          onClick={() => onWay(one)}
-          onKeyDown={(event) => {
-            if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-            const other = one === "files" ? "paste" : "files";
-            onWay(other);
-            document.getElementById(`${id}${other}`)?.focus();
+    <Tabs
+      label={t("ways")}
+      tabs={ways.map((one) => ({ id: one, name: t(one) }))}
+      selected={way}
+      onSelect={setWay}
+      panelClassName="grid gap-4"
+    >
+      {way === "files" ? (
+        <FileDrop
+          files={files}
+          errors={errors}
+          onChange={(kept, found) => {
+            setFiles(kept);
+            setErrors(found);
           }}
-          className="-mb-px min-h-11 border-transparent border-b-2 px-3 text-muted hover:text-ink aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink"
+        />
+      ) : (
+        <PasteBox id={id} text={text} onText={setText} />
+      )}
+      <ErrorNote text={act.failure} />
+      <div>
+        <Button
+          variant="primary"
+          aria-disabled={act.working}
+          disabled={way === "files" ? isBlocked : lines === 0 || text.length > textMax}
+          onClick={() => send(() => (way === "files" ? sendFiles(files) : sendText(text)))}
+          className="max-sm:w-full"
         >
-          {t(one)}
-        </button>
-      ))}
-    </div>
+          {act.working
+            ? t("sending")
+            : way === "files"
+              ? t("send", { count: Math.max(1, files.length) })
+              : t("sendPaste")}
+        </Button>
+      </div>
+    </Tabs>
   );
 }
 
@@ -128,7 +98,7 @@ function PasteBox({ id, text, onText }: PasteProps) {
       <label htmlFor={`${id}text`} className="mb-1 block font-medium text-sm">
         {t("pasteLabel")}
       </label>
-      <textarea
+      <Textarea
         id={`${id}text`}
         value={text}
         rows={9}
@@ -138,7 +108,7 @@ function PasteBox({ id, text, onText }: PasteProps) {
         aria-describedby={`${id}hint`}
         aria-invalid={text.length > textMax}
         onChange={(event) => onText(event.target.value)}
-        className="number w-full rounded-xl border border-[var(--field-border)] bg-[var(--field-background)] px-3 py-2.5 text-base text-ink [tab-size:16] hover:border-[var(--field-border-hover)] aria-invalid:border-danger sm:text-sm"
+        className="number [tab-size:16]"
       />
       <p id={`${id}hint`} className="mt-1 text-muted text-sm">
         {t("pasteHint")}

@@ -12,20 +12,20 @@ interface Props {
 /** Lines by what becomes of them, those that there are. */
 export function LineResultCounts({ counts, when }: Props) {
   const t = useTranslations(`imports.counts.${when}`);
-  const given = lineResults.flatMap((verdict) => {
-    const count = counts[verdict] ?? 0;
-    return count > 0 ? [{ verdict, count }] : [];
+  const given = lineResults.flatMap((result) => {
+    const count = counts[result] ?? 0;
+    return count > 0 ? [{ result, count }] : [];
   });
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      {given.map(({ verdict, count }) => (
+      {given.map(({ result, count }) => (
         <li
-          key={verdict}
+          key={result}
           className={
-            verdict === "refused" ? "text-danger" : verdict === "duplicate" ? "text-muted" : "text-ink"
+            result === "refused" ? "text-danger" : result === "duplicate" ? "text-muted" : "text-ink"
           }
         >
-          {t.rich(verdict, {
+          {t.rich(result, {
             count,
             b: (chunks) => <strong className="tabular font-semibold text-base">{chunks}</strong>,
           })}

@@ -4,17 +4,17 @@ import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
 import { Checkbox } from "@/components/ui/input";
+import { Pagination } from "@/components/ui/pagination";
 import { Skeleton } from "@/components/ui/skeleton";
 import { LineResultCounts } from "./line-result-counts";
 import { LineTable } from "./line-table";
-import { Pager } from "./pager";
 import { type DraftPreview, previewPageSize } from "./use-draft-preview";
 
 /** What would become of each line, before anything is done. */
 export function PreviewPart({ preview }: { preview: DraftPreview }) {
   const t = useTranslations("imports.preview");
   const id = useId();
-  const { answer, isCurrent, look, setLook, trouble } = preview;
+  const { answer, isCurrent, look, setLook, failure } = preview;
   return (
     <section aria-labelledby={id} aria-busy={!isCurrent} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -28,13 +28,13 @@ export function PreviewPart({ preview }: { preview: DraftPreview }) {
           {t("refusedOnly")}
         </Checkbox>
       </div>
-      <ErrorNote text={trouble}>
+      <ErrorNote text={failure}>
         <Button variant="outline" size="sm" onClick={preview.retry} className="mt-2">
           {t("retry")}
         </Button>
       </ErrorNote>
       {answer === undefined ? (
-        trouble === null && <Waiting />
+        failure === null && <Waiting />
       ) : (
         <>
           <div role="status">
@@ -45,11 +45,9 @@ export function PreviewPart({ preview }: { preview: DraftPreview }) {
               {look.refusedOnly ? t("noneRefused") : t("none")}
             </p>
           ) : (
-            <div className={isCurrent ? "" : "opacity-60"}>
-              <LineTable lines={answer.lines} mapping={preview.mapping} when="will" />
-            </div>
+            <LineTable lines={answer.lines} mapping={preview.mapping} when="will" isLoading={!isCurrent} />
           )}
-          <Pager
+          <Pagination
             page={look.pageIndex}
             pageSize={previewPageSize}
             total={answer.total}

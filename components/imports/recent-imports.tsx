@@ -1,12 +1,15 @@
 "use client";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import { DataTable } from "@/components/ui/table/data-table";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { dateLocale } from "@/lib/i18n/format-time";
 import type { ImportView } from "@/lib/imports/schemas";
 import { StateBadge } from "./state-badge";
 import { useImports } from "./use-import";
+
+const importId = ({ id }: ImportView) => id;
 
 interface Props {
   start: readonly ImportView[];
@@ -26,31 +29,47 @@ export function RecentImports({ start, timeZone }: Props) {
     minute: "2-digit",
     timeZone,
   });
-  if (imports.length === 0)
-    return <p className="rounded-xl bg-sunk px-4 py-5 text-muted text-sm">{t("list.empty")}</p>;
   return (
-    <ul className="divide-y divide-border rounded-xl border border-border bg-surface">
-      {imports.map((one) => (
-        <li key={one.id}>
-          <Link
-            href={localePath(locale, `/userManage/track/import/${one.id}`)}
-            prefetch={false}
-            className="grid gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-sunk sm:grid-cols-[minmax(0,1fr)_9rem_8.5rem] sm:items-center"
-          >
-            <span className="min-w-0">
-              <bdi className="block truncate font-medium text-sm">
+    <DataTable
+      label={t("list.title")}
+      className="text-sm"
+      rows={imports}
+      rowId={importId}
+      empty={<p className="px-4 py-5 text-muted text-sm">{t("list.empty")}</p>}
+      columns={[
+        {
+          id: "name",
+          name: t("list.columns.name"),
+          isRowHead: true,
+          cell: (one) => (
+            <Link
+              href={localePath(locale, `/userManage/track/import/${one.id}`)}
+              prefetch={false}
+              className="block hover:underline"
+            >
+              <bdi className="block font-medium [overflow-wrap:anywhere]">
                 {one.source === "paste" || one.name === "" ? t("list.pasted") : one.name}
               </bdi>
-              <span className="text-muted text-sm">{summary(one)}</span>
-            </span>
-            <StateBadge state={one.state} />
-            <time dateTime={one.createdAt} className="text-muted text-sm sm:text-end">
-              {time.format(new Date(one.createdAt))}
-            </time>
-          </Link>
-        </li>
-      ))}
-    </ul>
+              <span className="text-muted">{summary(one)}</span>
+            </Link>
+          ),
+        },
+        {
+          id: "state",
+          name: t("list.columns.state"),
+          card: "bare",
+          cell: ({ state }) => <StateBadge state={state} />,
+        },
+        {
+          id: "created",
+          name: t("list.columns.created"),
+          card: "bare",
+          align: "end",
+          className: "whitespace-nowrap text-muted",
+          cell: ({ createdAt }) => <time dateTime={createdAt}>{time.format(new Date(createdAt))}</time>,
+        },
+      ]}
+    />
   );
 
   function summary({ state, total, done, counts, refusal }: ImportView): string {

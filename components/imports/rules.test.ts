@@ -16,7 +16,7 @@ describe("files to import", () => {
   it("are taken up to five, and what is no spreadsheet or empty is said by its name", () => {
     const first = validateFiles([], [file("a.csv"), file("b.XLSX"), file("c.pdf"), file("d.csv", 0)]);
     expect(first.files.map(({ name }) => name)).toEqual(["a.csv", "b.XLSX"]);
-    expect(first.faults).toEqual([
+    expect(first.errors).toEqual([
       { kind: "kind", name: "c.pdf" },
       { kind: "empty", name: "d.csv" },
     ]);
@@ -25,13 +25,13 @@ describe("files to import", () => {
       ["e", "f", "g", "h"].map((name) => file(`${name}.csv`)),
     );
     expect(more.files).toHaveLength(5);
-    expect(more.faults).toEqual([{ kind: "tooMany", left: 1 }]);
+    expect(more.errors).toEqual([{ kind: "tooMany", left: 1 }]);
   });
 
   it("chosen again take their own place, and too many bytes are said before anything is sent", () => {
     expect(validateFiles([file("a.csv")], [file("a.csv")]).files).toHaveLength(1);
     const large = file("a.csv", importBytesMax);
-    expect(validateFiles([large], [file("b.csv")]).faults).toEqual([
+    expect(validateFiles([large], [file("b.csv")]).errors).toEqual([
       { kind: "tooLarge", bytes: importBytesMax + 100 },
     ]);
   });
@@ -87,17 +87,17 @@ describe("a shipment by hand", () => {
   });
 
   it("is refused before it is sent where the rules of its fields say so", () => {
-    const judged = addFormSchema(zone).safeParse({
+    const validated = addFormSchema(zone).safeParse({
       ...emptyForm,
       number: " ",
       customerName: "x".repeat(51),
       customerEmail: "jo",
       shippedAt: "2026-03-29T02:30",
     });
-    const faults = Object.fromEntries(
-      judged.error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [],
+    const errors = Object.fromEntries(
+      validated.error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [],
     );
-    expect(faults).toEqual({
+    expect(errors).toEqual({
       number: "required",
       customerName: "long",
       customerEmail: "email",

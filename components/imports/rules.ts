@@ -2,7 +2,7 @@ import { importBytesMax, importFilesMax } from "@/lib/imports/constants";
 import type { ImportMapping, ImportView } from "@/lib/imports/schemas";
 
 /** Why a chosen file is not taken, with what its sentence fills in. */
-export type FileFault =
+export type FileError =
   | { readonly kind: "tooMany"; readonly left: number }
   | { readonly kind: "kind" | "empty"; readonly name: string }
   | { readonly kind: "tooLarge"; readonly bytes: number };
@@ -19,21 +19,21 @@ const isSpreadsheet = ({ name }: Chosen) => /\.(csv|tsv|txt|xlsx)$/i.test(name);
 export function validateFiles<F extends Chosen>(
   there: readonly F[],
   added: readonly F[],
-): { readonly files: readonly F[]; readonly faults: readonly FileFault[] } {
-  const faults: FileFault[] = [];
+): { readonly files: readonly F[]; readonly errors: readonly FileError[] } {
+  const errors: FileError[] = [];
   const good = added.filter((file) => {
-    if (!isSpreadsheet(file)) faults.push({ kind: "kind", name: file.name });
-    else if (file.size === 0) faults.push({ kind: "empty", name: file.name });
+    if (!isSpreadsheet(file)) errors.push({ kind: "kind", name: file.name });
+    else if (file.size === 0) errors.push({ kind: "empty", name: file.name });
     else return true;
     return false;
   });
   const isAgain = (file: F) => good.some(({ name, size }) => name === file.name && size === file.size);
   const all = [...there.filter((file) => !isAgain(file)), ...good];
   const files = all.slice(0, importFilesMax);
-  if (all.length > files.length) faults.push({ kind: "tooMany", left: all.length - files.length });
+  if (all.length > files.length) errors.push({ kind: "tooMany", left: all.length - files.length });
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > importBytesMax) faults.push({ kind: "tooLarge", bytes });
-  return { files, faults };
+  if (bytes > importBytesMax) errors.push({ kind: "tooLarge", bytes });
+  return { files, errors };
 }
 
 /** Lines that somebody pasted: those with something in them. */

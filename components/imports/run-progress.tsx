@@ -57,7 +57,7 @@ export function RunProgress({ run, onChange }: Props) {
       <Bar run={run} text={said} />
       <LineResultCounts counts={run.counts} when="was" />
       <p className="text-muted text-sm">{t("leave")}</p>
-      <ErrorNote text={act.trouble} />
+      <ErrorNote text={act.failure} />
       <div>
         <Button variant="outline" aria-disabled={act.working} onClick={stop} className="max-sm:w-full">
           {t("stop")}

@@ -14,7 +14,7 @@ import {
 } from "@/lib/shipments/constants";
 import { addCall } from "@/lib/shipments/contract";
 import type { ShipmentView } from "@/lib/shipments/schemas";
-import { type AddFault, addFormSchema, emptyForm, type AddForm as Fields, toNewShipment } from "./add-rules";
+import { type AddError, addFormSchema, emptyForm, type AddForm as Fields, toNewShipment } from "./add-rules";
 import { useDetection } from "./detect-note";
 import { useGuardTexts } from "./use-guard-texts";
 
@@ -64,17 +64,17 @@ export function useAddForm(timeZone: string) {
       const said = issues.map(({ path, message }) => {
         const name = String(path[0]);
         const max = limits[name as keyof typeof limits] ?? 0;
-        return [name, t(`add.faults.${message as AddFault}`, { max })] as const;
+        return [name, t(`add.errors.${message as AddError}`, { max })] as const;
       });
       return Object.fromEntries(said.reverse());
     },
-    refuse: ({ verdict, reason }, fields) => {
-      const isTwin = verdict === "duplicate";
+    refuse: ({ result, reason }, fields) => {
+      const isTwin = result === "duplicate";
       setTwin(isTwin ? asked(fields).number : null);
       // The line under the field tells of it.
       if (isTwin) return { number: "" };
       const at = reason === null ? undefined : fieldOf[reason];
-      return verdict === "refused" ? { [at ?? ""]: t(`reasons.${reason ?? "notUpdatable"}`) } : null;
+      return result === "refused" ? { [at ?? ""]: t(`reasons.${reason ?? "notUpdatable"}`) } : null;
     },
     onDone: ({ shipment }) => {
       if (shipment) setAdded((before) => [shipment, ...before]);

@@ -1,7 +1,7 @@
 "use client";
 import { useLocale } from "next-intl";
 import { useEffect, useState } from "react";
-import { type CarrierNames, loadCarriers } from "@/components/carriers/load-carriers";
+import { type CarrierNames, loadCarriers } from "@/components/tracking/carriers/load-carriers";
 import { carrierName } from "@/lib/carriers/format";
 
 /** Names of carriers by their ids; the id itself until they are there. */

@@ -30,7 +30,7 @@ export function useDraftPreview(draft: ImportView, start: Preview | null) {
     ...(start && asked.mapping === first.mapping && asked.options === first.options && isFirst
       ? { initialData: start }
       : {}),
-    // Other screens may have changed what stands on the desk.
+    // Other screens may have changed the shipment list.
     staleTime: 0,
     gcTime: 30_000,
   });
@@ -52,7 +52,7 @@ export function useDraftPreview(draft: ImportView, start: Preview | null) {
     samples,
     /** The answer is about what is chosen now. */
     isCurrent,
-    trouble: query.error ? sentence(query.error) : null,
+    failure: query.error ? sentence(query.error) : null,
     retry: () => void query.refetch(),
     setField: (column: number, field: ImportMapping[number]) => {
       setMapping((now) => changeMapping(now, column, field));

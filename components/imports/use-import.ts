@@ -1,6 +1,6 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useDeskChanges } from "@/components/workspace/use-desk-changes";
+import { useAccountChanges } from "@/components/shell/use-account-changes";
 import type { ImportState } from "@/lib/imports/constants";
 import type { ImportView } from "@/lib/imports/schemas";
 import { listImports, readImport } from "./import-calls";
@@ -17,7 +17,7 @@ export function isMoving({ state }: Pick<ImportView, "state">): boolean {
 /** The account's latest imports, as they are now. */
 export function useImports(start: readonly ImportView[]): readonly ImportView[] {
   const client = useQueryClient();
-  useDeskChanges((kind) => {
+  useAccountChanges((kind) => {
     if (kind === "imports") void client.invalidateQueries({ queryKey: ["import-list"] });
   });
   const { data } = useQuery({
@@ -36,7 +36,7 @@ export function useImport(start: ImportView): {
 } {
   const client = useQueryClient();
   const queryKey = ["import", start.id];
-  useDeskChanges((kind) => {
+  useAccountChanges((kind) => {
     if (kind === "imports") void client.invalidateQueries({ queryKey });
   });
   const { data } = useQuery({

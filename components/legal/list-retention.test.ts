@@ -69,6 +69,7 @@ it("states the retention periods in use, in whole days, hours and years", () => 
     pushes: "7 days",
     subscription: "48 hours",
     mail: "7 days",
+    stoppedMail: "365 days",
     contact: "90 days",
     allowance: "2 days",
     runs: "30 days",

@@ -4,7 +4,8 @@ import { messageRetentionDays } from "@/lib/contact/constants";
 import { dayMs } from "@/lib/core/calendar";
 import { localeCookieSeconds } from "@/lib/i18n/constants";
 import { idempotencyRetentionHours } from "@/lib/idempotency/constants";
-import { mailRetentionDays } from "@/lib/mail/constants";
+import { mailRetentionDays, suppressionRetentionDays } from "@/lib/mail/constants";
+import { authorizationSeconds, provenSeconds } from "@/lib/openid/constants";
 import { runRetentionDays } from "@/lib/shipments/constants";
 import { confirmHours } from "@/lib/subscriptions/constants";
 import { answeredMs, pushRetentionMs, rawAnswerRetentionMs } from "@/lib/tracking/constants";
@@ -79,6 +80,12 @@ export const retentionRows: readonly RetentionRow[] = [
   },
   { name: "mail", place: "database", times: [{ until: "days", count: mailRetentionDays }], tables: ["mail"] },
   {
+    name: "stoppedMail",
+    place: "database",
+    times: [{ until: "days", count: suppressionRetentionDays }],
+    tables: ["mail_suppression"],
+  },
+  {
     name: "contact",
     place: "database",
     times: [{ until: "days", count: messageRetentionDays }],
@@ -104,6 +111,14 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ["verification"],
   },
   { name: "factor", place: "database", times: [{ until: "you" }], tables: ["second_factor"] },
+  { name: "identities", place: "database", times: [{ until: "you" }], tables: ["identity"] },
+  {
+    name: "authorizations",
+    place: "database",
+    // Valid for 25 minutes; cleared every hour.
+    times: [{ until: "hours", count: 2 }],
+    tables: ["authorization_request"],
+  },
   {
     name: "handover",
     place: "database",
@@ -111,7 +126,7 @@ export const retentionRows: readonly RetentionRow[] = [
     times: [{ until: "hours", count: 2 }],
     tables: ["handover"],
   },
-  { name: "desk", place: "database", times: [{ until: "you" }], tables: ["shipment", "shipment_tally"] },
+  { name: "shipments", place: "database", times: [{ until: "you" }], tables: ["shipment", "shipment_tally"] },
   {
     name: "choices",
     place: "database",
@@ -179,6 +194,7 @@ export const retentionRows: readonly RetentionRow[] = [
       { until: "days", count: sessionDays },
       { until: "years", count: deviceDays / 365 },
       { until: "minutes", count: signInLinkSeconds / 60 },
+      { until: "minutes", count: (authorizationSeconds + provenSeconds) / 60 },
     ],
   },
   { name: "recent", place: "local", times: [{ until: "you" }] },

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
 import { type AttentionKind, attentionKinds, dateKinds, stuckDays } from "@/lib/shipments/constants";
-import { deskAddress } from "./desk-address";
+import { shipmentsAddress } from "./shipments-address";
 
 interface Props {
   locale: Locale;
@@ -34,7 +34,7 @@ export async function ActionItems({ locale, counts }: Props) {
           return (
             <li key={kind}>
               <Link
-                href={deskAddress(locale, "all", { attention: kind, dateType: dateKinds.any })}
+                href={shipmentsAddress(locale, "all", { attention: kind, dateType: dateKinds.any })}
                 prefetch={false}
                 className="flex h-full flex-col rounded-xl border border-border bg-surface p-4 hover:bg-sunk"
               >

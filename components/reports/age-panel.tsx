@@ -3,8 +3,8 @@ import type { Locale } from "@/lib/core/locales";
 import { type AgeGroup, listAges } from "@/lib/reports/list-ages";
 import { dateKinds } from "@/lib/shipments/constants";
 import { type Bar, BarList } from "./bar-list";
-import { deskAddress } from "./desk-address";
 import { Panel } from "./panel";
+import { shipmentsAddress } from "./shipments-address";
 
 interface Props {
   locale: Locale;
@@ -27,7 +27,7 @@ export async function AgePanel({ locale, today, ageing }: Props) {
       label: label(group),
       count,
       figure: number.format(count),
-      href: deskAddress(locale, "inTransit", { dateType: dateKinds.online, dateStart, dateEnd }),
+      href: shipmentsAddress(locale, "inTransit", { dateType: dateKinds.online, dateStart, dateEnd }),
       status: "inTransit",
     };
   });

@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { SimulatedBadge } from "@/components/journey/simulated-badge";
+import { PageFrame } from "@/components/shell/page-frame";
+import { Tour } from "@/components/shell/tour";
+import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
 import { buttonClass } from "@/components/ui/button";
-import { PageFrame } from "@/components/workspace/page-frame";
-import { Tour } from "@/components/workspace/tour";
 import { signedInPages } from "@/lib/accounts/constants";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";

@@ -1,7 +1,7 @@
-import { attentionKinds, deskViews } from "@/lib/shipments/constants";
+import { attentionKinds, listViewNames } from "@/lib/shipments/constants";
 import { shipmentFilterSchema } from "@/lib/shipments/schemas";
-import { dayAddress, deskAddress } from "./desk-address";
 import { formatHours, formatShare, nextLookAt, topShares } from "./rules";
+import { dayAddress, shipmentsAddress } from "./shipments-address";
 
 describe("shares", () => {
   const shares = ["a", "b", "c", "d"].map((key, at) => ({ key, count: 10 - at }));
@@ -37,17 +37,17 @@ describe("the address that a figure links to", () => {
   const filterOf = (address: string) =>
     shipmentFilterSchema.parse(Object.fromEntries(new URL(address, "http://localhost").searchParams));
 
-  it.each(deskViews)("of the view %s is its own", (view) => {
-    expect(deskAddress("de", view)).toBe(`/de/userManage/track/${view}`);
+  it.each(listViewNames)("of the view %s is its own", (view) => {
+    expect(shipmentsAddress("de", view)).toBe(`/de/userManage/track/${view}`);
   });
 
   it("contains the filter as the shipment list reads it, and nothing undefined", () => {
     for (const attention of attentionKinds)
-      expect(filterOf(deskAddress("en", "all", { attention, dateType: 0 }))).toEqual({
+      expect(filterOf(shipmentsAddress("en", "all", { attention, dateType: 0 }))).toEqual({
         attention,
         dateType: 0,
       });
-    const open = deskAddress("en", "inTransit", { dateType: 3, dateStart: null, dateEnd: "2026-03-01" });
+    const open = shipmentsAddress("en", "inTransit", { dateType: 3, dateStart: null, dateEnd: "2026-03-01" });
     expect(filterOf(open)).toEqual({ dateType: 3, dateEnd: "2026-03-01" });
     expect(filterOf(dayAddress("en", "delivered", "2026-03-01"))).toEqual({
       dateType: 4,

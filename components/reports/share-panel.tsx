@@ -1,14 +1,14 @@
 import { getTranslations } from "next-intl/server";
-import { CountryMark } from "@/components/catalogue/country-mark";
+import { CountryMark } from "@/components/tracking/carriers/country-mark";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { countryName } from "@/lib/carriers/name-country";
 import type { Locale } from "@/lib/core/locales";
 import { unknownPlace } from "@/lib/reports/report-shares";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { type Bar, BarList } from "./bar-list";
-import { deskAddress } from "./desk-address";
 import { Panel } from "./panel";
 import { formatShare, type Share, topShares } from "./rules";
+import { shipmentsAddress } from "./shipments-address";
 
 interface Props {
   locale: Locale;
@@ -50,7 +50,7 @@ export async function SharePanel({ locale, of, shares, total }: Props) {
 const isUnknown = (key: string) => key === unknownPlace || key === unknownCarrier;
 
 function carrierBar(code: string, locale: Locale) {
-  return { label: nameCarrier(code, locale), href: deskAddress(locale, "all", { code }) };
+  return { label: nameCarrier(code, locale), href: shipmentsAddress(locale, "all", { code }) };
 }
 
 /** The shipment list cannot filter by unknown country. */
@@ -62,5 +62,5 @@ function countryBar(country: string, locale: Locale) {
       {countryName(country, locale)}
     </span>
   );
-  return { label, href: deskAddress(locale, "all", { country }) };
+  return { label, href: shipmentsAddress(locale, "all", { country }) };
 }

@@ -1,22 +1,22 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { StatusIcon } from "@/components/journey/status-icon";
+import { StatusIcon } from "@/components/tracking/journey/status-icon";
 import type { Locale } from "@/lib/core/locales";
 import type { Status } from "@/lib/core/statuses";
-import { type DeskView, deskViews, viewStatuses } from "@/lib/shipments/constants";
-import { deskAddress } from "./desk-address";
+import { type ListView, listViewNames, viewStatuses } from "@/lib/shipments/constants";
 import { Panel } from "./panel";
 import { formatShare } from "./rules";
+import { shipmentsAddress } from "./shipments-address";
 
 interface Props {
   locale: Locale;
-  counts: Readonly<Record<DeskView, number>>;
+  counts: Readonly<Record<ListView, number>>;
 }
 
 interface Row {
   /** Name of a result. */
-  readonly name: Exclude<DeskView, "all"> | "expired";
+  readonly name: Exclude<ListView, "all"> | "expired";
   readonly status: Status;
   readonly count: number;
   /** Its view; undefined for expired, which has none. */
@@ -65,7 +65,7 @@ export async function StatusPanel({ locale, counts }: Props) {
         <ul className="-mx-2 grid text-sm sm:grid-cols-2 sm:gap-x-4">
           <li className="sm:col-span-2">
             <FigureLink
-              href={deskAddress(locale, "all")}
+              href={shipmentsAddress(locale, "all")}
               label={t("status.all")}
               figure={number.format(counts.all)}
             />
@@ -89,10 +89,10 @@ export async function StatusPanel({ locale, counts }: Props) {
 
 /** The nine results with a view; expired only if there are some. */
 function listRows(locale: Locale, counts: Props["counts"]): readonly Row[] {
-  const rows = deskViews.flatMap((view): Row[] => {
+  const rows = listViewNames.flatMap((view): Row[] => {
     const status = viewStatuses[view];
     if (view === "all" || status === null) return [];
-    return [{ name: view, status, count: counts[view], href: deskAddress(locale, view) }];
+    return [{ name: view, status, count: counts[view], href: shipmentsAddress(locale, view) }];
   });
   const expired = counts.all - rows.reduce((sum, { count }) => sum + count, 0);
   return expired > 0 ? [...rows, { name: "expired", status: "expired", count: expired }] : rows;

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
-import { dayAddress } from "./desk-address";
+import { dayAddress } from "./shipments-address";
 
 interface Props {
   locale: Locale;

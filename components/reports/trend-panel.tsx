@@ -2,8 +2,8 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/i18n/format-time";
-import { dayAddress } from "./desk-address";
 import { Panel } from "./panel";
+import { dayAddress } from "./shipments-address";
 import { TrendSlot } from "./trend-slot";
 
 interface Props {

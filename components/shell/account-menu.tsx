@@ -1,22 +1,24 @@
 "use client";
 import { CircleUser } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { LazyModule, LoadFailure, type LoadFailureWords } from "@/components/ui/lazy-module";
 import { signedInMark } from "@/lib/browser/signed-in-mark";
 
-const AccountList = lazy(() => import("./account-list").then(({ AccountList: list }) => ({ default: list })));
+const load = () => import("./account-list");
 
 interface Props {
   texts: {
     readonly logIn: string;
     readonly account: string;
-    readonly desk: string;
+    readonly shipments: string;
     readonly settings: string;
     readonly logOut: string;
+    readonly failure: LoadFailureWords;
   };
   /** Addresses in the reader's language. */
   home: string;
   login: string;
-  desk: string;
+  shipments: string;
   settings: string;
 }
 
@@ -42,9 +44,9 @@ export function AccountMenu({ texts, login, ...list }: Props) {
         <CircleUser aria-hidden="true" />
         <span className="max-sm:sr-only">{texts.account}</span>
       </summary>
-      <Suspense fallback={null}>
-        <AccountList texts={texts} {...list} />
-      </Suspense>
+      <LazyModule load={load} failed={(retry) => <LoadFailure words={texts.failure} onRetry={retry} />}>
+        {({ AccountList }) => <AccountList texts={texts} {...list} />}
+      </LazyModule>
     </details>
   );
 }

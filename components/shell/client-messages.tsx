@@ -28,11 +28,14 @@ function pick(messages: Messages, paths: readonly string[]): Messages {
   return picked as Messages;
 }
 
+/** What any lazy part may need. */
+const always = ["ui.lazy"];
+
 /** Passes to client components only the messages they use. */
 export async function ClientMessages({ paths, children }: Props) {
   const [locale, messages] = await Promise.all([getLocale(), getMessages()]);
   return (
-    <NextIntlClientProvider locale={locale} messages={pick(messages, paths)}>
+    <NextIntlClientProvider locale={locale} messages={pick(messages, [...always, ...paths])}>
       {children}
     </NextIntlClientProvider>
   );

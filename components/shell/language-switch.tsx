@@ -2,6 +2,8 @@
 import { Check, Languages } from "lucide-react";
 import { usePathname } from "next/navigation";
 import type { MouseEvent } from "react";
+import { MenuLink, MenuList } from "@/components/ui/menu";
+import { PopoverFrame } from "@/components/ui/popover-frame";
 import { type Locale, locales } from "@/lib/core/locales";
 import { localeCookieName, localeCookieSeconds, localeNames } from "@/lib/i18n/constants";
 import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
@@ -27,52 +29,45 @@ function chooseLanguage(event: MouseEvent<HTMLAnchorElement>, locale: Locale) {
   keepLanguage(locale);
 }
 
-/**
- * The same page in another language: plain links in the browser's own popover, so that it works without
- * script.
- */
+/** The same page in another language: plain links, which work without script. */
 export function LanguageSwitch({ locale, label }: Props) {
   const path = pathWithoutLocale(usePathname());
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget="languages"
-        className="button button--ghost button--sm language-anchor"
-      >
-        <Languages aria-hidden="true" />
-        <span className="sr-only">{label}</span>
-        <span lang={locale} className="max-sm:sr-only">
-          {localeNames[locale]}
-        </span>
-      </button>
-      <nav
-        id="languages"
-        popover="auto"
-        aria-label={label}
-        className="language-list w-48 rounded-xl border border-border bg-overlay p-1.5 text-ink shadow-overlay"
-      >
-        <ul>
+    <PopoverFrame
+      id="languages"
+      align="end"
+      width="sm"
+      variant="ghost"
+      trigger={
+        <>
+          <Languages aria-hidden="true" />
+          <span className="sr-only">{label}</span>
+          <span lang={locale} className="max-sm:sr-only">
+            {localeNames[locale]}
+          </span>
+        </>
+      }
+    >
+      <nav aria-label={label}>
+        <MenuList>
           {locales.map((other) => (
-            <li key={other}>
-              <a
-                href={localePath(other, path)}
-                hrefLang={other}
-                lang={other}
-                // One noFunction page serves all unknown addresses; its links point to itself until one is
-                // followed.
-                suppressHydrationWarning
-                aria-current={other === locale ? "true" : undefined}
-                onClick={(event) => chooseLanguage(event, other)}
-                className="flex min-h-10 items-center justify-between gap-3 rounded-lg px-3 text-sm hover:bg-sunk"
-              >
-                {localeNames[other]}
-                {other === locale && <Check aria-hidden="true" className="size-4 text-accent" />}
-              </a>
-            </li>
+            <MenuLink
+              key={other}
+              href={localePath(other, path)}
+              hrefLang={other}
+              lang={other}
+              // One noFunction page serves all unknown addresses; its links point to itself until one is followed.
+              suppressHydrationWarning
+              aria-current={other === locale ? "true" : undefined}
+              onClick={(event) => chooseLanguage(event, other)}
+              className="justify-between"
+            >
+              {localeNames[other]}
+              {other === locale && <Check aria-hidden="true" className="text-accent" />}
+            </MenuLink>
           ))}
-        </ul>
+        </MenuList>
       </nav>
-    </>
+    </PopoverFrame>
   );
 }

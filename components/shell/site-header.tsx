@@ -65,18 +65,20 @@ export function SiteHeader({ locale }: { locale: Locale }) {
 function AccountEntry({ locale }: { locale: Locale }) {
   const account = useTranslations("account.header");
   const pages = useTranslations("shell.pages");
+  const lazy = useTranslations("ui.lazy");
   return (
     <AccountMenu
       texts={{
         logIn: account("logIn"),
         account: account("account"),
-        desk: pages("track"),
+        shipments: pages("track"),
         settings: account("settings"),
         logOut: account("logOut"),
+        failure: { failed: lazy("failed"), offline: lazy("offline"), retry: lazy("retry") },
       }}
       home={localePath(locale)}
       login={localePath(locale, "/account/login")}
-      desk={localePath(locale, "/userManage/track/all")}
+      shipments={localePath(locale, "/userManage/track/all")}
       settings={localePath(locale, "/userManage/userSetting/accountSetting")}
     />
   );

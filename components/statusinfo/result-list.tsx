@@ -1,13 +1,13 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { ProgressLine } from "@/components/journey/progress-line";
+import { explanationPath } from "@/components/tracking/journey/explanation-path";
+import { ProgressLine } from "@/components/tracking/journey/progress-line";
 import type { Locale } from "@/lib/core/locales";
 import type { Status } from "@/lib/core/statuses";
 import { localePath } from "@/lib/i18n/format";
 import { progressSteps, statusKeys } from "@/lib/parcel/constants";
 import { statusCode } from "@/lib/parcel/parse-status-code";
 import { Answers } from "./answers";
-import { explanationPath } from "./explanation-path";
 import { explanationValues, statusOrder, subStatusesOf } from "./rules";
 
 /** Every result of a parcel: its progress step, meaning, advice and duration. */

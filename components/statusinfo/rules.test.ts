@@ -1,8 +1,8 @@
+import { explanationPath } from "@/components/tracking/journey/explanation-path";
 import { locales } from "@/lib/core/locales";
 import { statuses } from "@/lib/core/statuses";
 import { loadMessages, type Messages } from "@/lib/i18n/load-messages";
 import { statusKeys, subStatuses } from "@/lib/parcel/constants";
-import { explanationPath } from "./explanation-path";
 import { explanationValues, statusOrder, subStatusesOf } from "./rules";
 
 const names = Object.values(statusKeys).sort();

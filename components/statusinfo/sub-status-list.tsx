@@ -1,13 +1,13 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { StatusIcon } from "@/components/journey/status-icon";
+import { explanationPath } from "@/components/tracking/journey/explanation-path";
+import { StatusIcon } from "@/components/tracking/journey/status-icon";
 import type { Locale } from "@/lib/core/locales";
 import type { Status } from "@/lib/core/statuses";
 import { localePath } from "@/lib/i18n/format";
 import { type SubStatus, statusKeys } from "@/lib/parcel/constants";
 import { statusCode } from "@/lib/parcel/parse-status-code";
 import { Answers } from "./answers";
-import { explanationPath } from "./explanation-path";
 import { FindStatus } from "./find-status";
 import { explanationValues, statusOrder, subStatusesOf } from "./rules";
 

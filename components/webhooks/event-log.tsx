@@ -10,7 +10,7 @@ import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import { webhookRetentionDays } from "@/lib/webhooks/constants";
 import type { WebhookView } from "@/lib/webhooks/contract";
-import { EventRow } from "./event-row";
+import { EventTable } from "./event-table";
 import { LogFilters } from "./log-filters";
 import { type LogFilter, toAsked, wholeLog, writeLogFilter } from "./rules";
 import { useLog } from "./use-log";
@@ -28,11 +28,10 @@ export function EventLog({ start, webhook, times }: Props) {
   const t = useTranslations("webhooks.log");
   const sentenceOf = useErrorSentence();
   const log = useLog(start, webhook);
-  const [open, setOpen] = useState<string | null>(null);
   const top = useRef<HTMLElement>(null);
   const isWhole = writeLogFilter(log.filter) === "";
   const { isCounting, replayAll } = useReplayAll(log.filter, start.timeZone);
-  const trouble = log.error === null ? null : sentenceOf(log.error);
+  const failure = log.error === null ? null : sentenceOf(log.error);
 
   return (
     <section ref={top} aria-labelledby="webhook-log" className="mt-4 min-w-0 scroll-mt-20 text-sm">
@@ -55,30 +54,21 @@ export function EventLog({ start, webhook, times }: Props) {
           </Button>
         )}
       </div>
-      {trouble && (
+      {failure && (
         <p role="alert" className="mb-3 font-medium text-danger">
-          {trouble}
+          {failure}
         </p>
       )}
       {log.events.length === 0 ? (
         <NoEvents isWhole={isWhole} onAll={() => log.choose(wholeLog)} />
       ) : (
-        <ul
-          aria-label={t("title")}
-          aria-busy={log.isLoading}
-          className={`divide-y divide-border overflow-hidden rounded-xl border border-border bg-surface ${log.isLoading ? "opacity-60" : ""}`}
-        >
-          {log.events.map((event) => (
-            <EventRow
-              key={event.eventId}
-              event={event}
-              times={times}
-              open={open === event.eventId}
-              onToggle={() => setOpen(open === event.eventId ? null : event.eventId)}
-              replayable={webhook !== null}
-            />
-          ))}
-        </ul>
+        <EventTable
+          label={t("title")}
+          events={log.events}
+          times={times}
+          replayable={webhook !== null}
+          isLoading={log.isLoading}
+        />
       )}
       <LogPages log={log} onTurn={() => top.current?.scrollIntoView({ block: "start" })} />
     </section>

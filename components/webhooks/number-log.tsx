@@ -2,13 +2,12 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import { EventRow } from "./event-row";
+import { EventTable } from "./event-table";
 import { listOfShipment } from "./webhook-calls";
 
 /** How often they are looked at while one of them waits, and while none does. Milliseconds. */
@@ -25,7 +24,6 @@ export function NumberLog({ shipmentId, times }: Props) {
   const t = useTranslations("webhooks.number");
   const locale = useLocale() as Locale;
   const sentenceOf = useErrorSentence();
-  const [open, setOpen] = useState<string | null>(null);
   const query = useQuery({
     queryKey: ["webhook-number", shipmentId],
     queryFn: ({ signal }) => listOfShipment(shipmentId, { signal }),
@@ -42,22 +40,7 @@ export function NumberLog({ shipmentId, times }: Props) {
       )}
       {query.data?.length === 0 && <p className="text-muted">{t("empty")}</p>}
       {query.data && query.data.length > 0 && (
-        <ul
-          aria-label={t("title")}
-          className="divide-y divide-border overflow-hidden rounded-xl border border-border bg-surface"
-        >
-          {query.data.map((event) => (
-            <EventRow
-              key={event.eventId}
-              ofNumber
-              event={event}
-              times={times}
-              open={open === event.eventId}
-              onToggle={() => setOpen(open === event.eventId ? null : event.eventId)}
-              replayable
-            />
-          ))}
-        </ul>
+        <EventTable label={t("title")} ofNumber events={query.data} times={times} replayable />
       )}
       <p>
         <Link

@@ -70,13 +70,13 @@ describe("the state text of an address", () => {
 
 describe("the form", () => {
   it("takes https addresses without port, user and fragment, and at least one status", () => {
-    const judge = (url: string) => validateDraft({ ...toDraft(null), url });
-    expect(judge(" https://example.com/hook?a=1 ")).toEqual({});
+    const validator = (url: string) => validateDraft({ ...toDraft(null), url });
+    expect(validator(" https://example.com/hook?a=1 ")).toEqual({});
     for (const url of ["", "example.com", "ftp://example.com", "https://"])
-      expect(judge(url)).toEqual({ url: "url" });
-    expect(judge("http://example.com")).toEqual({ url: "http" });
+      expect(validator(url)).toEqual({ url: "url" });
+    expect(validator("http://example.com")).toEqual({ url: "http" });
     for (const url of ["https://example.com:8443/", "https://a:b@example.com/", "https://example.com/#x"])
-      expect(judge(url)).toEqual({ url: "parts" });
+      expect(validator(url)).toEqual({ url: "parts" });
     expect(validateDraft({ ...toDraft(view), statuses: [] })).toEqual({ results: "results" });
   });
 

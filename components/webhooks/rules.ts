@@ -112,15 +112,15 @@ export function toSettings({ url, callback, statuses: chosen }: Draft): z.input<
   return { url: url.trim(), callback, results: chosen.map((status) => statusCode[status]) };
 }
 
-/** What is wrong with a draft that can be seen without the server; keys of `webhooks.form.faults`. */
+/** What is wrong with a draft that can be seen without the server; keys of `webhooks.form.errors`. */
 export function validateDraft({ url, statuses: chosen }: Draft): {
   readonly url?: "url" | "http" | "parts";
   readonly results?: "results";
 } {
-  return { ...judgeUrl(url.trim()), ...(chosen.length === 0 && { results: "results" as const }) };
+  return { ...validateUrl(url.trim()), ...(chosen.length === 0 && { results: "results" as const }) };
 }
 
-function judgeUrl(text: string): { readonly url?: "url" | "http" | "parts" } {
+function validateUrl(text: string): { readonly url?: "url" | "http" | "parts" } {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol === "http:") return { url: "http" };
   if (url?.protocol !== "https:" || url.hostname === "") return { url: "url" };

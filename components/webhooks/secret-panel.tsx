@@ -54,11 +54,15 @@ export function SecretPanel({ webhook, times, onChanged }: Props) {
       danger: previousUntil !== null,
     });
     if (!isMeant) return;
-    const view = await act.run(rotateSecret);
-    if (view === null) return;
+    // Both secrets are read before they are offered: a press on "show" would be lost while one is under way.
+    const done = await act.run(async () => {
+      const view = await rotateSecret();
+      return { view, found: await readSecrets().catch(() => null) };
+    });
+    if (done === null) return;
+    const { view, found } = done;
     onChanged(view);
-    const found = shown.length > 0 ? await act.run(readSecrets) : null;
-    setRead(found && { ...found, until: view.previousUntil });
+    setRead(view && found && { ...found, until: view.previousUntil });
     say({ text: t("rotated") });
   }
   return (
@@ -88,7 +92,7 @@ export function SecretPanel({ webhook, times, onChanged }: Props) {
             {t("verify")}
           </Link>
         </div>
-        <ErrorNote text={act.trouble} />
+        <ErrorNote text={act.failure} />
       </div>
     </Part>
   );

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { StatusBadge } from "@/components/journey/status-badge";
+import { StatusBadge } from "@/components/tracking/journey/status-badge";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirmer";
 import { ErrorNote } from "@/components/ui/error-note";
@@ -40,7 +40,7 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
     toInput: (draft: Draft) => toSettings(draft),
     validate: (draft) => {
       const { url, results } = validateDraft(draft);
-      return { ...(url && { url: t(`faults.${url}`) }), ...(results && { results: t("faults.results") }) };
+      return { ...(url && { url: t(`errors.${url}`) }), ...(results && { results: t("errors.results") }) };
     },
     guard: { title: guard("title"), text: guard("text"), leave: guard("leave"), stay: guard("stay") },
     onDone: ({ webhook: view }) => {
@@ -79,7 +79,7 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
         />
         <CheckboxField name="callback" label={t("callback")} hint={t("callbackHint")} />
         <FormFailure />
-        <ErrorNote text={removal.trouble} />
+        <ErrorNote text={removal.failure} />
         <div className="flex flex-wrap items-center gap-2">
           <SubmitButton>{t("save")}</SubmitButton>
           {isDirty && webhook !== null && (
@@ -118,7 +118,7 @@ function useRemoval() {
     });
     return isMeant ? act.run(async () => ({ view: await deleteWebhook() })) : null;
   }
-  return { run, trouble: act.trouble };
+  return { run, failure: act.failure };
 }
 
 interface ChoiceProps {

@@ -130,7 +130,7 @@ export function StatePanel({ webhook, now, times, onChanged }: Props) {
           </Link>
         )}
       </div>
-      <ErrorNote text={act.trouble} />
+      <ErrorNote text={act.failure} />
     </section>
   );
 }

@@ -70,7 +70,7 @@ export function TestPanel({ unsaved }: { unsaved: boolean }) {
         )}
       </div>
       <div className="mt-2 empty:hidden">
-        <ErrorNote text={act.trouble} />
+        <ErrorNote text={act.failure} />
       </div>
     </Part>
   );

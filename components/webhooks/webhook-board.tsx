@@ -1,8 +1,8 @@
 "use client";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { useNow } from "@/components/parcel/use-now";
 import { useFormatters } from "@/components/ui/use-formatters";
+import { useNow } from "@/components/ui/use-now";
 import { EventLog } from "./event-log";
 import { SecretPanel } from "./secret-panel";
 import { SettingsForm } from "./settings-form";

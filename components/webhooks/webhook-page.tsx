@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { PageFrame } from "@/components/shell/page-frame";
 import { buttonClass } from "@/components/ui/button";
-import { PageFrame } from "@/components/workspace/page-frame";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { Receivers } from "./receivers";

@@ -1,9 +1,9 @@
 import { getMessages } from "next-intl/server";
-import { listExamples } from "@/components/home/list-examples";
 import { activeConnectors } from "@/lib/connectors/list-connectors";
 import { type Locale, locales } from "@/lib/core/locales";
 import { localeNames } from "@/lib/i18n/constants";
 import { env, publicUrl } from "@/lib/platform/env";
+import { listExamples } from "@/lib/sandbox/list-examples";
 import type { ButtonTexts, LinkTexts, MakerTexts } from "./maker-texts";
 
 /** Input of every configurator: this server's address, an example number, the languages and the messages. */
@@ -22,5 +22,5 @@ export async function readMaker(locale: Locale) {
 /** An example number: a simulated one, or empty if nothing is simulated. */
 function readExample(): string {
   const simulates = activeConnectors(env()).some(({ connector }) => connector.standing === "sandbox");
-  return simulates ? (listExamples()[0]?.number ?? "") : "";
+  return simulates ? (listExamples()[0]?.bases[0] ?? "") : "";
 }

@@ -1,13 +1,13 @@
 "use client";
 import { useLocale } from "next-intl";
 import { useCallback, useMemo, useRef, useState } from "react";
-import type { Board } from "@/components/parcel/board-context";
-import { useCarriers } from "@/components/parcel/use-carriers";
-import { useChanges } from "@/components/parcel/use-changes";
-import { type Link, useLiveViews } from "@/components/parcel/use-live-views";
-import { useNow } from "@/components/parcel/use-now";
-import { type BoardStart, carriersShown } from "@/components/parcel/use-parcel-list";
-import { useRefresh } from "@/components/parcel/use-refresh";
+import type { Board } from "@/components/tracking/parcel/board-context";
+import { useCarriers } from "@/components/tracking/parcel/use-carriers";
+import { useChanges } from "@/components/tracking/parcel/use-changes";
+import { type Link, useLiveViews } from "@/components/tracking/parcel/use-live-views";
+import { type BoardStart, carriersShown } from "@/components/tracking/parcel/use-parcel-list";
+import { useRefresh } from "@/components/tracking/parcel/use-refresh";
+import { useNow } from "@/components/ui/use-now";
 import {
   chooseCarrier,
   startEntries,

@@ -1,26 +1,26 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { JourneyRow } from "@/components/journey/journey-row";
-import { SimulatedBadge } from "@/components/journey/simulated-badge";
-import { TimelineSkeleton } from "@/components/journey/timeline-skeleton";
-import { BoardContext, useBoard } from "@/components/parcel/board-context";
-import { EntryCorrection } from "@/components/parcel/carrier-correction";
-import { CarrierMark } from "@/components/parcel/carrier-mark";
-import { ExtraQuestion } from "@/components/parcel/extra-question";
-import { FreshnessLine } from "@/components/parcel/freshness-line";
-import { LiveNote } from "@/components/parcel/live-note";
-import { NumberText } from "@/components/parcel/number-text";
-import { ParcelTimeline } from "@/components/parcel/parcel-timeline";
-import { ProblemNote } from "@/components/parcel/problem-note";
-import { RefreshNoteLine } from "@/components/parcel/refresh-button";
-import { standingOf } from "@/components/parcel/rules";
-import { useEtaText } from "@/components/parcel/use-eta-text";
-import type { BoardStart } from "@/components/parcel/use-parcel-list";
-import { useParcelText } from "@/components/parcel/use-parcel-text";
-import { type ShownParcel, useShownParcel } from "@/components/parcel/use-shown-parcel";
+import { JourneyRow } from "@/components/tracking/journey/journey-row";
+import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
+import { TimelineSkeleton } from "@/components/tracking/journey/timeline-skeleton";
+import { BoardContext, useBoard } from "@/components/tracking/parcel/board-context";
+import { EntryCorrection } from "@/components/tracking/parcel/carrier-correction";
+import { CarrierMark } from "@/components/tracking/parcel/carrier-mark";
+import { ExtraQuestion } from "@/components/tracking/parcel/extra-question";
+import { FreshnessLine } from "@/components/tracking/parcel/freshness-line";
+import { LiveNote } from "@/components/tracking/parcel/live-note";
+import { NumberText } from "@/components/tracking/parcel/number-text";
+import { ParcelTimeline } from "@/components/tracking/parcel/parcel-timeline";
+import { ProblemNote } from "@/components/tracking/parcel/problem-note";
+import { RefreshNoteLine } from "@/components/tracking/parcel/refresh-button";
+import { standingOf } from "@/components/tracking/parcel/rules";
+import { useEtaText } from "@/components/tracking/parcel/use-eta-text";
+import type { BoardStart } from "@/components/tracking/parcel/use-parcel-list";
+import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
+import { type ShownParcel, useShownParcel } from "@/components/tracking/parcel/use-shown-parcel";
 import type { Locale } from "@/lib/core/locales";
 import { joinSentences } from "@/lib/i18n/join-sentences";
-import { isFinal } from "@/lib/parcel/rules";
+import { expectsDelivery } from "@/lib/parcel/rules";
 import { OpenLink } from "./open-link";
 import { useOneParcel } from "./use-one-parcel";
 
@@ -116,7 +116,7 @@ function Standing({ parcel }: { parcel: ShownParcel }) {
   const etaText = useEtaText();
   const { view, state, text } = parcel;
   const status = standingOf(view);
-  const eta = view?.eta && status !== null && !isFinal(status) ? etaText(view.eta, now) : null;
+  const eta = view?.eta && status !== null && expectsDelivery(view) ? etaText(view.eta, now).text : null;
   return (
     <div>
       <h2>

@@ -2,6 +2,7 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { DialogFrame } from "@/components/ui/native-dialog";
 import { Keys } from "./keys";
 import type { PaletteData } from "./palette-data";
 import { findable } from "./rules";
@@ -35,9 +36,6 @@ export function CommandPalette({ data, onClose }: Props) {
   const optionId = (index: number) => `${id}-${index}`;
 
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
-  useEffect(() => {
     document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: "nearest" });
   }, [id, current]);
 
@@ -59,14 +57,7 @@ export function CommandPalette({ data, onClose }: Props) {
 
   let index = 0;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the palette closes it; the keyboard has Escape
-    <dialog
-      ref={dialog}
-      aria-label={t("title")}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      className="palette"
-    >
+    <DialogFrame open onClose={onClose} title={t("title")} isDismissable ref={dialog} className="palette">
       <div className="flex items-center gap-3 border-border border-b px-4">
         <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
         <PaletteField
@@ -108,7 +99,7 @@ export function CommandPalette({ data, onClose }: Props) {
       </div>
       {entries.length === 0 && <p className="px-4 pt-6 pb-8 text-center text-muted">{t("none")}</p>}
       <PaletteFoot isLooking={isLooking} count={entries.length} />
-    </dialog>
+    </DialogFrame>
   );
 }
 

@@ -1,17 +1,16 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { CommandContext, type KeyGroup, type Open } from "@/components/shell/use-commands";
+import { LazyDialog } from "@/components/ui/lazy-dialog";
 import { mayLeave } from "@/components/ui/leave-guards";
 import { usePreload } from "@/components/ui/use-preload";
 import { hasSingleKeys, toggleNav } from "@/lib/browser/workspace-choices";
 import { pageIcons } from "./page-icons";
 import type { PaletteData } from "./palette-data";
-import { CommandContext, type KeyGroup, type Open } from "./use-commands";
 
 const loadPalette = () => import("./command-palette");
 const loadSheet = () => import("./shortcut-sheet");
-const CommandPalette = lazy(() => loadPalette().then((part) => ({ default: part.CommandPalette })));
-const ShortcutSheet = lazy(() => loadSheet().then((part) => ({ default: part.ShortcutSheet })));
 
 /** After G the second key is awaited for this long, in milliseconds. */
 const chordMs = 1500;
@@ -87,10 +86,16 @@ export function CommandHost({ data, children }: Props) {
   return (
     <CommandContext value={commands}>
       {children}
-      <Suspense fallback={null}>
-        {shown === "palette" && <CommandPalette data={data} onClose={close} />}
-        {shown === "shortcuts" && <ShortcutSheet parts={data.parts} groups={groups} onClose={close} />}
-      </Suspense>
+      {shown === "palette" && (
+        <LazyDialog load={loadPalette} onClose={close}>
+          {({ CommandPalette }) => <CommandPalette data={data} onClose={close} />}
+        </LazyDialog>
+      )}
+      {shown === "shortcuts" && (
+        <LazyDialog load={loadSheet} onClose={close}>
+          {({ ShortcutSheet }) => <ShortcutSheet parts={data.parts} groups={groups} onClose={close} />}
+        </LazyDialog>
+      )}
     </CommandContext>
   );
 }

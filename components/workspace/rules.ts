@@ -1,4 +1,4 @@
-import type { SignedInPage, TourName } from "@/lib/accounts/constants";
+import { type SignedInPage, type TourName, tourParameter } from "@/lib/accounts/constants";
 
 /** A page of the menu, ready to render. */
 export interface MenuEntry {
@@ -64,9 +64,6 @@ export function trackable(typed: string): string | null {
 export function findPath(text: string): string {
   return `/userManage/track/all?${new URLSearchParams({ searchTrack: text, dateType: "0" })}`;
 }
-
-/** Query parameter that starts a page's tour, whether it was seen or not. */
-export const tourParameter = "tour";
 
 /** Address with locale where the tour starts; null for users who may not open its page. */
 export function tourOf(parts: readonly MenuPart[]): string | null {

@@ -1,7 +1,7 @@
 "use client";
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCommands } from "./use-commands";
+import { useCommands } from "@/components/shell/use-commands";
 import { useIsApple } from "./use-is-apple";
 
 /** Opens the palette; looks like its field. */

@@ -1,12 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { KeyGroup } from "@/components/shell/use-commands";
 import { Dialog } from "@/components/ui/dialog";
 import { chooseSingleKeys, hasSingleKeys } from "@/lib/browser/workspace-choices";
 import { Keys } from "./keys";
 import { pageIcons } from "./page-icons";
 import type { MenuPart } from "./rules";
-import type { KeyGroup } from "./use-commands";
 import { useIsApple } from "./use-is-apple";
 
 interface Props {

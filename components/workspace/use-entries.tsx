@@ -13,9 +13,10 @@ import {
 import { usePathname } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { StatusBadge } from "@/components/journey/status-badge";
 import { keepLanguage } from "@/components/shell/language-switch";
 import { logOut } from "@/components/shell/log-out";
+import { useCommands } from "@/components/shell/use-commands";
+import { StatusBadge } from "@/components/tracking/journey/status-badge";
 import { mayLeave } from "@/components/ui/leave-guards";
 import { toggleTheme } from "@/lib/browser/theme-choice";
 import { locales } from "@/lib/core/locales";
@@ -27,7 +28,6 @@ import { Keys } from "./keys";
 import { pageIcons } from "./page-icons";
 import type { PaletteData } from "./palette-data";
 import { findable, findPath, matches, tourOf, trackable } from "./rules";
-import { useCommands } from "./use-commands";
 
 export interface Entry {
   readonly id: string;

@@ -1,0 +1,92 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorNote } from "@/components/ui/error-note";
+import { useCall } from "@/components/ui/use-call";
+import type { Locale } from "@/lib/core/locales";
+import type { ProviderId } from "@/lib/openid/constants";
+import type { ProviderButton } from "@/lib/openid/list-providers";
+import { ProviderButtons } from "./provider-buttons";
+import { ProviderMark } from "./provider-mark";
+import type { AccountTexts, SentTexts } from "./read-texts";
+import { sendCall } from "./send-call";
+
+/** An identity, with its times in the reader's words. */
+export interface IdentityRow {
+  readonly id: string;
+  readonly provider: ProviderId;
+  /** The provider's name. */
+  readonly name: string;
+  readonly email: string | null;
+  readonly since: string;
+}
+
+interface Props {
+  locale: Locale;
+  identities: readonly IdentityRow[];
+  /** What can be linked besides. */
+  providers: readonly ProviderButton[];
+  /** There is another way in than these. */
+  hasPassword: boolean;
+  words: SentTexts;
+  texts: AccountTexts["identities"];
+}
+
+/** Services that the user signs in with: each can be unlinked unless it is the last way in, and others linked. */
+export function IdentityPanel({ locale, identities, providers, hasPassword, words, texts }: Props) {
+  const router = useRouter();
+  const { ready, working, failure, run } = useCall(words.reasons);
+  const [said, setSaid] = useState("");
+  const isLast = !hasPassword && identities.length === 1;
+  async function unlink(identity: string) {
+    if (working) return;
+    setSaid("");
+    if ((await run(() => sendCall("unlinkProviderCall", { identity }))) === null) return;
+    setSaid(texts.unlinked);
+    router.refresh();
+  }
+  return (
+    <div className="grid gap-5">
+      {identities.length > 0 && (
+        <ul className="grid gap-3">
+          {identities.map((one) => (
+            <li key={one.id} className="flex items-center gap-3 rounded-xl border border-border px-4 py-3">
+              <ProviderMark provider={one.provider} />
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">{one.name}</p>
+                <p className="text-muted text-sm [overflow-wrap:anywhere]">
+                  {one.email && <span className="block">{one.email}</span>}
+                  {one.since}
+                </p>
+              </div>
+              {!isLast && (
+                <Button
+                  size="sm"
+                  disabled={!ready}
+                  aria-label={`${texts.unlink}: ${one.name}`}
+                  onClick={() => unlink(one.id)}
+                >
+                  {texts.unlink}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isLast && <p className="text-muted text-sm">{texts.only}</p>}
+      <p role="status" className="text-sm empty:hidden">
+        {said}
+      </p>
+      <ErrorNote text={failure?.text ?? null} />
+      {providers.length > 0 && (
+        <ProviderButtons
+          providers={providers}
+          label={texts.link}
+          words={words}
+          start={(provider) => sendCall("linkProviderCall", { provider, language: locale })}
+        />
+      )}
+    </div>
+  );
+}

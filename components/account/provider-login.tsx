@@ -1,0 +1,32 @@
+"use client";
+import type { Locale } from "@/lib/core/locales";
+import type { ProviderButton } from "@/lib/openid/list-providers";
+import { ProviderButtons } from "./provider-buttons";
+import type { AccountTexts, SentTexts } from "./read-texts";
+import { sendCall } from "./send-call";
+
+interface Props {
+  locale: Locale;
+  providers: readonly ProviderButton[];
+  words: SentTexts;
+  texts: AccountTexts["provider"];
+}
+
+/** Under a form for a password: the ways in without one. Nothing where the operator has set up none. */
+export function ProviderLogin({ locale, providers, words, texts }: Props) {
+  if (providers.length === 0) return null;
+  async function start(provider: ProviderButton["id"]) {
+    const { signedInPages } = await import("@/lib/accounts/constants");
+    const name = new URLSearchParams(window.location.search).get("lastRouter") ?? "";
+    const page = Object.hasOwn(signedInPages, name) ? (name as keyof typeof signedInPages) : undefined;
+    return sendCall("startProviderCall", { provider, language: locale, ...(page && { page }) });
+  }
+  return (
+    <div className="mt-8">
+      <p className="mb-6 flex items-center gap-4 text-muted text-sm before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+        {texts.or}
+      </p>
+      <ProviderButtons providers={providers} label={texts.with} words={words} start={start} />
+    </div>
+  );
+}

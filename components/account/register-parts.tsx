@@ -1,0 +1,96 @@
+"use client";
+import { Button } from "@/components/ui/button";
+import { Form, FormEnd } from "@/components/ui/form/form";
+import type { FieldErrors, FormControl } from "@/components/ui/form/form-control";
+import { useNativeForm, type Values } from "@/components/ui/form/use-native-form";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { MailCodeField } from "./mail-code-field";
+import type { AccountTexts, SentTexts } from "./read-texts";
+import { sendCall } from "./send-call";
+import { placeFailure, validateForm } from "./validate-form";
+
+type Texts = AccountTexts["register"];
+
+/** The call that opens an account with its mailed code. */
+export function useRegistrationCode(registration: string | null, words: SentTexts, onDone: () => void) {
+  return useNativeForm({
+    id: "register",
+    words,
+    reasons: words.reasons,
+    place: (failure) => placeFailure(failure, words),
+    validate: ({ code = "" }) => validateForm({ code }, words),
+    send: ({ code = "" }) => sendCall("verifyRegisterCall", { registration: registration ?? "", code }),
+    onDone,
+  });
+}
+
+interface CodeProps {
+  form: FormControl;
+  words: SentTexts;
+  texts: Texts;
+  email: string;
+  onBack: () => void;
+  /** Sends the code again, and what is said of it. */
+  again?: {
+    readonly isResent: boolean;
+    readonly resend: () => void;
+    readonly texts: Pick<AccountTexts["login"]["mail"], "resend" | "resent">;
+  };
+}
+
+/** The code that proves the mailbox of a new account. */
+export function CodeForm({ form, words, texts, email, onBack, again }: CodeProps) {
+  return (
+    <Form key="code" form={{ ...form, done: again?.isResent ?? form.done }} className="grid gap-5">
+      <div>
+        <h2 className="font-semibold text-lg tracking-tight">{texts.codeTitle}</h2>
+        <p className="mt-1 text-muted">{texts.codeLead.replace("{email}", email)}</p>
+      </div>
+      <MailCodeField words={words} />
+      <FormEnd submit={texts.verify} done={again?.texts.resent ?? ""} wide />
+      <div className="flex flex-wrap gap-x-2 gap-y-1">
+        {again && (
+          <Button variant="ghost" onClick={again.resend}>
+            {again.texts.resend}
+          </Button>
+        )}
+        <Button variant="ghost" onClick={onBack}>
+          {texts.back}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** What is agreed to, in a tab of its own. */
+export function TermsLinks({ locale, texts }: { locale: Locale; texts: Texts }) {
+  const links = [
+    [texts.termsLink, "/termuse"],
+    [texts.policyLink, "/policy"],
+  ] as const;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
+      {links.map(([label, path]) => (
+        <a
+          key={path}
+          href={localePath(locale, path)}
+          target="_blank"
+          rel="noopener"
+          className="inline-block py-1 underline underline-offset-4"
+        >
+          {label}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** What can be seen to be wrong with a wish for an account. */
+export function validateWish(values: Values, words: SentTexts): FieldErrors {
+  return {
+    ...validateForm(values, words),
+    ...(values.name?.trim() === "" && { name: words.errors.required }),
+    ...(!values.terms && { terms: words.errors.terms }),
+  };
+}

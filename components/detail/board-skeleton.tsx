@@ -1,0 +1,69 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { TimelineSkeleton } from "@/components/tracking/journey/timeline-skeleton";
+import { type Refused, RefusedNumbers } from "@/components/tracking/parcel/refused-numbers";
+import { Skeleton } from "@/components/ui/skeleton";
+import { IgnoredNumbers } from "./ignored-numbers";
+
+interface Props {
+  count: number;
+  ignored: readonly string[];
+  refused: readonly Refused[];
+}
+
+const nothing = () => undefined;
+
+/** Placeholder of the list: as many cards as there will be, in their heights, the first one open. */
+export function BoardSkeleton({ count, ignored, refused }: Props) {
+  const t = useTranslations("detail");
+  return (
+    <div className="grid grid-cols-1 gap-4" aria-busy="true">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-4">
+          <h1 className="font-semibold text-xl tracking-tight sm:text-3xl">{t("heading", { count })}</h1>
+          <p role="status" className="text-muted text-sm sm:mt-1">
+            {t("loading", { count })}
+          </p>
+        </div>
+        <Skeleton className="h-9 w-44 rounded-[0.625rem] max-sm:hidden md:h-8" />
+      </header>
+      {count > 1 && <Skeleton className="h-9 max-w-64 rounded-[0.625rem] max-sm:h-11" />}
+      <RefusedNumbers refused={refused} onAdd={() => "there"} onDone={nothing} />
+      <IgnoredNumbers ignored={ignored} />
+      <div className="grid grid-cols-1 gap-3">
+        {Array.from({ length: count }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places without identity
+          <CardSkeleton key={at} open={at === 0} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function CardSkeleton({ open }: { open: boolean }) {
+  return (
+    <div className="overflow-clip rounded-2xl border border-border bg-surface">
+      <div className="flex min-h-20 items-center gap-3 px-4 pt-4 pb-3 sm:px-5">
+        <Skeleton className="size-9 rounded-lg sm:size-10" />
+        <div className="flex-1">
+          <Skeleton className="h-4 max-w-56" />
+          <Skeleton className="mt-3 h-3 max-w-32" />
+          {!open && <Skeleton className="mt-4 h-4 lg:hidden" />}
+        </div>
+      </div>
+      {open && (
+        <div className="px-4 pt-2 pb-6 sm:px-5">
+          <Skeleton className="mb-5 h-8 max-w-72" />
+          <Skeleton className="h-8 sm:mb-7" />
+          <Skeleton className="mt-6 h-12 max-w-160" />
+          <Skeleton className="mt-2 h-12 max-w-120" />
+          <Skeleton className="mt-6 h-10 max-w-96 md:h-9" />
+          <Skeleton className="mt-2 h-5 max-w-80" />
+          <div className="mt-6 border-border border-t pt-15">
+            <TimelineSkeleton />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

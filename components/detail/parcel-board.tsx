@@ -1,0 +1,204 @@
+"use client";
+import { FlaskConical, Link2, Plus } from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { type KeyboardEvent, useState } from "react";
+import { BoardContext } from "@/components/tracking/parcel/board-context";
+import { LiveNote } from "@/components/tracking/parcel/live-note";
+import { type Refused, RefusedNumbers } from "@/components/tracking/parcel/refused-numbers";
+import { canNotify, countGroups, groupOf } from "@/components/tracking/parcel/rules";
+import { type BoardStart, useParcelList } from "@/components/tracking/parcel/use-parcel-list";
+import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
+import { Button, buttonClass } from "@/components/ui/button";
+import { PageState } from "@/components/ui/page-state";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { BoardSummary, type Filter } from "./board-summary";
+import { IgnoredNumbers } from "./ignored-numbers";
+import { MailFormProvider, useMailForm } from "./mail-form";
+import { ParcelCard } from "./parcel-card";
+import { PhoneBar } from "./phone-bar";
+import { RemovedRow } from "./removed-row";
+import { useOpenCards } from "./use-open-cards";
+
+interface Props {
+  start: BoardStart;
+  ignored: readonly string[];
+  refused: readonly Refused[];
+}
+
+/** The results page: a summary by status and one card per parcel, updated live. */
+export function ParcelBoard({ start, ignored, refused: refusedAtFirst }: Props) {
+  const [refused, setRefused] = useState(refusedAtFirst);
+  const used = useParcelList(start, refused);
+  return (
+    <BoardContext value={used.board}>
+      <MailFormProvider>
+        <Shown
+          used={used}
+          ignored={ignored}
+          refused={refused}
+          onDone={(text) => setRefused((list) => list.filter((one) => one.text !== text))}
+        />
+      </MailFormProvider>
+    </BoardContext>
+  );
+}
+
+interface ShownProps {
+  used: ReturnType<typeof useParcelList>;
+  ignored: readonly string[];
+  refused: readonly Refused[];
+  onDone: (text: string) => void;
+}
+
+function Shown({ used, ignored, refused, onDone }: ShownProps) {
+  const t = useTranslations("detail");
+  const { board, entries } = used;
+  const [filter, setFilter] = useState<Filter>("all");
+  const there = entries.filter(({ removed }) => !removed);
+  const counts = countGroups(there.map(({ view }) => view));
+  const shownFilter = counts.some(({ group }) => group === filter) ? filter : "all";
+  const several = entries.length > 1;
+  const cards = useOpenCards(entries.map(({ number }) => number));
+  const { setOpenFor } = useMailForm();
+  const [only] = there.length === 1 ? there : [];
+  const canFollow = only && canNotify(only.view, only.carrier ?? only.view?.carrier ?? null);
+
+  return (
+    <div className="grid grid-cols-1 gap-4 max-sm:pb-16">
+      <BoardHead used={used} cards={cards} />
+      {there.length > 1 && (
+        <BoardSummary counts={counts} total={there.length} filter={shownFilter} onFilter={setFilter} />
+      )}
+      <RefusedNumbers refused={refused} onAdd={(number) => board.add(number, null)} onDone={onDone} />
+      <IgnoredNumbers ignored={ignored} />
+      {there.length === 0 && refused.length === 0 && <EmptyBoard />}
+      <ol
+        aria-label={t("list")}
+        className="grid grid-cols-1 gap-3"
+        onKeyDown={several ? moveAmongHeads : undefined}
+      >
+        {entries.map((entry) => (
+          <li key={entry.number} hidden={shownFilter !== "all" && groupOf(entry.view) !== shownFilter}>
+            {entry.removed ? (
+              <RemovedRow number={entry.number} />
+            ) : (
+              <ParcelCard
+                entry={entry}
+                open={!several || cards.open.has(entry.number)}
+                onToggle={several ? cards.toggle : null}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <Announcer changed={used.changed} />
+      <PhoneBar
+        title={t("heading", { count: there.length })}
+        onNotify={canFollow ? () => setOpenFor(only.number) : null}
+      />
+    </div>
+  );
+}
+
+function BoardHead({ used, cards }: { used: ShownProps["used"]; cards: ReturnType<typeof useOpenCards> }) {
+  const t = useTranslations("detail");
+  const { board, entries, link, heardAt } = used;
+  const there = entries.filter(({ removed }) => !removed);
+  const simulated = there.filter(({ view }) => view?.simulated).length;
+  const heard = new Date(heardAt.current || board.now.getTime());
+  const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: board.timeZone });
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 max-sm:items-center">
+      <div className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-4">
+        <h1 className="font-semibold text-xl tracking-tight sm:text-3xl">
+          {there.length > 0 ? t("heading", { count: there.length }) : t("emptyTitle")}
+        </h1>
+        <div className="flex flex-wrap items-center gap-x-5 sm:mt-1">
+          <LiveNote link={link} heardAt={time.format(heard)} />
+          {simulated > 0 && entries.length > 1 && (
+            <p className="flex items-center gap-2 text-muted text-sm max-sm:hidden">
+              <FlaskConical aria-hidden="true" className="size-4 shrink-0" />
+              {t("simulated", { count: simulated })}
+            </p>
+          )}
+        </div>
+      </div>
+      <BoardActions several={there.length > 1} cards={cards} />
+    </header>
+  );
+}
+
+function BoardActions({ several, cards }: { several: boolean; cards: ReturnType<typeof useOpenCards> }) {
+  const t = useTranslations("detail");
+  const copy = useTranslations("parcel.actions");
+  const locale = useLocale() as Locale;
+  const [said, setSaid] = useState("");
+  async function copyLink() {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setSaid(copy("done"));
+    } catch {
+      setSaid(copy("notDone"));
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {several && (
+        <>
+          <Button size="sm" variant="ghost" onClick={cards.allOpen ? cards.closeAll : cards.openAll}>
+            {cards.allOpen ? t("closeAll") : t("openAll")}
+          </Button>
+          <Button size="sm" variant="ghost" className="max-sm:hidden" onClick={copyLink}>
+            <Link2 aria-hidden="true" />
+            {said || t("copyLink")}
+          </Button>
+        </>
+      )}
+      <Link
+        href={localePath(locale)}
+        className={`${buttonClass({ size: "sm", variant: "outline" })} max-sm:hidden`}
+      >
+        <Plus aria-hidden="true" />
+        {t("addMore")}
+      </Link>
+    </div>
+  );
+}
+
+function EmptyBoard() {
+  const t = useTranslations("detail");
+  const locale = useLocale() as Locale;
+  return (
+    <PageState title={t("empty.gone")} text={t("empty.goneText")}>
+      <Link href={localePath(locale)} className={buttonClass({ variant: "primary" })}>
+        {t("addMore")}
+      </Link>
+    </PageState>
+  );
+}
+
+/** Announces changes of status once, politely, without layout changes. */
+function Announcer({ changed }: { changed: ReturnType<typeof useParcelList>["changed"] }) {
+  const t = useTranslations("detail");
+  const text = useParcelText();
+  return (
+    <p role="status" className="sr-only">
+      {changed
+        .map((view) => t("changed", { number: view.number, status: text(view, view.carrier).label }))
+        .join(". ")}
+    </p>
+  );
+}
+
+/** Up and down move between the parcels' headers; Home and End to the first and last. */
+function moveAmongHeads(event: KeyboardEvent<HTMLElement>): void {
+  const heads = [...event.currentTarget.querySelectorAll<HTMLElement>("li:not([hidden]) [data-parcel-head]")];
+  const at = heads.indexOf(event.target as HTMLElement);
+  if (at < 0) return;
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: heads.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  heads[to]?.focus();
+}

@@ -1,0 +1,113 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useBoard } from "@/components/tracking/parcel/board-context";
+import { EntryCorrection } from "@/components/tracking/parcel/carrier-correction";
+import { ExtraQuestion } from "@/components/tracking/parcel/extra-question";
+import { FreshnessLine } from "@/components/tracking/parcel/freshness-line";
+import { ProblemNote } from "@/components/tracking/parcel/problem-note";
+import { RefreshNoteLine } from "@/components/tracking/parcel/refresh-button";
+import { canNotify } from "@/components/tracking/parcel/rules";
+import { type ShownParcel, useShownParcel } from "@/components/tracking/parcel/use-shown-parcel";
+import { Button } from "@/components/ui/button";
+import type { ViewEntry } from "@/lib/browser/merge-views";
+import type { ParcelView } from "@/lib/tracking/schemas";
+import { useMailForm } from "./mail-form";
+import { ParcelActions } from "./parcel-actions";
+import { ParcelJourney } from "./parcel-journey";
+import { ParcelStatus } from "./parcel-status";
+import { SubscribeForm } from "./subscribe-form";
+import { useJourneyText } from "./use-journey-text";
+
+interface Props {
+  entry: ViewEntry<ParcelView>;
+}
+
+/** Everything about one parcel below its header. */
+export function ParcelBody({ entry }: Props) {
+  const parcel = useShownParcel(entry);
+  const { carrier, state } = parcel;
+  return (
+    <>
+      <ParcelStatus parcel={parcel} />
+      {entry.before && carrier !== null && <ChangedCarrier number={entry.number} name={parcel.name} />}
+      {state === "carrierUnknown" && (
+        <div className="mt-4">
+          <EntryCorrection entry={entry} />
+        </div>
+      )}
+      <BodyProblem number={entry.number} parcel={parcel} />
+      <BodyActions entry={entry} parcel={parcel} />
+      {state !== "carrierUnknown" && <ParcelJourney entry={entry} parcel={parcel} />}
+    </>
+  );
+}
+
+/** The reader's correction, to be undone. */
+function ChangedCarrier({ number, name }: { number: string; name: string }) {
+  const t = useTranslations("parcel.carrier");
+  const { undo } = useBoard();
+  return (
+    <p
+      role="status"
+      className="mt-4 flex flex-wrap items-center gap-x-3 rounded-xl bg-sunk px-4 py-2 text-sm"
+    >
+      <span className="flex-1 basis-60">{t("changed", { carrier: name })}</span>
+      <Button size="sm" variant="outline" onClick={() => undo(number)}>
+        {t("undo")}
+      </Button>
+    </p>
+  );
+}
+
+function BodyProblem({ number, parcel }: { number: string; parcel: ShownParcel }) {
+  const { now, timeZone } = useBoard();
+  const { view, state } = parcel;
+  const question = view?.problem?.fields && <ExtraQuestion number={number} fields={view.problem.fields} />;
+  if (view?.problem && state === "known") {
+    return (
+      <div className="mt-5">
+        <ProblemNote view={view} carrier={parcel.name} now={now} timeZone={timeZone}>
+          {question}
+        </ProblemNote>
+      </div>
+    );
+  }
+  if (!question || state !== "problem") return null;
+  return (
+    <div data-status="pickUp" className="mt-5 rounded-xl border border-status/30 bg-status-soft p-4">
+      {question}
+    </div>
+  );
+}
+
+function BodyActions({ entry, parcel }: Props & { parcel: ShownParcel }) {
+  const { openFor, setOpenFor } = useMailForm();
+  const { number } = entry;
+  const { view, carrier, state } = parcel;
+  const mail = openFor === number;
+  return (
+    <div className="mt-6 grid gap-2">
+      <ParcelActions
+        number={number}
+        carrier={carrier}
+        chosen={entry.carrier !== null}
+        view={view}
+        headline={`${number}: ${parcel.headline.text}`}
+        writeText={useJourneyText(parcel)}
+        onMail={canNotify(view, carrier) ? () => setOpenFor(mail ? null : number) : null}
+        mailOpen={mail}
+      />
+      <RefreshNoteLine number={number} view={view} />
+      {view && state !== "carrierUnknown" && <FreshnessLine view={view} />}
+      {mail && carrier !== null && (
+        <SubscribeForm
+          number={number}
+          carrier={carrier}
+          simulated={view?.simulated ?? false}
+          viewToken={view?.viewToken}
+          onClose={() => setOpenFor(null)}
+        />
+      )}
+    </div>
+  );
+}

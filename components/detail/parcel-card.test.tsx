@@ -1,0 +1,228 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { makeView, testNow } from "@/components/tracking/parcel/testing/make-view";
+import type { ViewEntry } from "@/lib/browser/merge-views";
+import { subStatuses } from "@/lib/parcel/constants";
+import { type ParcelView, problemSchema, scheduleReasons } from "@/lib/tracking/schemas";
+import errors from "@/messages/en/errors.json";
+import parcelWords from "@/messages/en/parcel.json";
+import status from "@/messages/en/status.json";
+import { ParcelCard } from "./parcel-card";
+import { renderCard } from "./testing/render-card";
+
+const at = testNow;
+
+function entryOf(view: ParcelView | null, more: Partial<ViewEntry<ParcelView>> = {}): ViewEntry<ParcelView> {
+  const number = view?.number ?? "00340434161094042557";
+  return { number, carrier: null, view, before: null, removed: false, ...more };
+}
+
+function card(view: ParcelView | null, more: Partial<ViewEntry<ParcelView>> = {}) {
+  return <ParcelCard entry={entryOf(view, more)} open onToggle={null} />;
+}
+
+it.each(Object.keys(subStatuses) as (keyof typeof subStatuses)[])(
+  "says for %s what happened, what it means and what to do",
+  (subStatus) => {
+    renderCard(card(makeView(subStatus)));
+    const words = status.sub[subStatus];
+    expect(screen.getAllByText(words.label).length).toBeGreaterThan(0);
+    expect(screen.getByText(`${words.happened} ${words.means}`)).toBeInTheDocument();
+    expect(screen.getByText(words.next, { exact: false })).toBeInTheDocument();
+  },
+);
+
+it.each(problemSchema.shape.kind.options)("keeps the journey visible whatever the problem: %s", (kind) => {
+  renderCard(card(makeView("departed", { problem: { kind, at } })));
+  expect(screen.getAllByText("Departed").length).toBeGreaterThan(0);
+  expect(screen.getByText("Sorted at the parcel centre")).toBeInTheDocument();
+  expect(
+    screen.getByText(status.problem[kind].happened.replace("{carrier}", "DHL Express"), { exact: false }),
+  ).toBeVisible();
+  if (kind !== "carrierUnknown") expect(screen.getByText(/Last known status, as of 12:48/)).toBeVisible();
+});
+
+it.each(problemSchema.shape.kind.options.filter((kind) => kind !== "carrierUnknown"))(
+  "does not show a parcel as not found when nothing is known because of %s",
+  (kind) => {
+    renderCard(card(makeView(null, { problem: { kind, at } })));
+    expect(screen.getAllByText(status.problem[kind].label).length).toBeGreaterThan(0);
+    expect(screen.queryByText("Not found")).not.toBeInTheDocument();
+  },
+);
+
+it("marks a simulated journey as such, in text and style, open and collapsed", () => {
+  const view = makeView("departed", { simulated: true });
+  const { container, redraw } = renderCard(card(view));
+  expect(screen.getByText("Simulated")).toBeVisible();
+  expect(screen.getByText(/is simulated: no carrier was asked/)).toBeVisible();
+  expect(container.querySelectorAll(".hatched").length).toBeGreaterThan(1);
+  redraw(<ParcelCard entry={entryOf(view)} open={false} onToggle={() => undefined} />);
+  expect(screen.getByText("Simulated")).toBeVisible();
+});
+
+it("shows that a carrier is being queried, in the size of the coming content", () => {
+  renderCard(card(makeView(null, { asking: true, askedAt: null, answeredAt: null })));
+  expect(screen.getAllByText("Checking DHL Express").length).toBeGreaterThan(0);
+  expect(screen.getByRole("button", { name: "Checking …" })).toHaveAttribute("aria-disabled", "true");
+});
+
+it("lets the reader choose if the carrier is unknown", async () => {
+  renderCard(
+    card(makeView(null, { carrier: null, candidates: [], problem: { kind: "carrierUnknown", at } })),
+  );
+  expect(screen.getAllByText("Carrier unknown").length).toBeGreaterThan(0);
+  expect(screen.getByRole("button", { name: "Choose a carrier …" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Refresh" })).not.toBeInTheDocument();
+});
+
+it("corrects the carrier in one press, with the reason for each candidate, and undoes it", async () => {
+  const choose = jest.fn();
+  const undo = jest.fn();
+  const view = makeView("departed");
+  const { redraw } = renderCard(card(view), { choose, undo });
+  expect(screen.getByText(/Very likely: The check digit matches · Matches the format/)).toBeVisible();
+  await userEvent.click(
+    screen.getByRole("button", { name: /Choose DPD.*Possible: Only the length matches/ }),
+  );
+  expect(choose).toHaveBeenCalledWith(view.number, "dpd");
+  redraw(card(null, { number: view.number, carrier: "dpd", before: { carrier: null, view } }), {
+    choose,
+    undo,
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(undo).toHaveBeenCalledWith(view.number);
+});
+
+it("asks for the postcode the carrier requires, and sends no invalid one", async () => {
+  const refresh = jest.fn();
+  const problem = { kind: "moreInfoNeeded", at, fields: ["postcode"] } as const;
+  renderCard(card(makeView(null, { problem: { ...problem, fields: ["postcode"] } })), { refresh });
+  const field = screen.getByLabelText("Destination postcode");
+  await userEvent.type(field, "1");
+  await userEvent.click(screen.getByRole("button", { name: "Submit" }));
+  expect(refresh).not.toHaveBeenCalled();
+  expect(screen.getByRole("alert")).toHaveTextContent("Too short");
+  await userEvent.type(field, "0115");
+  await userEvent.click(screen.getByRole("button", { name: "Submit" }));
+  expect(refresh).toHaveBeenCalledWith(["00340434161094042557"], { postcode: "10115" });
+});
+
+it("shows when the carrier was last queried, and when and why next, for every reason of the schedule", () => {
+  for (const why of scheduleReasons) {
+    const { unmount } = renderCard(card(makeView("departed", { why })));
+    expect(screen.getByText(/Last checked 12 minutes ago\. \S/)).toBeVisible();
+    unmount();
+  }
+  renderCard(card(makeView("departed", { why: "outForDelivery" })));
+  expect(screen.getByText(/Next check in 3 hours, because the parcel is out for delivery/)).toBeVisible();
+});
+
+it("does not say that a journey has ended if the carrier does not know the number", () => {
+  renderCard(card(makeView(null, { problem: { kind: "badNumber", at }, why: "finished", nextAskAt: null })));
+  expect(screen.queryByText(/journey has ended/)).not.toBeInTheDocument();
+});
+
+it("claims no query and offers no emails if no connector exists for the carrier", () => {
+  const problem = { kind: "notConnected", at } as const;
+  renderCard(card(makeView(null, { problem, why: "notConnected", askedAt: at, answeredAt: null })));
+  expect(screen.getByText(status.why.notConnected)).toBeVisible();
+  expect(screen.queryByText(/Last checked/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Email me" })).toBeNull();
+});
+
+it("offers a parcel's actions: copy, carrier's page, emails, removal", async () => {
+  const remove = jest.fn();
+  const user = userEvent.setup();
+  const view = makeView("departed");
+  renderCard(card(view), { remove });
+  await user.click(screen.getByRole("button", { name: "Copy number" }));
+  expect(await navigator.clipboard.readText()).toBe(view.number);
+  const page = screen.getAllByRole("link", { name: /on the DHL Express website/ })[0];
+  expect(page).toHaveAttribute("href", `https://www.dhl.com/track?id=${view.number}`);
+  expect(page).toHaveAttribute("rel", expect.stringContaining("noreferrer"));
+  await user.click(screen.getByText("Copy journey as text"));
+  const text = await navigator.clipboard.readText();
+  expect(text).toContain("00340434161094042557 · DHL Express");
+  expect(text).toContain("Status: Departed");
+  expect(text).toContain("2026-03-14 11:41 UTC+1  Parcel scanned by the courier  Berlin, Germany");
+  await user.click(screen.getByRole("button", { name: "Email me" }));
+  expect(screen.getByLabelText("Email address")).toHaveFocus();
+  await user.click(screen.getByText("Remove from list"));
+  expect(remove).toHaveBeenCalledWith(view.number);
+});
+
+it("can be refreshed while offline, when nobody knows whether a fetch continues", async () => {
+  const asking = card(makeView(null, { asking: true }));
+  const { unmount } = renderCard(asking);
+  expect(screen.queryByRole("button", { name: parcelWords.refresh.do })).toBeNull();
+  unmount();
+  const refresh = jest.fn();
+  renderCard(asking, { offline: true, refresh });
+  await userEvent.click(screen.getByRole("button", { name: parcelWords.refresh.do }));
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+it("reports the result of a refresh", () => {
+  const view = makeView("departed");
+  renderCard(card(view), { notes: new Map([[view.number, "fresh"]]) });
+  expect(screen.getByText(parcelWords.refresh.fresh.replace("{when}", "12 minutes ago"))).toBeVisible();
+  const failed = errors.tooFrequent;
+  renderCard(card(makeView("departed")), { notes: new Map([["00340434161094042557", { failed }]]) });
+  expect(screen.getByText(`${parcelWords.refresh.failed} ${failed}`)).toBeVisible();
+});
+
+it("is one row until it is opened, and exposes whether it is open", async () => {
+  const toggle = jest.fn();
+  const view = makeView("out_for_delivery");
+  renderCard(<ParcelCard entry={entryOf(view)} open={false} onToggle={toggle} />);
+  const head = within(screen.getByRole("heading", { level: 2 })).getByRole("button");
+  expect(head).toHaveAttribute("aria-expanded", "false");
+  expect(head).toHaveAccessibleName(/00340434161094042557.*DHL Express.*Step 4 of 5: Out for delivery/);
+  await userEvent.click(head);
+  expect(toggle).toHaveBeenCalledWith(view.number);
+});
+
+it("shows the expected delivery in the destination's time", () => {
+  const eta = { from: "2026-03-14T14:00", to: "2026-03-14T16:00", offset: "+01:00" };
+  const { unmount } = renderCard(card(makeView("out_for_delivery", { eta })));
+  expect(screen.getByText("Arriving today, 14:00–16:00")).toBeVisible();
+  unmount();
+  const passed = { from: "2026-03-12", to: null, offset: "+01:00" };
+  renderCard(card(makeView("delayed", { eta: passed })));
+  expect(screen.getByText("Originally expected Thursday 12 March")).toBeVisible();
+});
+
+it("begins with the answer: when it arrives, when and where it was delivered, what its reader has to do", () => {
+  const heads = (view: ParcelView) => {
+    const { container, unmount } = renderCard(card(view));
+    const text = container.querySelector("p[data-status], p.text-status")?.textContent;
+    unmount();
+    return text;
+  };
+  const eta = { from: "2026-03-17", to: null, offset: "+01:00" };
+  expect(heads(makeView("departed", { eta }))).toBe("Arriving Tuesday 17 March");
+  expect(heads(makeView("delivered"))).toBe("Delivered today, 11:41, Berlin");
+  expect(heads(makeView("delivered", { eta }))).toBe("Delivered today, 11:41, Berlin");
+  expect(heads(makeView("departed"))).toBe(status.sub.departed.label);
+  // Never a date of arrival on a parcel that goes back.
+  expect(heads(makeView("returning", { eta }))).toBe(status.sub.returning.label);
+  const problem = { kind: "moreInfoNeeded", at, fields: ["postcode" as const] } as const;
+  expect(heads(makeView(null, { problem: { ...problem, fields: ["postcode"] } }))).toBe(
+    "Action needed: enter the postcode",
+  );
+});
+
+it("shows the expected date and the field that a carrier requires in collapsed rows", async () => {
+  const refresh = jest.fn();
+  const eta = { from: "2026-03-14", to: null, offset: "+01:00" };
+  const row = (view: ParcelView) => (
+    <ParcelCard entry={entryOf(view)} open={false} onToggle={() => undefined} />
+  );
+  const { redraw } = renderCard(row(makeView("out_for_delivery", { eta })), { refresh });
+  expect(screen.getByText("Arriving today")).toBeVisible();
+  redraw(row(makeView(null, { problem: { kind: "moreInfoNeeded", at, fields: ["postcode"] } })), { refresh });
+  expect(screen.getByText("Action needed")).toBeVisible();
+  await userEvent.type(screen.getByLabelText("Destination postcode"), "10115{Enter}");
+  expect(refresh).toHaveBeenCalledWith(["00340434161094042557"], { postcode: "10115" });
+});

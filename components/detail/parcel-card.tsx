@@ -1,0 +1,153 @@
+"use client";
+import { ChevronDown } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { memo } from "react";
+import { JourneyRow } from "@/components/tracking/journey/journey-row";
+import type { EntryText } from "@/components/tracking/journey/read-texts";
+import { isForeign } from "@/components/tracking/journey/rules";
+import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
+import { useEventText } from "@/components/tracking/journey/use-event-text";
+import { useBoard } from "@/components/tracking/parcel/board-context";
+import { CarrierMark } from "@/components/tracking/parcel/carrier-mark";
+import { ExtraQuestion } from "@/components/tracking/parcel/extra-question";
+import { NumberText } from "@/components/tracking/parcel/number-text";
+import { cardState, needsAction, standingOf } from "@/components/tracking/parcel/rules";
+import { useHeadline } from "@/components/tracking/parcel/use-headline";
+import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
+import { CopyButton } from "@/components/ui/copy-button";
+import type { ViewEntry } from "@/lib/browser/merge-views";
+import type { ParcelView } from "@/lib/tracking/schemas";
+import { ParcelBody } from "./parcel-body";
+
+interface Props {
+  entry: ViewEntry<ParcelView>;
+  open: boolean;
+  /** null: the only parcel of the page, which cannot be collapsed. */
+  onToggle: ((number: string) => void) | null;
+}
+
+/** One parcel: a row that expands to its whole journey. */
+export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Props) {
+  const t = useTranslations("parcel");
+  const { number, view } = entry;
+  const question = needsAction(view) ? view?.problem?.fields : undefined;
+  return (
+    <article
+      id={number}
+      aria-labelledby={`${number}-head`}
+      className="relative scroll-mt-20 overflow-clip rounded-2xl border border-border bg-surface shadow-surface"
+    >
+      {view?.simulated && (
+        <div aria-hidden="true" className="hatched absolute inset-x-0 top-0 h-2 border-border border-b" />
+      )}
+      <div className={`flex items-center gap-1 ${open ? "pe-2 sm:pe-3" : ""}`}>
+        <h2 id={`${number}-head`} className="min-w-0 flex-1">
+          {onToggle ? (
+            <button
+              type="button"
+              data-parcel-head
+              aria-expanded={open}
+              aria-controls={open ? `${number}-body` : undefined}
+              onClick={() => onToggle(number)}
+              className="flex min-h-20 w-full items-center gap-3 px-4 pt-4 pb-3 text-start focus-visible:rounded-2xl focus-visible:outline-offset-[-2px] sm:px-5"
+            >
+              <HeadWords entry={entry} open={open} />
+              <ChevronDown
+                aria-hidden="true"
+                className={`size-5 shrink-0 text-muted transition-transform ${open ? "rotate-180" : "max-lg:mt-2.5 max-lg:self-start"} print:hidden`}
+              />
+            </button>
+          ) : (
+            <span className="flex min-h-20 items-center gap-3 px-4 pt-4 pb-3 sm:px-5">
+              <HeadWords entry={entry} open />
+            </span>
+          )}
+        </h2>
+        {open && (
+          <span className="pt-1 print:hidden">
+            <CopyButton text={number} label={t("copyNumber")} copied={t("copied")} failed={t("copyFailed")} />
+          </span>
+        )}
+      </div>
+      {!open && question && (
+        <div
+          data-status="pickUp"
+          className="mx-4 mb-4 rounded-xl border border-status/30 bg-status-soft p-4 sm:mx-5"
+        >
+          <ExtraQuestion number={number} fields={question} />
+        </div>
+      )}
+      {open && (
+        <div id={`${number}-body`} className="px-4 pt-2 pb-6 sm:px-5">
+          <ParcelBody entry={entry} />
+        </div>
+      )}
+    </article>
+  );
+});
+
+/**
+ * In one line the place says more than repeating the status, or than text in a language the reader may not
+ * know.
+ */
+function rowWords(place: string | undefined, { text, lang }: EntryText, label: string, locale: string) {
+  return place && (text === label || isForeign(lang, locale)) ? { text: place, lang: null } : { text, lang };
+}
+
+function HeadWords({ entry, open }: { entry: ViewEntry<ParcelView>; open: boolean }) {
+  const t = useTranslations("parcel");
+  const locale = useLocale();
+  const journey = useTranslations("journey");
+  const detail = useTranslations("detail");
+  const { grouped, nameOf, now, fresh } = useBoard();
+  const textOf = useEventText();
+  const { number, view } = entry;
+  const carrier = entry.carrier ?? view?.carrier ?? null;
+  const name = carrier === null ? t("noCarrier") : nameOf(carrier);
+  const text = useParcelText()(view, carrier);
+  const newest = view?.checkpoints[0];
+  const { addition } = useHeadline()(view, text, now);
+  const isWaiting = needsAction(view);
+  const words = newest ? rowWords(newest.place?.text, textOf(newest, {}), text.label, locale) : null;
+  return (
+    <span className={`flex min-w-0 flex-1 items-center gap-x-5 gap-y-2.5 ${open ? "" : "max-lg:flex-wrap"}`}>
+      <span className={`flex min-w-0 flex-1 items-center gap-3 ${open ? "" : "lg:w-76 lg:flex-none"}`}>
+        <CarrierMark name={name} id={carrier} className="size-9 text-xs sm:size-10 sm:text-sm" />
+        <span className="min-w-0 flex-1">
+          <NumberText
+            grouped={grouped(number)}
+            className="block font-medium leading-6 max-sm:text-[0.8125rem] max-sm:[&>*]:me-[0.3em]"
+          />
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-normal text-muted text-sm">
+            <span className="max-w-full truncate">{name}</span>
+            {view?.simulated && <SimulatedBadge />}
+            {!open && fresh.has(number) && (
+              <span className="animate-arrive rounded-full bg-accent-soft px-2 py-0.5 font-medium text-accent-soft-foreground text-xs">
+                {journey("new")}
+              </span>
+            )}
+          </span>
+        </span>
+      </span>
+      {!open && (
+        <span className="flex min-w-0 max-lg:basis-full lg:flex-1">
+          <JourneyRow
+            density="row"
+            status={standingOf(view)}
+            progressStep={view?.progressStep ?? 0}
+            label={isWaiting ? detail("action") : text.label}
+            addition={addition}
+            needsAction={isWaiting}
+            pending={cardState(view) === "asking"}
+            latest={
+              newest && words
+                ? { text: words.text, lang: words.lang, utc: newest.time.utc, local: newest.time.local }
+                : null
+            }
+            now={now}
+          />
+        </span>
+      )}
+    </span>
+  );
+}

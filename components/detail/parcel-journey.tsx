@@ -1,0 +1,57 @@
+import { useTranslations } from "next-intl";
+import { TimelineSkeleton } from "@/components/tracking/journey/timeline-skeleton";
+import { useBoard } from "@/components/tracking/parcel/board-context";
+import { CarrierContacts } from "@/components/tracking/parcel/carrier-contacts";
+import { EntryCorrection } from "@/components/tracking/parcel/carrier-correction";
+import { ParcelFacts } from "@/components/tracking/parcel/parcel-facts";
+import { ParcelTimeline } from "@/components/tracking/parcel/parcel-timeline";
+import type { ShownParcel } from "@/components/tracking/parcel/use-shown-parcel";
+import type { ViewEntry } from "@/lib/browser/merge-views";
+import type { ParcelView } from "@/lib/tracking/schemas";
+import { FactsSkeleton } from "./facts-skeleton";
+
+interface Props {
+  entry: ViewEntry<ParcelView>;
+  parcel: ShownParcel;
+}
+
+/** The parcel's events, and beside them its facts and its carrier. */
+export function ParcelJourney({ entry, parcel }: Props) {
+  const t = useTranslations("journey");
+  const board = useBoard();
+  const { view, state, isQuiet } = parcel;
+  const card = board.card(parcel.carrier);
+  return (
+    <div className="mt-6 grid gap-x-10 gap-y-8 border-border border-t pt-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <section className="min-w-0">
+        {isQuiet ? (
+          <EntryCorrection entry={entry} />
+        ) : (
+          <>
+            <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
+              <h3 className="font-semibold">{t("timeline")}</h3>
+              {view?.simulated && <p className="text-muted text-sm">{t("simulatedNote")}</p>}
+            </div>
+            {state === "asking" ? (
+              <TimelineSkeleton />
+            ) : (
+              <ParcelTimeline parcel={parcel} onTrack={board.add} />
+            )}
+          </>
+        )}
+      </section>
+      <aside className="grid content-start gap-6 sm:max-lg:grid-cols-2">
+        {state === "asking" ? <FactsSkeleton /> : view && <ParcelFacts view={view} now={board.now} />}
+        <div>
+          <h3 className="mb-1 font-semibold text-sm">{parcel.name}</h3>
+          {card && <CarrierContacts card={card} number={entry.number} />}
+          {!isQuiet && (
+            <div className="mt-2">
+              <EntryCorrection entry={entry} />
+            </div>
+          )}
+        </div>
+      </aside>
+    </div>
+  );
+}

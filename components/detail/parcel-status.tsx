@@ -1,0 +1,82 @@
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { explanationPath } from "@/components/tracking/journey/explanation-path";
+import { ProgressLine } from "@/components/tracking/journey/progress-line";
+import { needsAction } from "@/components/tracking/parcel/rules";
+import type { ShownParcel } from "@/components/tracking/parcel/use-shown-parcel";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { joinSentences } from "@/lib/i18n/join-sentences";
+import { statusKeys } from "@/lib/parcel/constants";
+
+/** The answer in one line, then the parcel's progress, its meaning and advice. */
+export function ParcelStatus({ parcel }: { parcel: ShownParcel }) {
+  const locale = useLocale() as Locale;
+  const { view, state, text, headline } = parcel;
+  const status = state === "known" && view ? view.status : null;
+  const key = needsAction(view) ? "pick_up" : status;
+  // The day that has passed stands below the status, which is the answer then.
+  const late = status !== null && headline.addition !== null && headline.text === text.label;
+  // A push changed the status while the page was open.
+  const changed = parcel.fresh.size > 0;
+  return (
+    <div>
+      <p
+        key={headline.text}
+        suppressHydrationWarning
+        data-status={key === null ? undefined : statusKeys[key]}
+        className={`mb-5 text-balance font-semibold text-2xl text-status tracking-tight ${changed ? "animate-arrive" : ""}`}
+      >
+        {headline.text}
+        {late && (
+          <span suppressHydrationWarning className="block font-normal text-base text-muted tracking-normal">
+            {headline.addition}
+          </span>
+        )}
+      </p>
+      <ProgressLine
+        status={status}
+        subStatus={view?.subStatus ?? null}
+        progressStep={view?.progressStep ?? 0}
+        label={text.label}
+        density="full"
+        pending={state === "asking"}
+      />
+      {/* Room for most texts, so that content below hardly moves when the result replaces the placeholder. */}
+      <div
+        key={text.happened}
+        className="mt-6 min-h-[calc(5lh+0.5rem)] max-w-[72ch] sm:min-h-[calc(3lh+0.5rem)]"
+      >
+        <p>{joinSentences([text.happened, text.means], locale)}</p>
+        <NextStep
+          next={text.next}
+          path={view && status !== null ? explanationPath(status, view.subStatus) : null}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What happens next; `path` is where the status is explained. */
+function NextStep({ next, path }: { next: string; path: string | null }) {
+  const t = useTranslations("parcel");
+  const locale = useLocale() as Locale;
+  return (
+    <p className="mt-2">
+      {t.rich("whatNext", {
+        next,
+        b: (words) => <span className="font-medium">{words}</span>,
+      })}{" "}
+      {path !== null && (
+        <Link
+          data-screen-only
+          href={localePath(locale, path)}
+          prefetch={false}
+          className="whitespace-nowrap text-muted text-sm underline decoration-1 underline-offset-4 hover:text-ink"
+        >
+          {t("explain")}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import type { EntryText } from "@/components/tracking/journey/read-texts";
+import { offsetText } from "@/lib/i18n/format-time";
+import type { ParcelView } from "@/lib/tracking/schemas";
+
+/** Parts of the text that come from the messages. */
+export interface JourneyTexts {
+  /** `Status: Out for delivery` */
+  readonly status: string;
+  /** `Expected: …`; null if unknown. */
+  readonly expected: string | null;
+  /** `Simulated`; null for a real journey. */
+  readonly simulated: string | null;
+  /** `More: https://…` */
+  readonly link: string;
+}
+
+/**
+ * The whole journey as plain text for pasting into an email: one line per event, newest first, local times
+ * with their offset.
+ */
+export function writeJourney(
+  view: Pick<ParcelView, "number" | "checkpoints">,
+  carrier: string,
+  words: JourneyTexts,
+  textOf: (event: ParcelView["checkpoints"][number]) => EntryText,
+): string {
+  const head = [`${view.number} · ${carrier}`, words.simulated, words.status, words.expected];
+  const events = view.checkpoints.map((event) => {
+    const at = event.time.local.replace("T", " ").slice(0, 16);
+    const zone = event.time.local.length > 10 ? offsetText(event.time.offset) : null;
+    return [[at, zone].filter(Boolean).join(" "), textOf(event).text, event.place?.text]
+      .filter(Boolean)
+      .join("  ");
+  });
+  const parts = [head.filter(Boolean).join("\n"), events.join("\n"), words.link];
+  return parts.filter((part) => part !== "").join("\n\n");
+}

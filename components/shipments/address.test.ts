@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { statusCode } from "@/lib/parcel/parse-status-code";
+import {
+  attentionKinds,
+  listViewNames,
+  nodeStatuses,
+  shipmentSources,
+  sorts,
+  viewStatuses,
+} from "@/lib/shipments/constants";
+import { listInputSchema } from "@/lib/shipments/schemas";
+import {
+  changed,
+  filterParts,
+  type ListQuery,
+  partsInUse,
+  ranges,
+  readAddress,
+  toInput,
+  without,
+  writeAddress,
+  writeSearch,
+} from "./address";
+
+const active = { list: "active", view: "delivered" } as const;
+const archive = { list: "archive", view: "all" } as const;
+const read = (search: string, place: Parameters<typeof readAddress>[0] = active) =>
+  readAddress(place, new URLSearchParams(search));
+
+const day = fc
+  .date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const word = fc
+  .string({ minLength: 1, maxLength: 40 })
+  .map((text) => text.trim())
+  .filter((text) => text !== "");
+const query = fc
+  .record(
+    {
+      searchTrack: word,
+      trackNum: word,
+      numberType: fc.constantFrom(1, 2),
+      innerNum: word,
+      dateType: fc.constantFrom(1, 2, 3, 4, 5),
+      dateStart: day,
+      dateEnd: day,
+      code: fc.constantFrom("dhl", "china-post"),
+      method: word,
+      source: fc.constantFrom(...shipmentSources),
+      country: fc.constantFrom("DE", "CN"),
+      customer: word,
+      nodeStatus: fc.constantFrom(...nodeStatuses),
+      attention: fc.constantFrom(...attentionKinds),
+    },
+    { requiredKeys: [] },
+  )
+  .chain((filter) =>
+    fc
+      .record({
+        pageIndex: fc.integer({ min: 1, max: 99 }),
+        pageSize: fc.constantFrom(10, 50),
+        sort: fc.constantFrom(...sorts),
+      })
+      .map((page) => ({ ...filter, ...page }) as ListQuery),
+  );
+
+describe("the address of a list", () => {
+  it("gives every search back as it was written", () => {
+    fc.assert(
+      fc.property(query, (asked) => {
+        expect(read(writeSearch(asked))).toEqual({ ...asked });
+      }),
+    );
+  });
+
+  it("keeps ranges that move with the days, unless days are named", () => {
+    for (const range of ranges) {
+      const asked = { ...read(""), range };
+      expect(read(writeSearch(asked))).toEqual(asked);
+    }
+    expect(read("range=7&dateStart=2026-03-01").range).toBeUndefined();
+    expect(read("range=8").range).toBeUndefined();
+    expect(read("range=7&dateType=0").range).toBeUndefined();
+  });
+
+  it("takes what is wrong as not there and keeps the rest", () => {
+    const asked = read("dateStart=yesterday&country=Germany&pageIndex=-3&sort=evil&code=dhl&source=moon&x=1");
+    expect(asked).toEqual({ ...listInputSchema.parse({}), code: "dhl" });
+  });
+
+  it("says nothing of what is usual", () => {
+    expect(writeAddress("de", active, read(""))).toBe("/de/userManage/track/delivered");
+    expect(writeAddress("de", archive, read("pageIndex=1&pageSize=10&sort=-addedAt"))).toBe(
+      "/de/userManage/historyTrack/list",
+    );
+    expect(writeAddress("zh-CN", active, read("pageIndex=2"))).toBe(
+      "/zh-CN/userManage/track/delivered?pageIndex=2",
+    );
+  });
+
+  it("names the result in the path of the list, and in the query of the archive", () => {
+    expect(toInput(active, read("result=8"), "2026-03-14").result).toBe(40);
+    expect(toInput(archive, read("result=8", archive), "2026-03-14").result).toBe(8);
+    for (const view of listViewNames)
+      expect(toInput({ list: "active", view }, read(""), "2026-03-14").result).toBe(
+        viewStatuses[view] === null ? undefined : statusCode[viewStatuses[view]],
+      );
+  });
+
+  it("asks with the days that a range means today", () => {
+    expect(toInput(active, read("range=7&dateType=4"), "2026-03-03")).toMatchObject({
+      dateType: 4,
+      dateStart: "2026-02-24",
+      dateEnd: "2026-03-03",
+    });
+    expect(toInput(active, read("range=0"), "2026-03-03")).toMatchObject({
+      dateStart: "2026-03-03",
+      dateEnd: "2026-03-03",
+    });
+    expect(toInput(active, read(""), "2026-03-03").dateStart).toBeUndefined();
+  });
+});
+
+describe("parts of a filter", () => {
+  it("go one by one, and the list begins on its first page again", () => {
+    fc.assert(
+      fc.property(query, (asked) => {
+        for (const part of partsInUse(asked)) {
+          const left = without(asked, [part]);
+          expect(partsInUse(left)).toEqual(partsInUse(asked).filter((one) => one !== part));
+          expect(left.pageIndex).toBe(1);
+        }
+        expect(partsInUse(without(asked, filterParts))).toEqual([]);
+      }),
+    );
+  });
+
+  it("keep size and order when they go", () => {
+    const asked = read("code=dhl&sort=lastEventAt&pageSize=50&pageIndex=4");
+    expect(without(asked, filterParts)).toMatchObject({ sort: "lastEventAt", pageSize: 50 });
+    expect(changed(asked, { pageIndex: 5 }).pageIndex).toBe(5);
+    expect(changed(asked, { country: "DE" }).pageIndex).toBe(1);
+  });
+});

@@ -1,0 +1,161 @@
+import { addDays } from "@/lib/core/calendar";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { anyStatusCode, statusCode } from "@/lib/parcel/parse-status-code";
+import {
+  defaultSort,
+  type ListName,
+  type ListView,
+  pageSizeDefault,
+  viewStatuses,
+} from "@/lib/shipments/constants";
+import { statusOfFilter } from "@/lib/shipments/rules";
+import { type ListInput, listInputSchema, type ShipmentFilter } from "@/lib/shipments/schemas";
+
+/** Ranges that end today, by how many days they go back. */
+export const ranges = [0, 7, 30, 90] as const;
+export type Range = (typeof ranges)[number];
+
+/** A list's search as its address carries it: that of the calls, and a range that moves with the days. */
+export type ListQuery = ListInput & { readonly range?: Range | undefined };
+
+/** Which list is looked at. The list names its view in the path, the archive its result in the query. */
+export interface ListLocation {
+  readonly list: ListName;
+  readonly view: ListView;
+}
+
+/** What the address may carry, in the order in which it is written. */
+const keys = [
+  "searchTrack",
+  "trackNum",
+  "numberType",
+  "innerNum",
+  "dateType",
+  "dateStart",
+  "dateEnd",
+  "code",
+  "method",
+  "source",
+  "country",
+  "customer",
+  "nodeStatus",
+  "attention",
+  "result",
+  "sort",
+  "pageIndex",
+  "pageSize",
+] as const satisfies readonly (keyof ListInput)[];
+
+const shape = listInputSchema.shape;
+const defaults: ListInput = listInputSchema.parse({});
+
+type Given = URLSearchParams | Readonly<Record<string, string | string[] | undefined>>;
+
+/** Reads a search from an address. What is no search parameter, or a wrong one, is as if it were not there. */
+export function readAddress(place: ListLocation, given: Given): ListQuery {
+  const read: Record<string, unknown> = {};
+  for (const key of keys) {
+    const value = firstOf(given, key);
+    if (value === undefined || (key === "result" && place.list === "active")) continue;
+    const parsed = shape[key].safeParse(value);
+    if (parsed.success && parsed.data !== undefined) read[key] = parsed.data;
+  }
+  const range = ranges.find((one) => String(one) === firstOf(given, "range"));
+  const isDated = read.dateStart !== undefined || read.dateEnd !== undefined || read.dateType === 0;
+  return { ...defaults, ...read, ...(range !== undefined && !isDated && { range }) };
+}
+
+function firstOf(given: Given, key: string): string | undefined {
+  const value = given instanceof URLSearchParams ? given.get(key) : given[key];
+  return (Array.isArray(value) ? value[0] : value) || undefined;
+}
+
+/** The part of an address after the question mark, empty where everything is as usual. Reading it gives the search back. */
+export function writeSearch(query: ListQuery): string {
+  const search = new URLSearchParams();
+  for (const key of keys) {
+    const value = query[key];
+    const isUsual =
+      value === undefined ||
+      value === "" ||
+      (key === "sort" && value === defaultSort) ||
+      (key === "pageIndex" && value === 1) ||
+      (key === "pageSize" && value === pageSizeDefault) ||
+      (key === "result" && value === anyStatusCode);
+    if (!isUsual) search.set(key, String(value));
+  }
+  if (query.range !== undefined) search.set("range", String(query.range));
+  return search.toString();
+}
+
+/** Path of a list's page with its search, in a language. */
+export function writeAddress(locale: Locale, place: ListLocation, query: ListQuery): string {
+  const path = place.list === "archive" ? "/userManage/historyTrack/list" : `/userManage/track/${place.view}`;
+  const search = writeSearch(query);
+  return localePath(locale, search === "" ? path : `${path}?${search}`);
+}
+
+/** What the calls are asked with. `today` is the account's local day. */
+export function toInput(place: ListLocation, query: ListQuery, today: string): ListInput {
+  const { range, ...rest } = query;
+  const dates = range === undefined ? {} : { dateStart: addDays(today, -range), dateEnd: today };
+  const status = place.list === "active" ? viewStatuses[place.view] : statusOfFilter(rest);
+  return { ...rest, ...dates, result: status === null ? undefined : statusCode[status] };
+}
+
+/** The filter alone: without page, size and order. */
+export function toFilter({
+  pageIndex: _page,
+  pageSize: _size,
+  sort: _sort,
+  ...filter
+}: ListInput): ShipmentFilter {
+  return filter;
+}
+
+/** Parts of a filter that a reader can take away one by one. Dates are one part, and so are pasted numbers. */
+export const filterParts = [
+  "dates",
+  "trackNum",
+  "innerNum",
+  "searchTrack",
+  "code",
+  "method",
+  "source",
+  "country",
+  "customer",
+  "nodeStatus",
+  "attention",
+  "result",
+] as const;
+export type FilterPart = (typeof filterParts)[number];
+
+const datesGone = { dateType: undefined, dateStart: undefined, dateEnd: undefined, range: undefined };
+
+/** The parts that are in use. */
+export function partsInUse(query: ListQuery): readonly FilterPart[] {
+  return filterParts.filter((part) => {
+    if (part === "dates")
+      return [query.dateType, query.dateStart, query.dateEnd, query.range].some((one) => one !== undefined);
+    if (part === "result") return statusOfFilter(query) !== null;
+    return query[part] !== undefined;
+  });
+}
+
+/** The search without some of its parts; it begins again on its first page. */
+export function without(query: ListQuery, parts: readonly FilterPart[]): ListQuery {
+  const gone = Object.fromEntries(parts.filter((part) => part !== "dates").map((part) => [part, undefined]));
+  return {
+    ...query,
+    ...gone,
+    ...(parts.includes("dates") && datesGone),
+    ...(parts.includes("trackNum") && { numberType: undefined }),
+    pageIndex: 1,
+  };
+}
+
+/** The search with some of it changed; it begins again on its first page unless a page is named. */
+export function changed(query: ListQuery, change: Partial<ListQuery>): ListQuery {
+  return { ...query, pageIndex: 1, ...change };
+}

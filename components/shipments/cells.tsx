@@ -1,0 +1,130 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { isForeign } from "@/components/tracking/journey/rules";
+import { CarrierMark } from "@/components/tracking/parcel/carrier-mark";
+import { countryName } from "@/lib/carriers/name-country";
+import type { ShipmentColumn } from "@/lib/shipments/constants";
+import type { ShipmentView } from "@/lib/shipments/schemas";
+import { useShipmentList } from "./list-context";
+import { MilestoneBadges } from "./milestone-badges";
+import { StatusCell } from "./status-cell";
+import { useListTime } from "./use-list-time";
+
+interface Props {
+  column: Exclude<ShipmentColumn, "number"> | "archived";
+  row: ShipmentView;
+  arrived: boolean;
+}
+
+const textOf = {
+  orderNumber: "orderNumber",
+  method: "method",
+} as const satisfies Partial<Record<ShipmentColumn, keyof ShipmentView>>;
+const timeOf = ["addedAt", "shippedAt", "onlineAt", "deliveredAt"] as const;
+const figureOf = ["transitDays", "residenceDays", "checks"] as const;
+
+/** What a column says of a row. What is not known is left empty: a dash would have to be read. */
+export function Cell({ column, row, arrived }: Props) {
+  const { nameOf } = useShipmentList();
+  const locale = useLocale();
+  const t = useTranslations("shipments");
+  const time = timeOf.find((one) => one === column);
+  if (time) return <Time at={row[time]} />;
+  const figure = figureOf.find((one) => one === column);
+  if (figure) return <span className="tabular block text-end">{row[figure]}</span>;
+  switch (column) {
+    case "status":
+      return <StatusCell row={row} arrived={arrived} />;
+    case "carrier":
+      return (
+        <span className="flex min-w-0 items-center gap-2">
+          <CarrierMark
+            name={nameOf(row.carrier)}
+            id={row.carrier}
+            className="size-6 rounded-md text-[0.625rem]"
+          />
+          <Cut words={nameOf(row.carrier)} className={row.carrier === null ? "text-muted" : ""} />
+        </span>
+      );
+    case "latest":
+      return <Latest row={row} />;
+    case "customer":
+      return (
+        <Cut
+          words={row.customerName ?? row.customerEmail}
+          title={[row.customerName, row.customerEmail].filter(Boolean).join(" · ")}
+        />
+      );
+    case "destination":
+      return <Cut words={row.destination && countryName(row.destination, locale)} />;
+    case "nodeStatus":
+      return <MilestoneBadges marks={row.nodeStatus} />;
+    case "source":
+      return <Cut words={t(`source.${row.source}`)} />;
+    case "archived":
+      return row.archivedWhy === null ? null : <Cut words={t(`archived.${row.archivedWhy}`)} />;
+    case "orderNumber":
+    case "method":
+      return <Cut words={row[textOf[column]]} />;
+    default:
+      return null;
+  }
+}
+
+/** Words on one line; those that the column is too narrow for are in the title. */
+function Cut({
+  words,
+  title = words ?? "",
+  className = "",
+}: {
+  words: string | null;
+  title?: string;
+  className?: string;
+}) {
+  return (
+    <span className={`block truncate ${className}`} title={title || undefined}>
+      {words}
+    </span>
+  );
+}
+
+function Time({ at }: { at: string | null }) {
+  const time = useListTime();
+  if (at === null) return null;
+  return (
+    <time dateTime={at} title={time.full(at)} className="whitespace-nowrap">
+      {time.short(at)}
+    </time>
+  );
+}
+
+/** The newest event: its words, or its place where the words are in a language that the reader may not know. */
+function Latest({ row }: { row: ShipmentView }) {
+  const locale = useLocale();
+  const time = useListTime();
+  const latest = row.words.latest;
+  if (!latest) return null;
+  const byPlace = latest.place !== null && isForeign(latest.lang, locale);
+  const ago = time.shortAgo(row.lastEventAt);
+  return (
+    <span className="flex min-w-0 items-baseline gap-3">
+      <span
+        className="min-w-0 flex-1 truncate"
+        title={byPlace ? `${latest.place} · ${latest.text}` : latest.text}
+        {...(!byPlace && latest.lang && latest.lang !== locale ? { lang: latest.lang } : {})}
+      >
+        {byPlace ? latest.place : latest.text}
+      </span>
+      {ago && row.lastEventAt && (
+        <time
+          dateTime={row.lastEventAt}
+          title={time.full(row.lastEventAt)}
+          suppressHydrationWarning
+          className="shrink-0 whitespace-nowrap text-muted"
+        >
+          {ago}
+        </time>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,174 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { ProgressLine } from "@/components/tracking/journey/progress-line";
+import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
+import { Timeline } from "@/components/tracking/journey/timeline";
+import { TimelineSkeleton } from "@/components/tracking/journey/timeline-skeleton";
+import { useTranslationsOf } from "@/components/tracking/journey/use-translations-of";
+import { useBoard } from "@/components/tracking/parcel/board-context";
+import { CarrierContacts } from "@/components/tracking/parcel/carrier-contacts";
+import { CarrierCorrection } from "@/components/tracking/parcel/carrier-correction";
+import { ExtraQuestion } from "@/components/tracking/parcel/extra-question";
+import { FreshnessLine } from "@/components/tracking/parcel/freshness-line";
+import { ParcelFacts } from "@/components/tracking/parcel/parcel-facts";
+import { ProblemNote } from "@/components/tracking/parcel/problem-note";
+import { RefreshNoteLine } from "@/components/tracking/parcel/refresh-button";
+import { cardState, standingOf } from "@/components/tracking/parcel/rules";
+import { useEtaText } from "@/components/tracking/parcel/use-eta-text";
+import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Locale } from "@/lib/core/locales";
+import { joinSentences } from "@/lib/i18n/join-sentences";
+import { expectsDelivery } from "@/lib/parcel/rules";
+import type { ShipmentDetails } from "@/lib/shipments/contract-parts";
+import type { ShipmentView } from "@/lib/shipments/schemas";
+import { useShipmentList } from "./list-context";
+import { MilestoneBadges } from "./milestone-badges";
+import { RowFacts } from "./row-facts";
+import { WebhookSection } from "./webhook-section";
+
+type Parcel = ShipmentDetails["parcel"];
+
+interface Props {
+  row: ShipmentView;
+  /** null while the journey is on its way. */
+  parcel: Parcel | null;
+}
+
+const noEvents: Parcel["checkpoints"] = [];
+const nothingFresh: ReadonlySet<string> = new Set();
+
+/** The journey of a shipment and its facts, as a visitor sees them, with what its account noted beside. */
+export function DetailsBody({ row, parcel }: Props) {
+  const t = useTranslations("shipments.details");
+  const journey = useTranslations("journey");
+  const locale = useLocale() as Locale;
+  const board = useBoard();
+  const { kind } = useShipmentList();
+  const checkpoints = parcel?.checkpoints ?? noEvents;
+  const translated = useTranslationsOf(
+    { number: row.number, carrier: row.carrier, checkpoints, viewToken: parcel?.viewToken },
+    locale,
+    true,
+  );
+  const state = parcel === null ? "asking" : cardState(parcel);
+  const name = board.nameOf(row.carrier ?? "") || t("noCarrier");
+  return (
+    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="min-w-0">
+        {parcel === null ? (
+          <StatusSkeleton />
+        ) : (
+          <>
+            <Status parcel={parcel} carrier={row.carrier} />
+            {parcel.problem && (state === "known" || parcel.problem.fields) && (
+              <div className="mt-4 text-sm">
+                <ProblemNote view={parcel} carrier={name} now={board.now} timeZone={board.timeZone}>
+                  {parcel.problem.fields && (
+                    <ExtraQuestion number={row.number} fields={parcel.problem.fields} />
+                  )}
+                </ProblemNote>
+              </div>
+            )}
+            <div className="mt-3">
+              <RefreshNoteLine number={row.number} view={parcel} />
+              <FreshnessLine view={parcel} />
+            </div>
+          </>
+        )}
+        {(state !== "carrierUnknown" || checkpoints.length > 0) && (
+          <section className="mt-5">
+            <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
+              <h3 className="font-semibold">{journey("timeline")}</h3>
+              {parcel?.simulated && <p className="text-muted text-sm">{journey("simulatedNote")}</p>}
+            </div>
+            {parcel === null || (state === "asking" && checkpoints.length === 0) ? (
+              <TimelineSkeleton />
+            ) : (
+              <Timeline
+                view={{ checkpoints, carrier: row.carrier, status: parcel.status, nextLeg: parcel.nextLeg }}
+                now={board.now}
+                translations={translated.texts}
+                translating={translated.working}
+                fresh={board.fresh.get(row.number) ?? nothingFresh}
+                carrierName={board.nameOf}
+              />
+            )}
+          </section>
+        )}
+        {kind === "business" && <WebhookSection key={row.id} shipmentId={row.id} />}
+      </div>
+      <aside className="grid content-start gap-6 sm:max-lg:grid-cols-2">
+        <MilestoneBadges marks={row.nodeStatus} explained />
+        <RowFacts row={row} />
+        {parcel && <ParcelFacts view={parcel} now={board.now} />}
+        {parcel && <Carrier row={row} parcel={parcel} name={name} />}
+      </aside>
+    </div>
+  );
+}
+
+function Status({ parcel, carrier }: { parcel: Parcel; carrier: string | null }) {
+  const locale = useLocale() as Locale;
+  const etaText = useEtaText();
+  const { now, fresh } = useBoard();
+  const text = useParcelText()(parcel, carrier);
+  const isNew = (fresh.get(parcel.number)?.size ?? 0) > 0;
+  return (
+    <>
+      <div className="max-w-160">
+        <ProgressLine
+          status={standingOf(parcel)}
+          subStatus={parcel.subStatus}
+          progressStep={parcel.progressStep}
+          label={text.label}
+          density="full"
+          pending={cardState(parcel) === "asking"}
+        />
+      </div>
+      <p className={`mt-4 max-w-[72ch] ${isNew ? "animate-arrive motion-reduce:animate-none" : ""}`}>
+        {parcel.simulated && (
+          <span className="me-2 align-[0.0625rem]">
+            <SimulatedBadge />
+          </span>
+        )}
+        {joinSentences([text.happened, text.means, text.next], locale)}
+      </p>
+      {parcel.eta && expectsDelivery(parcel) && (
+        <p suppressHydrationWarning className="mt-1 font-medium">
+          {etaText(parcel.eta, now).text}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Carrier({ row, parcel, name }: { row: ShipmentView; parcel: Parcel; name: string }) {
+  const { card } = useBoard();
+  const own = card(row.carrier);
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold text-sm">{name}</h3>
+      {own && <CarrierContacts card={own} number={row.number} />}
+      <div className="mt-2">
+        <CarrierCorrection
+          number={row.number}
+          carrier={row.carrier}
+          chosen={parcel.chosen}
+          candidates={parcel.candidates}
+          asked={row.carrier === null}
+        />
+      </div>
+    </div>
+  );
+}
+
+function StatusSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="h-8 max-w-160" />
+      <Skeleton className="mt-10 h-5 max-w-120" />
+      <Skeleton className="mt-2 h-5 max-w-96" />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+import { PackageSearch, SearchX } from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { Button, buttonClass } from "@/components/ui/button";
+import { PageState } from "@/components/ui/page-state";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import { changed, filterParts, partsInUse, without } from "./address";
+import { useShipmentList } from "./list-context";
+import { isArchive } from "./rules";
+import type { Address } from "./use-address";
+import { useFilterTexts } from "./use-filter-texts";
+import { useViewName } from "./view-tabs";
+
+interface Props {
+  address: Address;
+  /** How many all views together hold under this filter; null where that is not known. */
+  inAll: number | null;
+}
+
+/** No rows: nothing yet, or nothing for this filter, and then which part of it to loosen. */
+export function EmptyList({ address, inAll }: Props) {
+  const t = useTranslations("shipments.empty");
+  const locale = useLocale() as Locale;
+  const { kind, list } = useShipmentList();
+  const { query, place, go } = address;
+  const parts = partsInUse(query);
+  const isHistory = isArchive(list);
+
+  if (query.pageIndex > 1)
+    return (
+      <PageState icon={<SearchX />} title={t("pageTitle")} text={t("pageText")}>
+        <Button variant="primary" onClick={() => go((now) => changed(now, {}))}>
+          {t("firstPage")}
+        </Button>
+      </PageState>
+    );
+  const isDated = !isHistory && query.dateType !== 0;
+  if (parts.length > 0 || (place.view !== "all" && (inAll ?? 1) > 0))
+    return <NothingFound address={address} inAll={inAll} />;
+  if (isHistory)
+    return <PageState icon={<PackageSearch />} title={t("historyTitle")} text={t("historyText")} />;
+  return (
+    <PageState
+      icon={<PackageSearch />}
+      title={t("title")}
+      text={kind === "business" ? t("text") : t("textOwn")}
+    >
+      {kind === "business" && (
+        <>
+          <Link
+            href={localePath(locale, "/userManage/track/add")}
+            className={buttonClass({ variant: "primary" })}
+          >
+            {t("add")}
+          </Link>
+          <Link
+            href={localePath(locale, "/userManage/track/import")}
+            className={buttonClass({ variant: "outline" })}
+          >
+            {t("import")}
+          </Link>
+        </>
+      )}
+      {isDated && (
+        <Button variant="outline" onClick={() => go((now) => changed(now, { dateType: 0 }))}>
+          {t("anyTime")}
+        </Button>
+      )}
+    </PageState>
+  );
+}
+
+/** Nothing for this filter, and the ways to loosen it. */
+function NothingFound({ address, inAll }: Props) {
+  const t = useTranslations("shipments.empty");
+  const isHistory = isArchive(useShipmentList().list);
+  const wordsOf = useFilterTexts();
+  const viewName = useViewName();
+  const { query, place, go } = address;
+  const parts = partsInUse(query);
+  return (
+    <PageState
+      icon={<SearchX />}
+      title={place.view === "all" ? t("filterTitle") : t("viewTitle", { view: viewName(place.view) })}
+      text={t("filterText")}
+    >
+      {parts.map((part) => (
+        <Button key={part} size="sm" variant="outline" onClick={() => go((now) => without(now, [part]))}>
+          {t("without", { part: wordsOf(query, part) })}
+        </Button>
+      ))}
+      {!isHistory && query.dateType !== 0 && (
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => go((now) => changed(without(now, ["dates"]), { dateType: 0 }))}
+        >
+          {t("anyTime")}
+        </Button>
+      )}
+      {place.view !== "all" && (inAll ?? 1) > 0 && (
+        <Button size="sm" variant="outline" onClick={() => go((now) => changed(now, {}), { view: "all" })}>
+          {t("allViews")}
+        </Button>
+      )}
+      {parts.length > 1 && (
+        <Button size="sm" variant="primary" onClick={() => go((now) => without(now, filterParts))}>
+          {t("clearAll")}
+        </Button>
+      )}
+    </PageState>
+  );
+}

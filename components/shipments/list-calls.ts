@@ -1,0 +1,105 @@
+import type { AccountKind } from "@/lib/accounts/constants";
+import { CallError, type CallOptions, callApi } from "@/lib/browser/call-api";
+import { exportCall } from "@/lib/exports/contract";
+import { saveColumnsCall } from "@/lib/saved-views/contract";
+import type { ListName, ShipmentColumn } from "@/lib/shipments/constants";
+import * as contract from "@/lib/shipments/contract";
+import type { BulkAnswer, CountsAnswer, ListAnswer, ShipmentDetails } from "@/lib/shipments/contract-parts";
+import * as own from "@/lib/shipments/own-contract";
+import type {
+  BulkRefusal,
+  BulkView,
+  ListInput,
+  ShipmentChange,
+  ShipmentFilter,
+  ShipmentView,
+  Target,
+} from "@/lib/shipments/schemas";
+
+type ListCall = typeof contract.selectCall;
+
+export type ExportFormat = "csv" | "xlsx";
+
+/** Everything a list can ask the server for. What does not apply to a kind of account is null. */
+export interface ListCalls {
+  readonly list: (list: ListName, input: ListInput, options: CallOptions) => Promise<ListAnswer>;
+  readonly counts: (filter: ShipmentFilter, options: CallOptions) => Promise<CountsAnswer>;
+  readonly details: (id: string, options: CallOptions) => Promise<ShipmentDetails>;
+  readonly edit: (id: string, change: ShipmentChange) => Promise<ShipmentView>;
+  readonly refresh: (target: Target) => Promise<BulkAnswer>;
+  readonly remove: (target: Target) => Promise<BulkAnswer>;
+  readonly follow: (target: Target, follow: boolean) => Promise<BulkAnswer>;
+  readonly editMany: ((target: Target, change: ShipmentChange) => Promise<BulkAnswer>) | null;
+  readonly notify: ((target: Target, notify: boolean) => Promise<BulkAnswer>) | null;
+  readonly download:
+    | ((
+        target: Target,
+        format: ExportFormat,
+        columns: ShipmentColumn[],
+      ) => Promise<{ readonly address: string }>)
+    | null;
+  readonly runs: (options: CallOptions) => Promise<readonly BulkView[]>;
+  /** What a run left as it was. */
+  readonly refusals: (
+    id: string,
+    page: { pageIndex: number; pageSize: number },
+    options: CallOptions,
+  ) => Promise<{ readonly refusals: readonly BulkRefusal[]; readonly total: number }>;
+  readonly cancelRun: (id: string) => Promise<BulkView>;
+  readonly saveColumns: (list: ListName, columns: ShipmentColumn[]) => Promise<unknown>;
+}
+
+const listWith = (active: ListCall, archive: ListCall): ListCalls["list"] => {
+  return (list, input, options) => callApi(list === "archive" ? archive : active, input, options);
+};
+
+/** The same for every kind of account. */
+const shared = {
+  runs: async (options) => (await callApi(contract.bulkRunsCall, {}, options)).runs,
+  refusals: (id, page, options) => callApi(contract.bulkRefusedCall, { id, ...page }, options),
+  cancelRun: (id) => callApi(contract.bulkCancelCall, { id }),
+  saveColumns: (list, columns) => callApi(saveColumnsCall, { columns }, { params: { id: list } }),
+} satisfies Pick<ListCalls, "runs" | "refusals" | "cancelRun" | "saveColumns">;
+
+const business: ListCalls = {
+  ...shared,
+  list: listWith(contract.selectCall, contract.archiveCall),
+  counts: (filter, options) => callApi(contract.countsCall, filter, options),
+  details: (id, options) => callApi(contract.detailsCall, { id }, options),
+  edit: (id, change) => callApi(contract.editCall, change, { params: { id } }),
+  refresh: (target) => callApi(contract.refreshCall, { target }),
+  remove: (target) => callApi(contract.deleteCall, { target }),
+  follow: (target, follow) => callApi(contract.followCall, { target, follow }),
+  editMany: (target, change) => callApi(contract.editManyCall, { target, change }),
+  notify: null,
+  download: (target, format, columns) => callApi(exportCall, { target, format, columns }),
+};
+
+const personal: ListCalls = {
+  ...shared,
+  list: listWith(own.ownListCall, own.ownArchiveCall),
+  counts: (filter, options) => callApi(own.ownCountsCall, filter, options),
+  details: async (id, options) => {
+    const [found] = (await callApi(own.ownDetailsCall, { ids: [id] }, options)).tracks;
+    if (!found) throw new CallError({ kind: "known", key: "trackNotFound" });
+    return found;
+  },
+  edit: (id, { carrier, orderNumber, afterDelivery }) =>
+    callApi(own.ownEditCall, { id, change: given({ carrier, orderNumber, afterDelivery }) }),
+  refresh: (target) => callApi(own.ownRefreshCall, { target }),
+  remove: (target) => callApi(own.ownDeleteCall, { target }),
+  follow: (target, follow) => callApi(own.ownFollowCall, { target, follow }),
+  editMany: null,
+  notify: (target, notify) => callApi(own.ownStatusCall, { target, notify }),
+  download: null,
+};
+
+/** Without what is not given, as the wire would leave it out. */
+function given<T extends object>(fields: T): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+}
+
+/** The calls of an account's shipment list. */
+export function listCallsOf(kind: AccountKind): ListCalls {
+  return kind === "business" ? business : personal;
+}

@@ -1,0 +1,58 @@
+"use client";
+import { type ComponentType, createContext, use } from "react";
+import type { useFormatters } from "@/components/ui/use-formatters";
+import type { AccountKind } from "@/lib/accounts/constants";
+import type { SavedView } from "@/lib/saved-views/contract";
+import type { ListName, ShipmentColumn } from "@/lib/shipments/constants";
+import type { CountsAnswer, ListAnswer } from "@/lib/shipments/contract-parts";
+import type { ListInput } from "@/lib/shipments/schemas";
+import type { ListCalls } from "./list-calls";
+import type { ListActions } from "./use-list-actions";
+
+/** What the page knows when it is first drawn. */
+export interface ListStart {
+  readonly kind: AccountKind;
+  readonly list: ListName;
+  /** The account's zone; all times of the list are in it. */
+  readonly timeZone: string;
+  readonly now: string;
+  readonly input: ListInput;
+  readonly page: ListAnswer;
+  /** null in the archive, which has no views. */
+  readonly counts: CountsAnswer | null;
+  readonly columns: readonly ShipmentColumn[];
+  readonly views: readonly SavedView[];
+  /** Names of the carriers on the page, by id, and its numbers in groups. */
+  readonly carriers: Readonly<Record<string, string>>;
+  readonly grouped: Readonly<Record<string, string>>;
+}
+
+/** What every part of a list shares: whose it is, the clock, the carriers' names and what can be done to rows. */
+export interface ListSetting {
+  readonly kind: AccountKind;
+  readonly list: ListName;
+  readonly timeZone: string;
+  /** Ticks while the page is open. */
+  readonly now: Date;
+  readonly calls: ListCalls;
+  readonly actions: ListActions;
+  readonly nameOf: (carrier: string | null) => string;
+  readonly grouped: (number: string, carrier: string | null) => string;
+}
+
+export const ListContext = createContext<ListSetting | null>(null);
+
+export interface ShipmentLogProps {
+  readonly shipmentId: string;
+  readonly times: ReturnType<typeof useFormatters>;
+}
+
+/** What the page shows of a shipment's webhook events; null if it has none. */
+export const ShipmentLogContext = createContext<ComponentType<ShipmentLogProps> | null>(null);
+
+/** The list that a part belongs to. Throws outside one. */
+export function useShipmentList(): ListSetting {
+  const list = use(ListContext);
+  if (!list) throw new Error("no shipment list around this part");
+  return list;
+}

@@ -1,0 +1,47 @@
+import { viewAccount } from "@/lib/accounts/queries";
+import { groupNumber } from "@/lib/carriers/group-number";
+import { nameCarrier } from "@/lib/carriers/name-carrier";
+import { localDay } from "@/lib/core/calendar";
+import type { AccountScope, Context } from "@/lib/platform/context";
+import { listViews } from "@/lib/saved-views/list-views";
+import { viewColumns } from "@/lib/saved-views/view-columns";
+import { countShipments } from "@/lib/shipments/count-shipments";
+import { listArchive } from "@/lib/shipments/list-archive";
+import { listShipments } from "@/lib/shipments/list-shipments";
+import { type ListLocation, readAddress, toFilter, toInput } from "./address";
+import type { ListStart } from "./list-context";
+
+type Given = Readonly<Record<string, string | string[] | undefined>>;
+
+/** What a list's page is first drawn with: the rows of its address, counts, and how this user laid it out. */
+export async function loadStart(
+  ctx: Context & { readonly scope: AccountScope },
+  place: ListLocation,
+  given: Given,
+): Promise<ListStart> {
+  const { kind } = ctx.scope;
+  const { timeZone } = await viewAccount(ctx.db, ctx.scope);
+  const input = toInput(place, readAddress(place, given), localDay(ctx.now, timeZone));
+  const isHistory = place.list === "archive";
+  const { list } = place;
+  const [page, counts, columns, saved] = await Promise.all([
+    isHistory ? listArchive(ctx, input) : listShipments(ctx, input),
+    isHistory ? null : countShipments(ctx, toFilter(input)),
+    viewColumns(ctx, { list }),
+    listViews(ctx, { list }),
+  ]);
+  const carriers = [...page.rows.map((row) => row.carrier), input.code ?? null].filter((id) => id !== null);
+  return {
+    kind,
+    list: place.list,
+    timeZone,
+    now: ctx.now.toISOString(),
+    input,
+    page,
+    counts,
+    columns: columns.columns,
+    views: saved.views,
+    carriers: Object.fromEntries(carriers.map((id) => [id, nameCarrier(id, ctx.locale)])),
+    grouped: Object.fromEntries(page.rows.map((row) => [row.number, groupNumber(row.number, row.carrier)])),
+  };
+}

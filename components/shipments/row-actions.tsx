@@ -1,0 +1,111 @@
+"use client";
+import { ArrowUpRight, CirclePause, CirclePlay, Pencil, RefreshCw, Trash2 } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useState } from "react";
+import { Button, buttonClass } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import type { Locale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
+import type { ShipmentView } from "@/lib/shipments/schemas";
+import { detailPath } from "@/lib/tracking/detail-address";
+import { useShipmentList } from "./list-context";
+import { NotifyBell } from "./notify-bell";
+
+interface Props {
+  row: ShipmentView;
+  editing: boolean;
+  onEdit: () => void;
+}
+
+/** What can be done with one shipment. */
+export function RowActions({ row, editing, onEdit }: Props) {
+  const t = useTranslations("shipments.act");
+  const { actions, kind } = useShipmentList();
+  const target = { ids: [row.id] };
+  const isArchived = row.archivedAt !== null;
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      {!isArchived && row.carrier !== null && (
+        <Act icon={<RefreshCw />} busyIcon onAct={() => actions.refresh(target)}>
+          {t("refresh")}
+        </Act>
+      )}
+      <Button size="sm" aria-expanded={editing} onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+        {t("edit")}
+      </Button>
+      <Act
+        icon={isArchived ? <CirclePlay /> : <CirclePause />}
+        onAct={() => actions.follow(target, isArchived)}
+      >
+        {t(isArchived ? "continue" : "stop")}
+      </Act>
+      {kind === "personal" && <NotifyBell row={row} withLabel />}
+      <PublicPage row={row} />
+      <Button
+        size="sm"
+        variant="ghost"
+        className="text-danger"
+        onClick={() => actions.remove(target, { number: row.number })}
+      >
+        <Trash2 aria-hidden="true" />
+        {t("delete")}
+      </Button>
+    </div>
+  );
+}
+
+/** The shipment's page that everybody can open, and its address to copy. */
+function PublicPage({ row }: { row: ShipmentView }) {
+  const t = useTranslations("shipments.act");
+  const parcel = useTranslations("parcel");
+  const locale = useLocale() as Locale;
+  const path = localePath(
+    locale,
+    detailPath([{ number: row.number, ...(row.carrier !== null && { carrier: row.carrier }) }]),
+  );
+  const [origin, setOrigin] = useState("");
+  useEffect(() => setOrigin(location.origin), []);
+  return (
+    <>
+      <a href={path} target="_blank" rel="noopener" className={buttonClass({ size: "sm" })}>
+        <ArrowUpRight aria-hidden="true" />
+        {t("page")}
+        <span className="sr-only">, {parcel("carrier.opensNew")}</span>
+      </a>
+      <CopyButton
+        text={`${origin}${path}`}
+        label={t("copyLink")}
+        copied={parcel("copied")}
+        failed={parcel("copyFailed")}
+        withLabel
+      />
+    </>
+  );
+}
+
+interface ActProps {
+  icon: ReactNode;
+  busyIcon?: boolean;
+  onAct: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** A button that waits for what it began. */
+function Act({ icon, busyIcon = false, onAct, children }: ActProps) {
+  const [busy, setBusy] = useState(false);
+  async function act() {
+    if (busy) return;
+    setBusy(true);
+    await onAct();
+    setBusy(false);
+  }
+  return (
+    <Button size="sm" aria-disabled={busy} onClick={act}>
+      <span aria-hidden="true" className={`contents ${busy && busyIcon ? "[&>svg]:animate-spin" : ""}`}>
+        {icon}
+      </span>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import { nextSort, usualColumns } from "./rules";
+
+it("a column's head sorts newest first, oldest first, and then gives the usual order back", () => {
+  expect(nextSort("-addedAt", "lastEventAt")).toBe("-lastEventAt");
+  expect(nextSort("-lastEventAt", "lastEventAt")).toBe("lastEventAt");
+  expect(nextSort("lastEventAt", "lastEventAt")).toBe("-addedAt");
+  expect(nextSort("addedAt", "addedAt")).toBe("-addedAt");
+});
+
+it("the usual columns begin with the fixed ones and hold nothing that is for companies only", () => {
+  expect(usualColumns("business", "active")).toContain("customer");
+  for (const list of ["active", "archive"] as const)
+    expect(usualColumns("personal", list)).toEqual(["number", "status", "carrier", "latest", "orderNumber"]);
+});

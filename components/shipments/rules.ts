@@ -1,0 +1,104 @@
+import type { AccountKind } from "@/lib/accounts/constants";
+import type { Status } from "@/lib/core/statuses";
+import {
+  defaultColumns,
+  defaultSort,
+  fixedColumns,
+  type ListName,
+  type ShipmentColumn,
+  type SortColumn,
+  shipmentColumns,
+} from "@/lib/shipments/constants";
+import type { ListInput, ShipmentView } from "@/lib/shipments/schemas";
+import type { Problem } from "@/lib/tracking/schemas";
+
+/** What stands between a row and fresh news; keys of `status.problem`. */
+const problems = [
+  "moreInfoNeeded",
+  "badNumber",
+  "unreadable",
+  "throttled",
+  "denied",
+  "down",
+  "notConnected",
+] as const satisfies readonly Problem["kind"][];
+
+/** The problem of a row; null where there is none. It never replaces what is known. */
+export function problemOf(row: ShipmentView): Problem["kind"] | null {
+  if (row.carrier === null) return "carrierUnknown";
+  return problems.find((kind) => kind === row.outcome) ?? null;
+}
+
+/** Where a shipment stands: its result, or null while nothing is known, which is not the same as not found. */
+export function standingOf(row: ShipmentView): Status | null {
+  const isKnown =
+    row.settled || row.subStatus !== null || row.lastEventAt !== null || row.status !== "not_found";
+  return isKnown ? row.status : null;
+}
+
+/** What a row is called while nothing is known of it. */
+export function unknownState(row: ShipmentView): "asking" | "problem" | "quiet" {
+  if (row.asking && row.outcome !== "moreInfoNeeded") return "asking";
+  return problemOf(row) === null ? "quiet" : "problem";
+}
+
+/** Columns that personal users have: what is for companies is not there. */
+const personalColumns: ReadonlySet<ShipmentColumn> = new Set([
+  ...fixedColumns,
+  "carrier",
+  "latest",
+  "orderNumber",
+  "destination",
+  "addedAt",
+]);
+
+/** Columns that a list of this kind of account can show, in their usual order. */
+export function columnsFor(kind: AccountKind): readonly ShipmentColumn[] {
+  return kind === "business"
+    ? shipmentColumns
+    : shipmentColumns.filter((column) => personalColumns.has(column));
+}
+
+/** Columns as they are shown: `number` and `status` first and always, none that this kind of account has not. */
+export function shownColumns(
+  kind: AccountKind,
+  chosen: readonly ShipmentColumn[],
+): readonly ShipmentColumn[] {
+  const allowed = columnsFor(kind);
+  const rest = chosen.filter((column) => allowed.includes(column) && !isFixed(column));
+  return [...fixedColumns, ...new Set(rest)];
+}
+
+/** Columns before anybody chose. */
+export function usualColumns(kind: AccountKind, list: ListName): readonly ShipmentColumn[] {
+  return shownColumns(kind, defaultColumns[list]);
+}
+
+export function isFixed(column: ShipmentColumn): boolean {
+  return fixedColumns.some((one) => one === column);
+}
+
+/** A figure of a tab: whole up to ten thousand, in thousands above; the exact one goes into the title. */
+export function shortCount(count: number, atLeast: boolean, locale: string): string {
+  const compact = count > 10_000;
+  const format = new Intl.NumberFormat(
+    locale,
+    compact ? { notation: "compact", maximumFractionDigits: 1 } : {},
+  );
+  return `${format.format(count)}${atLeast ? "+" : ""}`;
+}
+
+/** The next order when a column's head is pressed: newest first, oldest first, and then the usual one again. */
+export function nextSort(current: ListInput["sort"], column: SortColumn): ListInput["sort"] {
+  return current === column ? defaultSort : current === `-${column}` ? column : `-${column}`;
+}
+
+/** Whole pages of a list. */
+export function pageCount(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/** Lists that follow their shipments no longer. */
+export function isArchive(list: ListName): boolean {
+  return list === "archive";
+}

@@ -1,0 +1,91 @@
+"use client";
+import type { ComponentType } from "react";
+import { usePreload } from "@/components/ui/use-preload";
+import type { ListName, ShipmentColumn } from "@/lib/shipments/constants";
+import { AddNumbers } from "./add-numbers";
+import { BulkBar } from "./bulk-bar";
+import { FilterBar } from "./filter-bar";
+import { FilterChips } from "./filter-chips";
+import { ListContext, type ListStart, ShipmentLogContext, type ShipmentLogProps } from "./list-context";
+import { ListNotes } from "./list-notes";
+import { isArchive } from "./rules";
+import { RunList } from "./run-list";
+import { countSelected, toTarget } from "./selection";
+import { loadDetails, ShipmentRows } from "./shipment-rows";
+import { pinDates } from "./use-idle";
+import { useListState } from "./use-list-state";
+import { ViewTabs } from "./view-tabs";
+
+interface Props {
+  start: ListStart;
+  log?: ComponentType<ShipmentLogProps> | null;
+}
+
+/** The shipment list, or the archive: a list that is searched, worked on and kept current while it is looked at. */
+export function ShipmentList({ start, log = null }: Props) {
+  const { kind, list } = start;
+  const { address, opened, today, columns, views, counts, ...state } = useListState(start);
+  const { rows, runs, picked, rest, setting } = state;
+
+  usePreload(() => [loadDetails(), import("./edit-form"), import("./bulk-edit")]);
+  return (
+    <ListContext value={setting}>
+      <div className="shipment-list grid grid-cols-1 gap-3 text-sm">
+        {kind === "personal" && list === "active" && (
+          <AddNumbers onAdded={() => rows.refetch({ all: true })} />
+        )}
+        {list === "active" && <ViewTabs address={address} counts={counts} />}
+        <FilterBar
+          address={address}
+          today={today}
+          views={views}
+          onViews={state.setViews}
+          columns={columns}
+          onColumns={state.setColumns}
+        />
+        <FilterChips address={address} />
+        <RunList runs={runs.runs} onDismiss={runs.dismiss} onChanged={runs.look} />
+        <ListNotes rows={rows} />
+        <div onPointerEnter={rest.onEnter} onPointerLeave={rest.onLeave} className="min-w-0">
+          <ShipmentLogContext value={log}>
+            <ShipmentRows
+              address={address}
+              rows={rows}
+              columns={columns}
+              picked={picked}
+              opened={opened}
+              inAll={counts?.counts.all ?? null}
+            />
+          </ShipmentLogContext>
+        </div>
+        <SelectionBar state={state} columns={columns} list={list} />
+      </div>
+    </ListContext>
+  );
+}
+
+interface SelectionProps {
+  state: Pick<ReturnType<typeof useListState>, "rows" | "picked" | "filter">;
+  columns: readonly ShipmentColumn[];
+  list: ListName;
+}
+
+/** What can be done to the selected rows; nothing where none is. */
+function SelectionBar({ state: { rows, picked, filter }, columns, list }: SelectionProps) {
+  const { latest } = rows.page;
+  const { selection } = picked;
+  const target = toTarget(selection, pinDates(filter, latest), isArchive(list), latest.total);
+  if (target === null) return null;
+  return (
+    <BulkBar
+      count={countSelected(selection, latest.total)}
+      target={target}
+      total={latest.total}
+      atLeast={latest.atLeast}
+      isAll={selection.kind === "filter"}
+      columns={columns}
+      onAll={picked.selectAll}
+      onClear={picked.clear}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+import { LazyPart } from "@/components/ui/lazy-part";
+import type { ShipmentColumn } from "@/lib/shipments/constants";
+import type { ShipmentView } from "@/lib/shipments/schemas";
+import { changed } from "./address";
+import { EmptyList } from "./empty-list";
+import { Pager } from "./pager";
+import { ShipmentTable } from "./shipment-table";
+import type { Address } from "./use-address";
+import type { useListRows } from "./use-list-rows";
+import type { OpenedRow } from "./use-open-row";
+import type { useSelection } from "./use-selection";
+
+export const loadDetails = () => import("./row-details");
+
+interface Props {
+  address: Address;
+  rows: ReturnType<typeof useListRows>;
+  columns: readonly ShipmentColumn[];
+  picked: ReturnType<typeof useSelection>;
+  opened: OpenedRow;
+  /** How many all views together hold under this filter; null where that is not known. */
+  inAll: number | null;
+}
+
+/** The rows of a page with the steps to the others, or why there are none. */
+export function ShipmentRows({ address, rows, columns, picked, opened, inAll }: Props) {
+  const { page } = rows;
+  if (page.rows.length === 0 && !rows.isLoading)
+    return (
+      <div className="rounded-xl border border-border bg-surface">
+        <EmptyList address={address} inAll={inAll} />
+      </div>
+    );
+  return (
+    <>
+      <ShipmentTable
+        page={page}
+        columns={columns}
+        selection={picked.selection}
+        onSelect={picked.change}
+        open={opened.open?.id ?? null}
+        onOpen={(id) => opened.openRow(id === null ? null : { id, editing: false })}
+        onEdit={(id) => opened.openRow({ id, editing: true })}
+        sort={address.query.sort}
+        onSort={(sort) => address.go((now) => changed(now, { sort }))}
+        isLoading={rows.isLoading}
+        details={(row) => <Details row={row} opened={opened} />}
+      />
+      <Pager address={address} answer={page.latest} />
+    </>
+  );
+}
+
+function Details({ row, opened }: { row: ShipmentView; opened: OpenedRow }) {
+  const { open, setOpen, closeForm } = opened;
+  return (
+    <LazyPart load={loadDetails}>
+      {({ RowDetails }) => (
+        <RowDetails
+          row={row}
+          editing={open?.editing ?? false}
+          onEdit={() => (open?.editing ? closeForm() : setOpen({ id: row.id, editing: true }))}
+          onEdited={() => setOpen({ id: row.id, editing: false })}
+        />
+      )}
+    </LazyPart>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+import { usePathname, useSearchParams } from "next/navigation";
+import { useLocale } from "next-intl";
+import { useCallback, useMemo, useRef } from "react";
+import type { Locale } from "@/lib/core/locales";
+import { type ListName, listViewNames } from "@/lib/shipments/constants";
+import { type ListLocation, type ListQuery, readAddress, writeAddress } from "./address";
+
+export interface Address {
+  readonly place: ListLocation;
+  readonly query: ListQuery;
+  /** Address of a search in this list, or of another view of it. */
+  readonly linkTo: (query: ListQuery, view?: ListLocation["view"]) => string;
+  /**
+   * Goes to a search made from the one that the address carries in that instant, without loading the page anew; `replace`
+   * leaves no step to go back to.
+   */
+  readonly go: (
+    change: (query: ListQuery) => ListQuery,
+    how?: { view?: ListLocation["view"]; replace?: boolean },
+  ) => Promise<void>;
+}
+
+/** Which list and view a path names. */
+function placeOf(list: ListName, path: string): ListLocation {
+  const last = path.split("/").at(-1);
+  return { list, view: (list === "active" && listViewNames.find((one) => one === last)) || "all" };
+}
+
+/**
+ * The search that the address carries. It is the only place where the search is kept: back and reload keep it right.
+ * `mayGo` is asked before each step, and may refuse it.
+ */
+export function useAddress(list: ListName, mayGo: () => Promise<boolean>): Address {
+  const locale = useLocale() as Locale;
+  const path = usePathname();
+  const search = useSearchParams();
+  const place = useMemo(() => placeOf(list, path), [list, path]);
+  const query = useMemo(() => readAddress(place, new URLSearchParams(search.toString())), [place, search]);
+  const ask = useRef(mayGo);
+  ask.current = mayGo;
+  const linkTo = useCallback<Address["linkTo"]>(
+    (next, view = place.view) => writeAddress(locale, { list: place.list, view }, next),
+    [locale, place],
+  );
+  const go = useCallback<Address["go"]>(
+    async (change, { view, replace = false } = {}) => {
+      if (!(await ask.current())) return;
+      // The router draws a new address a little later: what was drawn last may lack what was chosen a moment ago.
+      const here = placeOf(list, window.location.pathname);
+      const next = change(readAddress(here, new URLSearchParams(window.location.search)));
+      const address = writeAddress(locale, { list, view: view ?? here.view }, next);
+      if (replace) window.history.replaceState(null, "", address);
+      else window.history.pushState(null, "", address);
+    },
+    [list, locale],
+  );
+  return useMemo(() => ({ place, query, linkTo, go }), [place, query, linkTo, go]);
+}

@@ -1,0 +1,18 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { useListedKeys } from "@/components/shell/use-commands";
+import { shortcutKeys } from "./keys";
+
+/** Puts the keys of the list on the sheet of shortcuts while the list is open. */
+export function useKeyList(): void {
+  const t = useTranslations("shipments");
+  const group = useMemo(
+    () => ({
+      title: t("title"),
+      rows: shortcutKeys.map(({ keys, does }) => ({ keys, text: t(`keys.${does}`) })),
+    }),
+    [t],
+  );
+  useListedKeys(group);
+}

@@ -1,0 +1,152 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useMemo, useRef } from "react";
+import { useConfirm } from "@/components/ui/confirmer";
+import { useToast } from "@/components/ui/toaster";
+import { useErrorSentence } from "@/components/ui/use-error-sentence";
+import type { ShipmentColumn } from "@/lib/shipments/constants";
+import type { BulkAnswer } from "@/lib/shipments/contract-parts";
+import type { ShipmentChange, ShipmentView, Target } from "@/lib/shipments/schemas";
+import type { ExportFormat, ListCalls } from "./list-calls";
+
+/** What can be done to rows. Each says what came of it; true where it was done. */
+export interface ListActions {
+  readonly refresh: (target: Target) => Promise<boolean>;
+  readonly follow: (target: Target, follow: boolean) => Promise<boolean>;
+  readonly notify: (target: Target, notify: boolean) => Promise<boolean>;
+  /** Asks first. `number` where one is meant, else how many. */
+  readonly remove: (target: Target, what: { number: string } | { count: number }) => Promise<boolean>;
+  readonly editMany: (target: Target, change: ShipmentChange) => Promise<boolean>;
+  /** Throws what went wrong: the form says it in its place. */
+  readonly edit: (id: string, change: ShipmentChange) => Promise<ShipmentView>;
+  readonly download: (
+    target: Target,
+    format: ExportFormat,
+    columns: readonly ShipmentColumn[],
+  ) => Promise<boolean>;
+}
+
+interface Wiring {
+  readonly calls: ListCalls;
+  /** Rows that are on the page have changed. */
+  readonly onChanged: (how: { rowsLeave: boolean }) => void;
+  readonly onRow: (row: ShipmentView) => void;
+  /** A run over many began. */
+  readonly onRun: (id: string) => void;
+}
+
+type Done = "refreshed" | "stopped" | "continued" | "deleted" | "edited" | "mailsOn" | "mailsOff";
+
+interface Tools {
+  readonly wiring: Wiring;
+  readonly t: ReturnType<typeof useTranslations<"shipments.done">>;
+  readonly reason: ReturnType<typeof useTranslations<"shipments.reason">>;
+  readonly ask: ReturnType<typeof useTranslations<"shipments.delete">>;
+  readonly say: ReturnType<typeof useToast>;
+  readonly confirm: ReturnType<typeof useConfirm>;
+  readonly sentenceOf: ReturnType<typeof useErrorSentence>;
+}
+
+/** The actions of a list, each with its words; the same object for as long as the list is shown. */
+export function useListActions(wiring: Wiring): ListActions {
+  const tools: Tools = {
+    wiring,
+    t: useTranslations("shipments.done"),
+    reason: useTranslations("shipments.reason"),
+    ask: useTranslations("shipments.delete"),
+    say: useToast(),
+    confirm: useConfirm(),
+    sentenceOf: useErrorSentence(),
+  };
+  const latest = useRef(tools);
+  latest.current = tools;
+  return useMemo(() => makeActions(() => latest.current), []);
+}
+
+/** The actions; `now` gives the tools of the latest drawing. */
+function makeActions(now: () => Tools): ListActions {
+  const calls = () => now().wiring.calls;
+  const many = (done: Done, work: () => Promise<BulkAnswer>, rowsLeave: boolean) =>
+    changeMany(now, done, work, rowsLeave);
+  return {
+    refresh: (target) => many("refreshed", () => calls().refresh(target), false),
+    follow: (target, follow) =>
+      many(follow ? "continued" : "stopped", () => calls().follow(target, follow), true),
+    notify: async (target, notify) => {
+      const { notify: send } = calls();
+      return send !== null && many(notify ? "mailsOn" : "mailsOff", () => send(target, notify), false);
+    },
+    editMany: async (target, change) => {
+      const { editMany: send } = calls();
+      return send !== null && many("edited", () => send(target, change), false);
+    },
+    remove: async (target, what) =>
+      (await confirmRemoval(now(), what)) && many("deleted", () => calls().remove(target), true),
+    edit: async (id, change) => {
+      const row = await calls().edit(id, change);
+      now().wiring.onRow(row);
+      now().wiring.onChanged({ rowsLeave: false });
+      return row;
+    },
+    download: async (target, format, columns) => {
+      const { download: send } = calls();
+      if (send === null) return false;
+      try {
+        const { address } = await send(target, format, [...columns]);
+        // The answer is a file: the page stays.
+        window.location.assign(address);
+        return true;
+      } catch (error) {
+        return showFailure(now(), error);
+      }
+    },
+  };
+}
+
+async function changeMany(
+  now: () => Tools,
+  done: Done,
+  work: () => Promise<BulkAnswer>,
+  rowsLeave: boolean,
+): Promise<boolean> {
+  try {
+    showResult(now(), done, await work());
+    now().wiring.onChanged({ rowsLeave });
+    return true;
+  } catch (error) {
+    return showFailure(now(), error);
+  }
+}
+
+function showResult({ wiring, t, reason, say }: Tools, done: Done, answer: BulkAnswer): void {
+  const { changed, refused, refusals, run } = answer;
+  if (run) {
+    say({ text: t("run", { count: run.total }), kind: "note" });
+    wiring.onRun(run.id);
+    return;
+  }
+  const reasons = new Set(refusals.map((one) => one.reason));
+  const text = [
+    ...(changed > 0 || refused === 0 ? [t(done, { count: changed })] : []),
+    ...(refused > 0 ? [t("refused", { count: refused })] : []),
+    ...[...reasons].map((one) => reason(one)),
+  ].join(" ");
+  say({ text, kind: changed === 0 && refused > 0 ? "failed" : "done" });
+}
+
+function showFailure({ sentenceOf, say }: Tools, error: unknown): false {
+  const text = sentenceOf(error);
+  if (text !== null) say({ text, kind: "failed" });
+  return false;
+}
+
+function confirmRemoval({ ask, confirm }: Tools, what: { number: string } | { count: number }) {
+  const one = "number" in what;
+  return confirm({
+    title: one ? ask("titleOne", what) : ask("title", what),
+    text: ask("text"),
+    confirm: one ? ask("yesOne") : ask("yes", what),
+    cancel: ask("no"),
+    danger: true,
+  });
+}

@@ -1,0 +1,100 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useEffect, useMemo, useRef } from "react";
+import { useAccountChanges } from "@/components/shell/use-account-changes";
+import { useNow } from "@/components/ui/use-now";
+import { localDay } from "@/lib/core/calendar";
+import type { ShipmentColumn } from "@/lib/shipments/constants";
+import { toFilter, toInput } from "./address";
+import { listCallsOf } from "./list-calls";
+import type { ListSetting, ListStart } from "./list-context";
+import { shownColumns } from "./rules";
+import { countSelected } from "./selection";
+import { useAddress } from "./use-address";
+import { useCarrierNames } from "./use-carrier-names";
+import { useIdle } from "./use-idle";
+import { useListActions } from "./use-list-actions";
+import { useListCounts, useListRows } from "./use-list-rows";
+import { useOpenRow } from "./use-open-row";
+import { usePersistedState } from "./use-persisted-state";
+import { useRuns } from "./use-runs";
+import { useSelection } from "./use-selection";
+import { useThrottled } from "./use-throttled";
+import { useViewName } from "./view-tabs";
+
+/** A list and what belongs to it: rows, counts, runs, what is open and what is selected, kept current while it is looked at. */
+export function useListState(start: ListStart) {
+  const { kind, list, timeZone } = start;
+  const calls = listCallsOf(kind);
+  const opened = useOpenRow();
+  const address = useAddress(list, opened.closeForm);
+  const { place, query } = address;
+  const { now } = useNow(start.now);
+  const today = localDay(now, timeZone);
+  const input = useMemo(() => toInput(place, query, today), [place, query, today]);
+  const filter = useMemo(() => toFilter(input), [input]);
+  const [columns, setColumns] = usePersistedState<readonly ShipmentColumn[]>(
+    `columns ${list}`,
+    start.now,
+    shownColumns(kind, start.columns),
+  );
+  const [views, setViews] = usePersistedState(`views ${list}`, start.now, start.views);
+  const picked = useSelection(JSON.stringify(filter));
+  const rest = useIdle(opened.open !== null || countSelected(picked.selection, 1) > 0);
+
+  const rows = useListRows(start, calls, input, rest.isAtRest);
+  const counts = useListCounts(start, calls, filter);
+  const runs = useRuns(calls, () => rows.refetch({ all: true }));
+  const follow = useThrottled(() => rows.refetch());
+  useAccountChanges((what) => (what === "runs" ? runs.look() : what === "shipments" ? follow() : undefined));
+  useDocumentTitle(list === "active" ? place.view : null);
+
+  const setting = useSetting(start, now, {
+    calls,
+    onChanged: ({ rowsLeave }) => rows.refetch({ all: rowsLeave }),
+    onRow: rows.replace,
+    onRun: runs.look,
+  });
+  return {
+    address,
+    opened,
+    today,
+    filter,
+    columns,
+    setColumns,
+    views,
+    setViews,
+    picked,
+    rest,
+    rows,
+    counts,
+    runs,
+    setting,
+  };
+}
+
+/** The window's title follows the view, which changes without a new page. */
+function useDocumentTitle(view: Parameters<ReturnType<typeof useViewName>>[0] | null): void {
+  const nameOf = useViewName();
+  const t = useTranslations("shipments");
+  const title = view === null ? null : view === "all" ? t("title") : t("titleOf", { view: nameOf(view) });
+  const before = useRef(title);
+  useEffect(() => {
+    if (title === null || title === before.current) return;
+    const brand = document.title.split(" | ").at(-1);
+    document.title = `${title} | ${brand}`;
+    before.current = title;
+  }, [title]);
+}
+
+/** What every part of the list shares; the same object until something in it changes. */
+function useSetting(start: ListStart, now: Date, wiring: Parameters<typeof useListActions>[0]): ListSetting {
+  const { kind, list, timeZone } = start;
+  const { calls } = wiring;
+  const actions = useListActions(wiring);
+  const { nameOf, grouped } = useCarrierNames(start);
+  return useMemo(
+    () => ({ kind, list, timeZone, now, calls, actions, nameOf, grouped }),
+    [kind, list, timeZone, now, calls, actions, nameOf, grouped],
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from "react";
+import { Timeline } from "@/components/tracking/journey/timeline";
+import { useBoard } from "./board-context";
+import type { ShownParcel } from "./use-shown-parcel";
+
+interface Props {
+  parcel: ShownParcel;
+  onTrack?: ComponentProps<typeof Timeline>["onTrack"];
+}
+
+/** The events of a parcel, with their translations. */
+export function ParcelTimeline({ parcel, onTrack }: Props) {
+  const { now, nameOf } = useBoard();
+  const { view, carrier, checkpoints, translated, fresh } = parcel;
+  return (
+    <Timeline
+      view={{
+        checkpoints,
+        carrier,
+        status: view?.status ?? "not_found",
+        nextLeg: view?.nextLeg ?? null,
+      }}
+      now={now}
+      translations={translated.texts}
+      translating={translated.working}
+      fresh={fresh}
+      carrierName={nameOf}
+      onTrack={onTrack}
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { subStatuses } from "@/lib/parcel/constants";
+import { arrivalOf } from "@/lib/parcel/rules";
+import { problemSchema } from "@/lib/tracking/schemas";
+import {
+  askedAgain,
+  askedNumbers,
+  cardState,
+  checkRefresh,
+  countGroups,
+  initialsOf,
+  isLastWord,
+  newEvents,
+  phoneHref,
+  problemWeight,
+  standingOf,
+  transitDays,
+} from "./rules";
+import { makeEvent, makeView, testNow } from "./testing/make-view";
+
+const problem = (kind: (typeof kinds)[number]) => ({ kind, at: testNow });
+const kinds = problemSchema.shape.kind.options;
+const now = new Date(testNow);
+
+it("never replaces a known journey with a problem", () => {
+  for (const kind of kinds) {
+    for (const subStatus of Object.keys(subStatuses) as (keyof typeof subStatuses)[]) {
+      expect(cardState(makeView(subStatus, { problem: problem(kind) }))).toBe("known");
+    }
+  }
+});
+
+it("distinguishes fetching, an unknown carrier, a problem and no data while nothing is known", () => {
+  expect(cardState(null)).toBe("asking");
+  expect(cardState(makeView(null, { asking: true }))).toBe("asking");
+  expect(cardState(makeView(null, { asking: true, problem: problem("moreInfoNeeded") }))).toBe("problem");
+  expect(cardState(makeView(null, { carrier: null, problem: problem("carrierUnknown") }))).toBe(
+    "carrierUnknown",
+  );
+  expect(cardState(makeView(null, { problem: problem("unreadable") }))).toBe("problem");
+  expect(cardState(makeView(null))).toBe("quiet");
+});
+
+it("distinguishes a carrier's final response from one that may change", () => {
+  expect(isLastWord(makeView("not_found", { why: "finished" }))).toBe(true);
+  expect(isLastWord(makeView("not_found"))).toBe(false);
+  expect(isLastWord(makeView("delivered", { why: "finished" }))).toBe(false);
+});
+
+it("counts a parcel as not found only if a carrier said so", () => {
+  const views = [
+    null,
+    makeView(null, { asking: true }),
+    makeView(null, { problem: problem("unreadable") }),
+    makeView("not_found"),
+    makeView("delivered"),
+    makeView("customs_hold"),
+  ];
+  expect(countGroups(views)).toEqual([
+    { group: "alert", count: 1 },
+    { group: "not_found", count: 1 },
+    { group: null, count: 3 },
+    { group: "delivered", count: 1 },
+  ]);
+  expect(standingOf(makeView(null, { problem: problem("down") }))).toBeNull();
+});
+
+it("puts parcels that need their reader in a group of their own, first", () => {
+  const views = [
+    makeView("delivered"),
+    makeView(null, { problem: { ...problem("moreInfoNeeded"), fields: ["postcode"] } }),
+    makeView(null, { carrier: null, problem: problem("carrierUnknown") }),
+    makeView(null, { problem: problem("down") }),
+    // What is known stays the answer, whatever is missing.
+    makeView("departed", { problem: problem("moreInfoNeeded") }),
+  ];
+  expect(countGroups(views)).toEqual([
+    { group: "action", count: 2 },
+    { group: "in_transit", count: 1 },
+    { group: null, count: 1 },
+    { group: "delivered", count: 1 },
+  ]);
+});
+
+it("reads when and where a parcel arrived from its own event, and only of one that did", () => {
+  expect(arrivalOf(makeView("delivered"))).toEqual({
+    time: expect.objectContaining({ local: "2026-03-14T11:41" }),
+    place: "Berlin",
+  });
+  expect(arrivalOf(makeView("ready_at_locker"))?.place).toBe("Berlin");
+  expect(arrivalOf(makeView("delivered", { checkpoints: [] }))).toBeNull();
+  for (const subStatus of ["out_for_delivery", "departed", "lost", "returning"] as const)
+    expect(arrivalOf(makeView(subStatus))).toBeNull();
+});
+
+it("asks the reader only for what only the reader can provide", () => {
+  expect(kinds.filter((kind) => problemWeight(kind) === "reader")).toEqual([
+    "carrierUnknown",
+    "moreInfoNeeded",
+    "badNumber",
+    "protected",
+  ]);
+});
+
+it("counts days in transit until now, or until the delivery", () => {
+  expect(transitDays(makeView("departed"), now)).toEqual({ days: 6, over: false });
+  expect(transitDays(makeView("delivered"), now)).toEqual({ days: 6, over: true });
+  expect(transitDays(makeView("not_found"), now)).toBeNull();
+});
+
+it("reports what a refresh actually brought", () => {
+  const before = makeView("departed");
+  const later = "2026-03-14T12:00:05.000Z";
+  const more = [makeEvent("2026-03-14T12:30", "Moved on"), ...before.checkpoints];
+  expect(checkRefresh(before, before)).toBe("fresh");
+  expect(checkRefresh(before, { ...before, askedAt: later })).toBe("same");
+  expect(checkRefresh(before, { ...before, asking: true })).toBe("still");
+  expect(checkRefresh(before, { ...before, askedAt: later, version: 4, checkpoints: more })).toBe("news");
+  expect(checkRefresh(null, before)).toBe("news");
+});
+
+it("marks new events only of a journey that was on screen before", () => {
+  const before = makeView("departed");
+  const event = makeEvent("2026-03-14T12:30", "Moved on");
+  const after = { ...before, checkpoints: [event, ...before.checkpoints] };
+  expect(newEvents(before, after)).toEqual([event.fingerprint]);
+  expect(newEvents(null, after)).toEqual([]);
+  expect(newEvents({ ...before, checkpoints: [] }, after)).toEqual([]);
+  expect(newEvents({ ...before, carrier: "ups" }, after)).toEqual([]);
+});
+
+it("requests what is on the list with the carriers the reader chose", () => {
+  const entry = { number: "AA11111", carrier: null, view: null, before: null, removed: false };
+  expect(
+    askedNumbers([entry, { ...entry, number: "BB22222", carrier: "ups" }, { ...entry, removed: true }]),
+  ).toEqual([{ number: "AA11111" }, { number: "BB22222", carrier: "ups" }]);
+});
+
+it("proves its earlier responses to the server, also for what the reader's choice has hidden", () => {
+  const view = makeView("moving");
+  const entry = { number: "AA11111", carrier: null, view, before: null, removed: false };
+  const chosen = { ...entry, carrier: "ups", view: null, before: { carrier: null, view } };
+  expect(askedAgain([entry, chosen, { ...entry, removed: true }, { ...entry, view: null }])).toEqual([
+    { number: "AA11111", viewToken: "test" },
+    { number: "AA11111", carrier: "ups", viewToken: "test" },
+    { number: "AA11111" },
+  ]);
+});
+
+it("says that a postcode or phone is wrong only if one was given and the journey stays protected", () => {
+  const problem = { kind: "protected", at: testNow, fields: ["postcode"] } as const;
+  const hidden = makeView("moving", { problem: { ...problem, fields: ["postcode"] }, checkpoints: [] });
+  expect(checkRefresh(hidden, hidden, true)).toBe("notTheKey");
+  expect(checkRefresh(hidden, hidden)).toBe("fresh");
+  expect(checkRefresh(hidden, makeView("moving"), true)).not.toBe("notTheKey");
+});
+
+it("has one to three initials for any carrier's name", () => {
+  expect(
+    ["DHL Express", "China Post", "Royal Mail", "PostNL", "bpost", "中国邮政", "GLS", "4PX"].map(initialsOf),
+  ).toEqual(["DHL", "CP", "RM", "PN", "BP", "中国", "GLS", "4PX"]);
+  fc.assert(fc.property(fc.string({ minLength: 1 }), (name) => initialsOf(name).length <= 6));
+});
+
+it("dials digits and a plus only", () => {
+  expect(phoneHref("+49 (228) 433-3112")).toBe("tel:+492284333112");
+});

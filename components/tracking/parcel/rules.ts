@@ -1,0 +1,177 @@
+import type { ViewEntries } from "@/lib/browser/merge-views";
+import { dayMs } from "@/lib/core/calendar";
+import type { Status } from "@/lib/core/statuses";
+import { isFinal } from "@/lib/parcel/rules";
+import type { ParcelView, Problem, RequestedNumber } from "@/lib/tracking/schemas";
+
+/** State of a card. */
+export type CardState =
+  /** A fetch is under way and nothing is known yet. */
+  | "asking"
+  /** The carrier is unknown: the reader chooses. */
+  | "carrierUnknown"
+  /** A problem prevents fetching, and nothing is known of the journey. */
+  | "problem"
+  /** Nothing is known, no fetch is under way, no problem. */
+  | "quiet"
+  /** A status is known; a problem may be shown beside it and never replaces it. */
+  | "known";
+
+/** State of a view. null = the server has not responded for this number or carrier yet. */
+export function cardState(view: ParcelView | null): CardState {
+  if (view === null) return "asking";
+  if (view.subStatus !== null || view.checkpoints.length > 0 || view.status !== "not_found") return "known";
+  if (view.problem?.kind === "carrierUnknown") return "carrierUnknown";
+  if (view.asking && view.problem?.kind !== "moreInfoNeeded") return "asking";
+  if (view.problem) return "problem";
+  return view.carrier === null ? "carrierUnknown" : "quiet";
+}
+
+const readers: ReadonlySet<Problem["kind"]> = new Set([
+  "carrierUnknown",
+  "moreInfoNeeded",
+  "protected",
+  "badNumber",
+]);
+
+/** Whether the problem needs the reader (a colour) or only time (a note). */
+export function problemWeight(kind: Problem["kind"]): "reader" | "time" {
+  return readers.has(kind) ? "reader" : "time";
+}
+
+/** Nothing is known of the parcel, and only its reader can change that. */
+export function needsAction(view: ParcelView | null): boolean {
+  const state = cardState(view);
+  if (state === "carrierUnknown") return true;
+  return state === "problem" && view?.problem != null && problemWeight(view.problem.kind) === "reader";
+}
+
+/** Whether emails can follow: the journey goes on, and a connector can fetch it. */
+export function canNotify(view: ParcelView | null, carrier: string | null): boolean {
+  return carrier !== null && view !== null && !isFinal(view.status) && view.why !== "notConnected";
+}
+
+/** Groups of a list by state: a result, parcels that need their reader, or null for those without any news. */
+export type StateGroup = Status | "action" | null;
+
+/** The group of a view. */
+export function groupOf(view: ParcelView | null): StateGroup {
+  return needsAction(view) ? "action" : standingOf(view);
+}
+
+/** The parcel's result, or null while nothing is known, which is not the same as not found. */
+export function standingOf(view: ParcelView | null): Status | null {
+  return view !== null && cardState(view) === "known" ? view.status : null;
+}
+
+/** Parcels per group, those that need the reader first; none at zero. */
+export function countGroups(
+  views: readonly (ParcelView | null)[],
+): readonly { readonly group: StateGroup; readonly count: number }[] {
+  const order = [
+    "action",
+    "alert",
+    "undelivered",
+    "pick_up",
+    "in_transit",
+    "info_received",
+    "not_found",
+    null,
+    "delivered",
+    "returned",
+    "domestic_returned",
+    "expired",
+  ] as const satisfies readonly StateGroup[];
+  const groups = views.map(groupOf);
+  return order
+    .map((group) => ({ group, count: groups.filter((one) => one === group).length }))
+    .filter(({ count }) => count > 0);
+}
+
+/** Whole days from the parcel's first event to its delivery, or to now; null if either end is uncertain. */
+export function transitDays(
+  view: ParcelView,
+  now: Date,
+): { readonly days: number; readonly over: boolean } | null {
+  const started = view.onlineAt ?? view.checkpoints.at(-1)?.time.utc ?? null;
+  if (started === null || view.checkpoints.length === 0) return null;
+  const over = isFinal(view.status);
+  const ended = over ? (view.deliveredAt ?? view.lastEventAt) : now.toISOString();
+  if (ended === null) return null;
+  return { days: Math.max(0, Math.floor((Date.parse(ended) - Date.parse(started)) / dayMs)), over };
+}
+
+/** A carrier's initials: capitals of its words, otherwise its first two characters. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s\-–()/.]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const [first = "", second] = words;
+  if (/^[\p{Lu}\p{N}]{2,3}$/u.test(first)) return first;
+  if (/\p{Script=Han}/u.test(first)) return first.slice(0, 2);
+  if (second && /^\p{Lu}/u.test(second)) return `${first[0]}${second[0]}`.toUpperCase();
+  const inner = first.slice(1).match(/\p{Lu}/u)?.[0];
+  return inner ? `${first[0]}${inner}`.toUpperCase() : first.slice(0, 2).toUpperCase();
+}
+
+/** Distinct hues without meaning, unlike the status colours. */
+const hues = [25, 60, 105, 150, 195, 235, 275, 320] as const;
+
+/** The carrier's final response is that it does not know this number: "not yet" would be untrue. */
+export function isLastWord({ status, why }: ParcelView): boolean {
+  return status === "not_found" && why === "finished";
+}
+
+/** A muted colour for a carrier's tile, stable for an id; legible in light and dark. */
+export function toneOf(id: string, part: "ground" | "ink"): string {
+  let sum = 0;
+  for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) >>> 0;
+  const hue = hues[sum % hues.length] ?? 235;
+  return part === "ground"
+    ? `light-dark(oklch(0.94 0.022 ${hue}), oklch(0.31 0.03 ${hue}))`
+    : `light-dark(oklch(0.4 0.06 ${hue}), oklch(0.88 0.045 ${hue}))`;
+}
+
+/** The `tel:` address of a phone: digits and a leading plus. */
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, "")}`;
+}
+
+/** The request for the list: its numbers with the carriers that the reader chose. */
+export function askedNumbers(entries: ViewEntries<ParcelView>): { number: string; carrier?: string }[] {
+  return entries
+    .filter(({ removed }) => !removed)
+    .map(({ number, carrier }) => (carrier === null ? { number } : { number, carrier }));
+}
+
+/** As `askedNumbers`, with proof of earlier responses to this page. */
+export function askedAgain(entries: ViewEntries<ParcelView>): RequestedNumber[] {
+  return entries
+    .filter(({ removed }) => !removed)
+    .map(({ number, carrier, view, before }) => {
+      const viewToken = view?.viewToken ?? before?.view?.viewToken;
+      return { number, ...(carrier !== null && { carrier }), ...(viewToken && { viewToken }) };
+    });
+}
+
+/** Result of a refresh, compared with the state before; `given`: with a postcode or phone. */
+export function checkRefresh(
+  before: ParcelView | null,
+  after: ParcelView,
+  given = false,
+): "fresh" | "still" | "same" | "news" | "notTheKey" {
+  if (given && after.problem?.kind === "protected") return "notTheKey";
+  const sameParcel = before !== null && before.carrier === after.carrier;
+  if (sameParcel && after.version > before.version && after.checkpoints.length > before.checkpoints.length)
+    return "news";
+  if (after.asking) return "still";
+  if (sameParcel && before.askedAt !== null && before.askedAt === after.askedAt) return "fresh";
+  return sameParcel && after.status === before.status && after.subStatus === before.subStatus
+    ? "same"
+    : "news";
+}
+
+/** Events of `after` that are new; none if the journey was not known before. */
+export function newEvents(before: ParcelView | null, after: ParcelView): readonly string[] {
+  if (before === null || before.carrier !== after.carrier || before.checkpoints.length === 0) return [];
+  const known = new Set(before.checkpoints.map(({ fingerprint }) => fingerprint));
+  return after.checkpoints.map(({ fingerprint }) => fingerprint).filter((one) => !known.has(one));
+}

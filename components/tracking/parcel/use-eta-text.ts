@@ -1,0 +1,53 @@
+import { useLocale, useTranslations } from "next-intl";
+import { addDays } from "@/lib/core/calendar";
+import type { Locale } from "@/lib/core/locales";
+import { clockOf, dateLocale, formatDay, todayAt } from "@/lib/i18n/format-time";
+import type { Eta } from "@/lib/parcel/schemas";
+
+interface EtaText {
+  readonly text: string;
+  /** The day has passed without a delivery. */
+  readonly isOver: boolean;
+}
+
+/** Expected delivery in the destination's local time: `Arriving Tuesday 17 March, 14:00–16:00`. */
+export function useEtaText(): (eta: Eta, now: Date) => EtaText {
+  const t = useTranslations("parcel.eta");
+  const locale = useLocale() as Locale;
+  return (eta, now) => {
+    const today = todayAt(eta.offset, now);
+    const first = eta.from.slice(0, 10);
+    const last = (eta.to ?? eta.from).slice(0, 10);
+    const day = nameDay(first, today, now, locale, { today: t("today"), tomorrow: t("tomorrow") });
+    if (last < today) return { text: t("was", { day: formatDay(last, now, locale) }), isOver: true };
+    return { text: expected(), isOver: false };
+
+    function expected(): string {
+      if (first !== last) return t("range", { days: formatDays(first, last, locale) });
+      const from = clockOf(eta.from);
+      const to = eta.to === null ? null : clockOf(eta.to);
+      if (from === null || from === "00:00") return t("on", { day });
+      return to && to !== from ? t("between", { day, from, to }) : t("at", { day, from });
+    }
+  };
+}
+
+function nameDay(
+  day: string,
+  today: string,
+  now: Date,
+  locale: Locale,
+  words: { readonly today: string; readonly tomorrow: string },
+): string {
+  if (day === today) return words.today;
+  const next = addDays(today, 1);
+  return day === next ? words.tomorrow : formatDay(day, now, locale);
+}
+
+function formatDays(first: string, last: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(dateLocale(locale), {
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  }).formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`));
+}

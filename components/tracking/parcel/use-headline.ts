@@ -1,0 +1,43 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { StatusText } from "@/components/tracking/journey/use-status-text";
+import type { Locale } from "@/lib/core/locales";
+import { clockOf, formatDay, todayAt } from "@/lib/i18n/format-time";
+import { arrivalOf, expectsDelivery } from "@/lib/parcel/rules";
+import type { ParcelView } from "@/lib/tracking/schemas";
+import { cardState, needsAction } from "./rules";
+import { useEtaText } from "./use-eta-text";
+
+export interface Headline {
+  /** One line: when it arrives, when and where it arrived, what its reader has to do; otherwise the status. */
+  readonly text: string;
+  /** The same without the status, for a row that names the status itself; null if nothing is left. */
+  readonly addition: string | null;
+}
+
+/** The answer that a reader came for, before everything else. */
+export function useHeadline(): (view: ParcelView | null, text: StatusText, now: Date) => Headline {
+  const t = useTranslations("parcel.headline");
+  const locale = useLocale() as Locale;
+  const etaText = useEtaText();
+  return (view, { label }, now) => {
+    const state = cardState(view);
+    if (view === null || (state !== "known" && !needsAction(view))) return { text: label, addition: null };
+    if (needsAction(view)) {
+      const fields = view.problem?.fields;
+      if (!fields?.length) return { text: label, addition: label };
+      const what = t(`needs.${fields.length > 1 ? "both" : fields[0]}`);
+      return { text: t("action", { what }), addition: what };
+    }
+    if (view.eta && expectsDelivery(view)) {
+      const { isOver, text } = etaText(view.eta, now);
+      return { text: isOver ? label : text, addition: text };
+    }
+    const arrival = arrivalOf(view);
+    if (arrival === null) return { text: label, addition: null };
+    const { time, place } = arrival;
+    const isToday = time.local.slice(0, 10) === todayAt(time.offset, now);
+    const day = isToday ? t("today") : formatDay(time.local, now, locale, "short");
+    const when = [day, clockOf(time.local), place].filter(Boolean).join(", ");
+    return { text: t("done", { label, when }), addition: when };
+  };
+}

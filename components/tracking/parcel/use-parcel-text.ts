@@ -1,0 +1,42 @@
+import { useTranslations } from "next-intl";
+import { type StatusText, useStatusText } from "@/components/tracking/journey/use-status-text";
+import type { ParcelView } from "@/lib/tracking/schemas";
+import { useBoard } from "./board-context";
+import { cardState, isLastWord } from "./rules";
+
+/** The label and the three sentences of a card in any state, in the reader's language. */
+export function useParcelText(): (view: ParcelView | null, carrier: string | null) => StatusText {
+  const t = useTranslations("parcel");
+  const problem = useTranslations("status.problem");
+  const statusText = useStatusText();
+  const { nameOf } = useBoard();
+  return (view, carrier) => {
+    const state = cardState(view);
+    const name = carrier === null ? t("noCarrier") : nameOf(carrier);
+    if (state === "asking") {
+      const label = carrier === null ? t("asking.label") : t("asking.labelCarrier", { carrier: name });
+      return { label, happened: t("asking.happened"), means: t("asking.means"), next: t("asking.next") };
+    }
+    if (view && state === "known") {
+      const text = statusText(view.status, view.subStatus);
+      if (!isLastWord(view)) return text;
+      const { label } = text;
+      return { label, happened: t("nothing.happened"), means: t("nothing.means"), next: t("nothing.next") };
+    }
+    if (state === "quiet") {
+      return {
+        label: t("quiet.label"),
+        happened: t("quiet.happened"),
+        means: t("quiet.means"),
+        next: t("quiet.next"),
+      };
+    }
+    const kind = view?.problem?.kind ?? "carrierUnknown";
+    return {
+      label: problem(`${kind}.label`),
+      happened: problem(`${kind}.happened`, { carrier: name }),
+      means: problem(`${kind}.means`),
+      next: problem(`${kind}.next`),
+    };
+  };
+}
