@@ -19,7 +19,7 @@ const faces = [
 ] as const;
 
 /** All images together are about 12 MB; there are as many as carriers. */
-const keptPicturesMax = 600;
+const cachedPicturesMax = 600;
 /** Rendering blocks the event loop for a moment: other requests are served before the next one. */
 const restMs = 200;
 /** With this many waiting, a further request is answered with 503 and Retry-After. */
@@ -61,7 +61,7 @@ function drawNext(name: string, draw: () => ReactElement): Promise<Picture> {
     const answer = new ImageResponse(draw(), { ...pictureSize, fonts: await loadFonts() });
     const body = new Uint8Array(await answer.arrayBuffer());
     const picture = { body, tag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"` };
-    if (kept.size < keptPicturesMax) kept.set(name, picture);
+    if (kept.size < cachedPicturesMax) kept.set(name, picture);
     return picture;
   });
   drawing.set(name, made);

@@ -7,7 +7,7 @@ import type { Context } from "@/lib/platform/context";
 import { signToken } from "@/lib/platform/sign-token";
 import { bulkBatch } from "@/lib/shipments/constants";
 import { deleteShipments } from "@/lib/shipments/delete-shipments";
-import { fillDesk } from "@/lib/shipments/testing/fill-desk";
+import { fillShipments } from "@/lib/shipments/testing/fill-shipments";
 import { contextOf } from "@/lib/shipments/testing/store-shipments";
 import { contextOn } from "@/lib/tracking/testing/make-parcel";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
@@ -63,7 +63,7 @@ async function watchDeletes(): Promise<() => Promise<number>> {
 describe("a deleted account", () => {
   it("is inaccessible at once, its email address is free, and no personal data is left", async () => {
     const user = await makeUser(database.db, { email: "left@example.org" });
-    await fillDesk(database, { accountId: user.accountId, count: 3000, prefix: "LEFTA" });
+    await fillShipments(database, { accountId: user.accountId, count: 3000, prefix: "LEFTA" });
     const run = (
       await deleteShipments(await contextOf(database.db, user), {
         target: { filter: { dateType: 0 }, archived: false, except: [] },
@@ -88,7 +88,7 @@ describe("a deleted account", () => {
     const user = await makeUser(database.db);
     const other = await makeUser(database.db);
     const { accountId, userId } = user;
-    await fillDesk(database, { accountId, count: 5000, prefix: "EMPTY" });
+    await fillShipments(database, { accountId, count: 5000, prefix: "EMPTY" });
     await database.sql`
       insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, status)
       select uuidv7(), ${other.accountId}, id, number, carrier, 'file', now(), current_date, now(), 'in_transit'
@@ -166,7 +166,7 @@ describe("a deleted account", () => {
 
   it("is left alone while it is in use, and finished when it is gone", async () => {
     const user = await makeUser(database.db);
-    await fillDesk(database, { accountId: user.accountId, count: 10, prefix: "ALIVE" });
+    await fillShipments(database, { accountId: user.accountId, count: 10, prefix: "ALIVE" });
     const before = await rowsOf(user);
     await deleteShipmentData(contextOn(database.db), { accountId: user.accountId });
     expect(await rowsOf(user)).toEqual(before);

@@ -88,9 +88,9 @@ const pageOf = ({ locale }: Context, path: string) => `${publicUrl()}/${locale}/
 async function countShipments(ctx: Context, accountId: AccountId) {
   const own = eq(shipment.accountId, accountId);
   return {
-    onDesk: await ctx.db.$count(shipment, and(own, isNull(shipment.archivedAt))),
-    inHistory: await ctx.db.$count(shipment, and(own, isNotNull(shipment.archivedAt))),
-    exportedAt: { desk: pageOf(ctx, "track/all"), history: pageOf(ctx, "historyTrack/list") },
+    active: await ctx.db.$count(shipment, and(own, isNull(shipment.archivedAt))),
+    archived: await ctx.db.$count(shipment, and(own, isNotNull(shipment.archivedAt))),
+    exportedAt: { active: pageOf(ctx, "track/all"), archive: pageOf(ctx, "historyTrack/list") },
   };
 }
 

@@ -3,7 +3,7 @@ import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { consumeSignInLink } from "./consume-sign-in-link";
 import type { AccountView } from "./contract-parts";
-import type { Opened } from "./log-in";
+import type { Opened } from "./open-login";
 import { viewAccount } from "./queries";
 
 /**

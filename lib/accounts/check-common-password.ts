@@ -1,13 +1,12 @@
+import { lazily } from "@/lib/core/lazily";
 import { commonWords } from "./data/common-passwords";
 import { firstNames } from "./data/first-names";
 import { leakedPasswords } from "./data/leaked-passwords";
 
-let known: ReadonlySet<string> | undefined;
 /** Built on first use: most processes and pages never validate a password. */
-const words = () => {
-  known ??= new Set(`${commonWords} ${firstNames} ${leakedPasswords}`.trim().split(/\s+/));
-  return known;
-};
+const words = lazily(
+  (): ReadonlySet<string> => new Set(`${commonWords} ${firstNames} ${leakedPasswords}`.trim().split(/\s+/)),
+);
 
 /** Digits and symbols that stand for letters; 1 for two of them. */
 const lookAlikes: readonly Readonly<Record<string, string>>[] = ["i", "l"].map((one) => ({

@@ -1,11 +1,12 @@
 import { and, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { account, accountSession, secondFactor, signInLink, verification } from "@/db/schema/accounts";
+import { authorizationRequest } from "@/db/schema/identities";
 import { hourMs } from "@/lib/core/calendar";
 import { registrationHours } from "./constants";
 
 /**
- * Deletes expired and idle sessions and expired sign-in links; codes, pending registrations and unconfirmed
+ * Deletes expired and idle sessions, expired sign-in links and rounds with providers; codes, pending registrations and unconfirmed
  * second factors older than a day.
  */
 export async function clearAccounts(db: Db, now: Date): Promise<void> {
@@ -13,6 +14,7 @@ export async function clearAccounts(db: Db, now: Date): Promise<void> {
     select make_interval(mins => ${account.idleMinutes}) from ${account} where ${account.id} = ${accountSession.accountId})`;
   await db.delete(accountSession).where(or(lt(accountSession.expiresAt, now), idle));
   await db.delete(signInLink).where(lt(signInLink.expiresAt, now));
+  await db.delete(authorizationRequest).where(lt(authorizationRequest.expiresAt, now));
   const oldest = new Date(now.getTime() - registrationHours * hourMs);
   await db.delete(verification).where(lt(verification.createdAt, oldest));
   await db

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Context } from "@/lib/platform/context";
+import type { Context, SessionScope } from "@/lib/platform/context";
 import { signToken } from "@/lib/platform/sign-token";
 import { checkPassword } from "./check-password";
 import { confirmedMinutes } from "./constants";
@@ -16,6 +16,11 @@ export async function confirmPassword(
 ): Promise<z.input<typeof confirmPasswordCall.output>> {
   const scope = requireSession(ctx);
   await checkPassword(ctx, scope, input.password);
-  const end = new Date(ctx.now.getTime() + confirmedMinutes * 60_000);
-  return { confirmation: signToken("confirmed-by-password", scope.sessionId, end) };
+  return { confirmation: signConfirmation(scope, ctx.now) };
+}
+
+/** The token of a confirmation that was just given. */
+export function signConfirmation({ sessionId }: SessionScope, now: Date): string {
+  const end = new Date(now.getTime() + confirmedMinutes * 60_000);
+  return signToken("confirmed-by-password", sessionId, end);
 }

@@ -99,6 +99,8 @@ export type AccountKind = (typeof accountKinds)[number];
 /** Guided tours; each user sees each of them once. */
 export const tours = ["dashboard"] as const;
 export type TourName = (typeof tours)[number];
+/** Query parameter that starts a page's tour, whether it was seen or not. */
+export const tourParameter = "tour";
 
 /** Parts of the menu of the signed-in area, in its order. */
 export const menuGroups = ["tracking", "overview", "settings"] as const;
@@ -109,6 +111,9 @@ interface PageRow {
   readonly kinds: readonly AccountKind[];
   readonly group: MenuGroup;
 }
+
+/** Parameter of the page that readers get instead of one for another kind of account: it says why. */
+export const otherKindParam = "otherKind";
 
 /**
  * Pages of the signed-in area by the route name in `lastRouter`, with their paths without locale, who may see

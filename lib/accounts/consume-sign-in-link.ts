@@ -4,8 +4,8 @@ import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { createSession } from "./create-session";
 import { hashSecret } from "./find-session";
-import type { Opened } from "./log-in";
 import { notifyUser } from "./notify-user";
+import type { Opened } from "./open-login";
 import { maskEmail } from "./rules";
 import { readDevice, signDevice } from "./sign-device";
 

@@ -48,10 +48,16 @@ export const accountViewSchema = z.object({
   timeZone: z.string(),
   /** Idle timeout of the account's sessions, in minutes. */
   idleMinutes: z.int(),
+  /** False for who signs in with a provider alone. */
+  hasPassword: z.boolean(),
   strongPassword: z.boolean(),
   receiveEmail: z.string().nullable(),
   /** Emails about the account's parcels are on. */
   notifyMail: z.boolean(),
+  /** Own addresses that emails no longer go to, and why. */
+  undeliverable: z.array(
+    z.object({ email: z.string(), reason: z.enum(["bounced", "complained"]), since: z.iso.datetime() }),
+  ),
   /** Since when logins require a second factor, and recovery codes left; null if not enabled. */
   secondFactor: z.object({ since: z.iso.datetime(), recoveryLeft: z.int() }).nullable(),
 });

@@ -25,7 +25,6 @@ const coded: Call["errors"] = ["wrongCode", "verificationInvalid"];
  * session of the same browser is replaced.
  */
 export const loginCall = defineCall({
-  name: "user.login",
   method: "POST",
   path: "user/login",
   access: "visitor",
@@ -40,7 +39,6 @@ export const loginCall = defineCall({
 
 /** Requests an account. The same response for an existing email address: the emailed code decides. */
 export const registerCall = defineCall({
-  name: "user.register",
   method: "POST",
   path: "user/register",
   access: "visitor",
@@ -61,19 +59,17 @@ export const registerCall = defineCall({
 
 /** Opens the account with the emailed code, and logs in. */
 export const verifyRegisterCall = defineCall({
-  name: "user.verifyRegister",
   method: "POST",
   path: "user/verifyRegister",
   access: "visitor",
   input: z.object({ registration: z.uuid(), code }),
   output: accountViewSchema,
   ...small,
-  errors: [...usual, ...coded, "activationMailSent", "accountExists"],
+  errors: [...usual, ...coded, "activationMailSent", "accountExists", "identityTaken"],
 });
 
 /** Sends a code for a new password. The same response for an address without an account. */
 export const passwordCodeCall = defineCall({
-  name: "user.authCodeforPassword",
   method: "GET",
   path: "user/authCodeforPassword",
   access: "visitor",
@@ -86,7 +82,6 @@ export const passwordCodeCall = defineCall({
 
 /** Sets a new password with the emailed code; ends all sessions. */
 export const resetCall = defineCall({
-  name: "user.reset",
   method: "POST",
   path: "user/reset",
   access: "visitor",
@@ -98,19 +93,17 @@ export const resetCall = defineCall({
 
 /** Changes the password; ends all other sessions. `strong` chooses the profile of 15 to 128 characters. */
 export const changePasswordCall = defineCall({
-  name: "user.updatepwd",
   method: "POST",
   path: "user/updatepwd",
   access: "user",
   input: z.object({ current: password, password, strong: z.boolean() }),
   output: z.object({ state: z.literal("changed"), ended: z.int() }),
   ...small,
-  errors: [...signedIn, "wrongLogin"],
+  errors: [...signedIn, "wrongLogin", "recentAuthRequired"],
 });
 
 /** Sends a code to another email address for notifications. */
 export const receiveCodeCall = defineCall({
-  name: "user.authcodeForReceiveEmail",
   method: "GET",
   path: "user/authcodeForReceiveEmail",
   access: "user",
@@ -124,7 +117,6 @@ export const receiveCodeCall = defineCall({
 
 /** Sets that address with its code. */
 export const bindReceiveCall = defineCall({
-  name: "user.bindingReceiveEmail",
   method: "POST",
   path: "user/bindingReceiveEmail",
   access: "user",
@@ -135,12 +127,23 @@ export const bindReceiveCall = defineCall({
   errors: [...signedIn, ...coded, "businessMayNotBind"],
 });
 
+/** Lets emails go to an own address again after a bounce or a complaint. */
+export const resumeMailCall = defineCall({
+  method: "POST",
+  path: "user/resumeMail",
+  access: "user",
+  input: z.object({ email }),
+  output: accountViewSchema,
+  ...small,
+  limit: { max: 10, windowSeconds: 86_400 },
+  errors: [...signedIn],
+});
+
 /**
  * Deletes the account and all that belongs to it. A GET with an effect: from our own pages only, with a recent
  * confirmation.
  */
 export const deleteAccountCall = defineCall({
-  name: "user.delete",
   method: "GET",
   path: "user/delete",
   access: "user",
@@ -153,7 +156,6 @@ export const deleteAccountCall = defineCall({
 
 /** Ends this session. */
 export const logoutCall = defineCall({
-  name: "user.logout",
   method: "POST",
   path: "user/logout",
   access: "user",
@@ -179,7 +181,6 @@ export type SessionView = z.infer<typeof sessionViewSchema>;
 
 /** The user's sessions, latest first. */
 export const sessionsCall = defineCall({
-  name: "user.sessions",
   method: "GET",
   path: "user/sessions",
   access: "user",
@@ -191,7 +192,6 @@ export const sessionsCall = defineCall({
 
 /** Ends another session of the same user, or all others. */
 export const revokeSessionCall = defineCall({
-  name: "user.sessions.revoke",
   method: "POST",
   path: "user/sessions/revoke",
   access: "user",
@@ -204,7 +204,6 @@ export const revokeSessionCall = defineCall({
 
 /** Changes name, language, time zone, and the email preference. */
 export const changeSettingsCall = defineCall({
-  name: "user.settings",
   method: "POST",
   path: "user/settings",
   access: "user",
@@ -216,7 +215,6 @@ export const changeSettingsCall = defineCall({
 
 /** Sets the idle timeout of the account's sessions, in minutes, for all of them at once. Owners only. */
 export const changeIdleCall = defineCall({
-  name: "user.sessions.idle",
   method: "POST",
   path: "user/sessions/idle",
   access: "user",
@@ -229,7 +227,6 @@ export const changeIdleCall = defineCall({
 
 /** All data stored about the user, as an export. Without hashes and secrets. */
 export const exportAccountCall = defineCall({
-  name: "user.export",
   method: "GET",
   path: "user/export",
   access: "user",
@@ -248,7 +245,6 @@ export const exportAccountCall = defineCall({
 
 /** Whether the user may open a page, by its route name. */
 export const accessCall = defineCall({
-  name: "user.rbac.access",
   method: "POST",
   path: "user/rbac/access",
   access: "business",
@@ -260,7 +256,6 @@ export const accessCall = defineCall({
 
 /** The pages the user may open: route name and path without locale. */
 export const menuCall = defineCall({
-  name: "user.rbac_v2.menu",
   method: "GET",
   path: "user/rbac_v2/menu",
   access: "business",
@@ -272,7 +267,6 @@ export const menuCall = defineCall({
 
 /** A guided tour was seen or dismissed. */
 export const tourSeenCall = defineCall({
-  name: "user.tourSeen",
   method: "POST",
   path: "user/tourSeen",
   access: "user",

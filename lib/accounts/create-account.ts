@@ -1,5 +1,6 @@
 import type { Tx } from "@/db/client";
 import { account, accountUser, organization } from "@/db/schema/accounts";
+import { identity } from "@/db/schema/identities";
 import { AppError } from "@/lib/core/app-error";
 import { type AccountId, newAccountId, newId } from "@/lib/core/ids";
 import type { PendingRegistration } from "./schemas";
@@ -12,7 +13,7 @@ export interface AccountOwner {
 
 /**
  * Opens an account with its owner, whose email address is verified, in the caller's transaction. Throws
- * accountExists if the address has one.
+ * accountExists if the address has one, identityTaken if the identity of the wish belongs to another account.
  */
 export async function createAccount(
   tx: Tx,
@@ -45,5 +46,14 @@ export async function createAccount(
   if (rows.length === 0) throw new AppError("accountExists");
   if (wish.kind === "business")
     await tx.insert(organization).values({ accountId, name: wish.name, ownerId: userId });
+  if (wish.identity) {
+    const times = { createdAt: now, usedAt: now };
+    const linked = await tx
+      .insert(identity)
+      .values({ id: newId(now), accountId, userId, ...wish.identity, ...times })
+      .onConflictDoNothing({ target: [identity.issuer, identity.subject] })
+      .returning({ id: identity.id });
+    if (linked.length === 0) throw new AppError("identityTaken");
+  }
   return { accountId, userId };
 }

@@ -9,6 +9,7 @@ import {
   signInLink,
   verification,
 } from "@/db/schema/accounts";
+import { authorizationRequest, identity } from "@/db/schema/identities";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
 import type { Context } from "@/lib/platform/context";
@@ -47,7 +48,8 @@ export function deleteAccount(parts: readonly DeletePart[]) {
       );
       await tx.delete(verification).where(inArray(verification.emailKey, mailboxes));
       for (const deletePart of parts) await deletePart(tx, mailboxes);
-      for (const table of [accountSession, verification, signInLink, secondFactor, organization])
+      const tables = [authorizationRequest, accountSession, verification, signInLink, identity, secondFactor];
+      for (const table of [...tables, organization])
         await tx.delete(table).where(eq(table.accountId, scope.accountId));
       // The rows stay until nothing references them; the email address is free at once. Typed keys are lower
       // case.

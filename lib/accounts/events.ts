@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "@/lib/core/define-job";
+import { defineJob, defineSchedule } from "@/lib/core/define-job";
 import { accountIdSchema } from "@/lib/core/ids";
 import { noticeKinds } from "./schemas";
 
@@ -28,10 +28,7 @@ export const accountLeft = defineJob({
 });
 
 /** Deletes expired sessions and unused codes. */
-export const clearExpired = defineJob({
+export const clearExpired = defineSchedule({
   name: "accounts/clear-expired",
-  payload: z.object({}),
   cron: "17 * * * *",
-  concurrency: 1,
-  priority: 10,
 });

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { account, accountSession, accountUser } from "@/db/schema/accounts";
+import { lazilyBy } from "@/lib/core/lazily";
 import type { SessionScope } from "@/lib/platform/context";
 import { seenEveryMs } from "./constants";
 import { sessionEnd } from "./rules";
@@ -23,22 +24,7 @@ export async function findSession(
   { isUse = true }: { readonly isUse?: boolean } = {},
 ): Promise<SessionScope | null> {
   if (!/^[\w-]{22}$/.test(secret)) return null;
-  const rows = await db
-    .select({
-      sessionId: accountSession.id,
-      accountId: accountUser.accountId,
-      userId: accountUser.id,
-      kind: account.kind,
-      role: accountUser.role,
-      confirmedAt: accountSession.confirmedAt,
-      seenAt: accountSession.seenAt,
-      expiresAt: accountSession.expiresAt,
-      idleMinutes: account.idleMinutes,
-    })
-    .from(accountSession)
-    .innerJoin(accountUser, eq(accountUser.id, accountSession.userId))
-    .innerJoin(account, eq(account.id, accountUser.accountId))
-    .where(and(eq(accountSession.secretHash, hashSecret(secret)), eq(accountUser.active, true)));
+  const rows = await sessionStatement(db).execute({ secretHash: hashSecret(secret) });
   const row = rows[0];
   if (!row || sessionEnd(row, row.idleMinutes) <= now) return null;
   const { seenAt, expiresAt: _end, idleMinutes: _idle, ...scope } = row;
@@ -46,3 +32,26 @@ export async function findSession(
     await db.update(accountSession).set({ seenAt: now }).where(eq(accountSession.id, row.sessionId));
   return scope as unknown as SessionScope;
 }
+
+/** Used by every signed-in call: built once per database. */
+const sessionStatement = lazilyBy(
+  (db: Db) =>
+    db
+      .select({
+        sessionId: accountSession.id,
+        accountId: accountUser.accountId,
+        userId: accountUser.id,
+        kind: account.kind,
+        role: accountUser.role,
+        confirmedAt: accountSession.confirmedAt,
+        seenAt: accountSession.seenAt,
+        expiresAt: accountSession.expiresAt,
+        idleMinutes: account.idleMinutes,
+      })
+      .from(accountSession)
+      .innerJoin(accountUser, eq(accountUser.id, accountSession.userId))
+      .innerJoin(account, eq(account.id, accountUser.accountId))
+      .where(and(eq(accountSession.secretHash, sql.placeholder("secretHash")), eq(accountUser.active, true)))
+      .prepare("find_session"),
+  new WeakMap(),
+);

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { AppError } from "@/lib/core/app-error";
+import { limitConcurrency } from "@/lib/platform/limit-concurrency";
 import { normalizePassword } from "./rules";
 
 /** argon2id (the package's default) with 19 MiB, two passes, one lane: OWASP's first choice. */
@@ -11,24 +12,9 @@ const atOnceMax = Math.max(1, availableParallelism() - 1);
 const waitingMax = 60;
 const retrySeconds = 3;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Waits for a slot, works, and passes the slot on. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnceMax) running += 1;
-  else {
-    if (waiting.length >= waitingMax) throw new AppError("busy", { retryAfterSeconds: retrySeconds });
-    await new Promise<void>((go) => waiting.push(go));
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = limitConcurrency(atOnceMax, (waiting) => {
+  if (waiting >= waitingMax) throw new AppError("busy", { retryAfterSeconds: retrySeconds });
+});
 
 /** Hash of a password with its salt and costs. Throws `busy` when too many wait. */
 export async function hashPassword(password: string): Promise<string> {

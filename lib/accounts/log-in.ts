@@ -1,34 +1,18 @@
-import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
-import type { Db } from "@/db/client";
-import { secondFactor } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { consumeCode } from "./consume-code";
 import type { loginCall } from "./contract";
-import type { LoggedIn } from "./contract-parts";
-import { createSession } from "./create-session";
 import { guardLogin, guardProvedLogin } from "./guard-login";
 import { verifyPassword } from "./hash-password";
-import { notifyUser } from "./notify-user";
+import { type FirstFactorAnswer, openLogin } from "./open-login";
 import { findLogin } from "./queries";
 import { checkMailProof, requestMailProof } from "./request-mail-proof";
-import { signChallenge } from "./sign-challenge";
-import { readDevice, signDevice } from "./sign-device";
-import { viewLogin } from "./view-login";
+import { readDevice } from "./sign-device";
 
-/** Values of cookies: the session's secret, and the mark of a known device. */
-export interface Opened {
-  readonly session: string;
-  readonly device: string;
-}
-
-type Answer =
-  | (LoggedIn & { readonly opened: Opened })
-  | { readonly secondFactor: string }
-  | { readonly mailCode: string };
+type Answer = FirstFactorAnswer | { readonly mailCode: string };
 
 /**
  * Logs in. Unknown address, wrong password and disabled user give the same response after the same work; the
@@ -51,26 +35,10 @@ export async function logIn(ctx: Context, input: z.output<typeof loginCall.input
     recordSecurityEvent(ctx, "login.failed", { mailbox: emailKey, ...known });
     throw new AppError("wrongLogin");
   }
-  const owner = { accountId: user.accountId, userId: user.userId };
-  if (await hasSecondFactor(ctx.db, user.userId)) {
-    if (proved) await ctx.db.transaction((tx) => consumeCode(tx, proved));
-    recordSecurityEvent(ctx, "login.factorAsked", owner);
-    return { secondFactor: signChallenge(user, ctx.now) };
-  }
-  const session = await ctx.db.transaction(async (tx) => {
-    if (proved) await consumeCode(tx, proved);
-    if (device === null) await notifyUser(tx, user.userId, "newDevice", ctx.now);
-    return createSession(tx, ctx, user);
+  return openLogin(ctx, user, {
+    how: proved ? "mailCode" : "password",
+    settle: async (tx) => {
+      if (proved) await consumeCode(tx, proved);
+    },
   });
-  recordSecurityEvent(ctx, "login.succeeded", { ...owner, how: proved ? "mailCode" : "password" });
-  const opened = { session, device: signDevice(emailKey, ctx.now) };
-  return { ...(await viewLogin(ctx, user, session)), opened };
-}
-
-async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ userId: secondFactor.userId })
-    .from(secondFactor)
-    .where(and(eq(secondFactor.userId, userId), isNotNull(secondFactor.confirmedAt)));
-  return rows.length > 0;
 }

@@ -1,7 +1,9 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { account, accountSession, accountUser, organization, secondFactor } from "@/db/schema/accounts";
+import { mailSuppression } from "@/db/schema/mail";
 import { AppError } from "@/lib/core/app-error";
+import { normalizeEmail } from "@/lib/core/email-address";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import type { AccountScope, SessionScope } from "@/lib/platform/context";
 import { identificationTypes, type TourName } from "./constants";
@@ -49,7 +51,21 @@ async function readAccount(db: Db, scope: Pick<AccountScope, "accountId" | "user
     .where(and(eq(accountUser.id, scope.userId), eq(accountUser.accountId, scope.accountId)));
   const row = rows[0];
   if (!row) throw new AppError("tokenInvalid");
-  return row;
+  return { ...row, undeliverable: await readUndeliverable(db, row.user) };
+}
+
+/** The user's addresses that emails no longer go to. */
+async function readUndeliverable(db: Db, { email, receiveEmail }: typeof accountUser.$inferSelect) {
+  const own = [email, ...(receiveEmail ? [receiveEmail] : [])];
+  const rows = await db
+    .select()
+    .from(mailSuppression)
+    .where(inArray(mailSuppression.recipient, own.map(normalizeEmail)));
+  return rows.map(({ recipient, reason, since }) => ({
+    email: own.find((one) => normalizeEmail(one) === recipient) ?? recipient,
+    reason: reason === "complained" ? ("complained" as const) : ("bounced" as const),
+    since: since.toISOString(),
+  }));
 }
 
 /** The public fields of the account and its user. Throws tokenInvalid when both are gone. */
@@ -78,9 +94,11 @@ function toView(row: Awaited<ReturnType<typeof readAccount>>) {
     locale: isLocale(user.locale) ? user.locale : defaultLocale,
     timeZone: own.timeZone,
     idleMinutes: own.idleMinutes,
+    hasPassword: user.passwordHash !== null,
     strongPassword: user.strongPassword,
     receiveEmail: user.receiveEmail,
     notifyMail: user.notifyMail,
+    undeliverable: row.undeliverable,
     secondFactor:
       factor?.confirmedAt == null
         ? null

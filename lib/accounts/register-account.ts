@@ -27,9 +27,9 @@ export async function registerAccount(
   input: z.output<typeof registerCall.input>,
 ): Promise<z.input<typeof registerCall.output>> {
   requireEmail(input.email);
-  const fault = validatePassword(input.password, { about: [input.email, input.name] });
+  const error = validatePassword(input.password, { about: [input.email, input.name] });
   const issues = [
-    ...(fault ? [{ path: "password", rule: fault }] : []),
+    ...(error ? [{ path: "password", rule: error }] : []),
     ...(input.kind === "business" && input.name === "" ? [{ path: "name", rule: "too_small" }] : []),
   ];
   if (issues.length > 0) throw new AppError("badInput", { issues });

@@ -13,6 +13,9 @@ export interface MailProof {
   readonly code: string;
 }
 
+/** `login`: besides the password, after too many attempts; `confirm`: in place of it, by its owner's own wish. */
+type ProofPurpose = "login" | "confirm";
+
 /**
  * Emails a code for a login, to an address with or without an account alike. Returns the id with which it is
  * submitted. `user`: for the log alone. Throws tooFrequent.
@@ -21,12 +24,13 @@ export async function requestMailProof(
   ctx: Context,
   email: string,
   user: { readonly accountId: AccountId; readonly userId: string } | undefined,
+  purpose: ProofPurpose = "login",
 ): Promise<{ readonly mailCode: string }> {
   const emailKey = normalizeEmail(email);
   await guardCode(ctx, emailKey);
   const known = user && { accountId: user.accountId, userId: user.userId };
   recordSecurityEvent(ctx, "login.mailCodeAsked", { mailbox: emailKey, ...known });
-  const ask = { purpose: "login", email, locale: ctx.locale } as const;
+  const ask = { purpose, email, locale: ctx.locale } as const;
   return { mailCode: await issueCodeInTurn(ctx.db, ask, ctx.now) };
 }
 
@@ -38,8 +42,9 @@ export async function checkMailProof(
   { db, now }: Pick<Context, "db" | "now">,
   emailKey: string,
   { request: id, code }: MailProof,
+  purpose: ProofPurpose = "login",
 ): Promise<Verification> {
-  const proved = await tryCode(db, { id, purpose: "login", code, now }).catch((error: unknown) => {
+  const proved = await tryCode(db, { id, purpose, code, now }).catch((error: unknown) => {
     // If both are given, the error must say which of two codes was wrong.
     if (!(error instanceof AppError) || error.key !== "wrongCode") throw error;
     throw new AppError("wrongCode", { issues: [{ path: "mailCode", rule: "invalid_value" }] });

@@ -30,8 +30,8 @@ export async function resetPassword(
   const user = await findLogin(db, proved.emailKey);
   if (user) {
     const about = [proved.email, user.name];
-    const fault = validatePassword(input.password, { strong: user.strongPassword, about });
-    if (fault) throw new AppError("badInput", { issues: [{ path: "password", rule: fault }] });
+    const error = validatePassword(input.password, { strong: user.strongPassword, about });
+    if (error) throw new AppError("badInput", { issues: [{ path: "password", rule: error }] });
   }
   const passwordHash = await hashPassword(input.password);
   await db.transaction(async (tx) => {

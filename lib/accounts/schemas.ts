@@ -1,15 +1,18 @@
 import { z } from "zod";
+import { identitySchema } from "@/lib/openid/schemas";
 import { accountKinds } from "./constants";
 
-export const codePurposes = ["register", "password", "receiveEmail", "login"] as const;
+export const codePurposes = ["register", "password", "receiveEmail", "login", "confirm"] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 /** A pending registration: stored until the email address is verified. */
 export const pendingRegistrationSchema = z.object({
   kind: z.enum(accountKinds),
   name: z.string(),
-  passwordHash: z.string(),
+  /** null: its user signs in with `identity` alone. */
+  passwordHash: z.string().nullable(),
   timeZone: z.string(),
+  identity: identitySchema.optional(),
 });
 export type PendingRegistration = z.infer<typeof pendingRegistrationSchema>;
 
@@ -20,5 +23,7 @@ export const noticeKinds = [
   "secondFactorOn",
   "secondFactorOff",
   "recoveryUsed",
+  "identityLinked",
+  "identityUnlinked",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall } from "@/lib/core/define-call";
+import { type Call, defineCall } from "@/lib/core/define-call";
 import { type SignedInPage, secondFactorTextMax, signedInPages } from "./constants";
 import {
   accountViewSchema,
@@ -13,6 +13,9 @@ import {
   usual,
 } from "./contract-parts";
 
+/** Who has no password confirms their identity instead: `user/confirmByMail`, `user/provider/confirm`. */
+const byPassword: Call["errors"] = [...signedIn, "wrongLogin", "recentAuthRequired"];
+
 /** Authenticator code, or recovery code. */
 const factor = z.string().trim().min(1).max(secondFactorTextMax);
 
@@ -21,11 +24,10 @@ const factor = z.string().trim().min(1).max(secondFactorTextMax);
  * password. After too many codes an emailed one is required too, as in `user/login`.
  */
 export const verifySecondFactorCall = defineCall({
-  name: "user.secondFactor",
   method: "POST",
   path: "user/secondFactor",
   access: "visitor",
-  input: z.object({ ticket: z.string().max(400), code: factor, proof: mailProof.optional() }),
+  input: z.object({ challenge: z.string().max(400), code: factor, proof: mailProof.optional() }),
   output: z.union([loggedInSchema, z.object({ mailCode: z.uuid() })]),
   ...small,
   errors: [...usual, "wrongCode", "verificationInvalid", "linkExpired"],
@@ -33,7 +35,6 @@ export const verifySecondFactorCall = defineCall({
 
 /** Creates the secret of a second factor; logins do not require it before `user/secondFactor/confirm`. */
 export const startSecondFactorCall = defineCall({
-  name: "user.secondFactor.begin",
   method: "POST",
   path: "user/secondFactor/begin",
   access: "user",
@@ -41,7 +42,7 @@ export const startSecondFactorCall = defineCall({
   /** `secret` in base32; `address` is the content of the QR code (`otpauth://totp/…`). */
   output: z.object({ secret: z.string(), address: z.string() }),
   ...small,
-  errors: [...signedIn, "wrongLogin"],
+  errors: byPassword,
 });
 
 /**
@@ -49,7 +50,6 @@ export const startSecondFactorCall = defineCall({
  * sessions.
  */
 export const confirmSecondFactorCall = defineCall({
-  name: "user.secondFactor.confirm",
   method: "POST",
   path: "user/secondFactor/confirm",
   access: "user",
@@ -62,26 +62,24 @@ export const confirmSecondFactorCall = defineCall({
 
 /** Turns the second factor off. Returns the remaining other sessions. */
 export const deleteSecondFactorCall = defineCall({
-  name: "user.secondFactor.off",
   method: "POST",
   path: "user/secondFactor/off",
   access: "user",
   input: z.object({ password, code: factor }),
   output: z.object({ state: z.literal("off"), otherSessions: otherSessionsSchema.nullable() }),
   ...small,
-  errors: [...signedIn, "wrongLogin", "wrongCode"],
+  errors: [...byPassword, "wrongCode"],
 });
 
 /** New recovery codes; the old ones become invalid. */
 export const renewRecoveryCall = defineCall({
-  name: "user.secondFactor.recovery",
   method: "POST",
   path: "user/secondFactor/recovery",
   access: "user",
   input: z.object({ password, code: factor }),
   output: z.object({ recovery: z.array(z.string()) }),
   ...small,
-  errors: [...signedIn, "wrongLogin", "wrongCode"],
+  errors: [...byPassword, "wrongCode"],
 });
 
 const pageNames = Object.keys(signedInPages) as [SignedInPage, ...SignedInPage[]];
@@ -91,7 +89,6 @@ const pageNames = Object.keys(signedInPages) as [SignedInPage, ...SignedInPage[]
  * confirmation; elsewhere the reader must confirm. The URL's `email` and `identificationType` are not trusted.
  */
 export const signInLinkCall = defineCall({
-  name: "user.handover",
   method: "POST",
   path: "user/handover",
   access: "user",
@@ -105,7 +102,6 @@ export const signInLinkCall = defineCall({
 
 /** Logs in with the sign-in link pending in this browser, after its reader confirmed. */
 export const acceptSignInLinkCall = defineCall({
-  name: "user.handover.accept",
   method: "POST",
   path: "user/handover/accept",
   access: "visitor",
@@ -121,12 +117,25 @@ export const acceptSignInLinkCall = defineCall({
  * minutes.
  */
 export const confirmPasswordCall = defineCall({
-  name: "user.confirmPassword",
   method: "POST",
   path: "user/confirmPassword",
   access: "user",
   input: z.object({ password }),
   output: z.object({ confirmation: z.string() }),
   ...small,
-  errors: [...signedIn, "wrongLogin"],
+  errors: byPassword,
+});
+
+/**
+ * The same for a user without a password, by a code sent to their email address: without `proof` the code is sent, and
+ * its request id returned. Forbidden for users with a password.
+ */
+export const confirmByMailCall = defineCall({
+  method: "POST",
+  path: "user/confirmByMail",
+  access: "user",
+  input: z.object({ proof: mailProof.optional() }),
+  output: z.union([z.object({ mailCode: z.uuid() }), z.object({ confirmation: z.string() })]),
+  ...small,
+  errors: [...signedIn, "wrongCode", "verificationInvalid", "mailOff"],
 });

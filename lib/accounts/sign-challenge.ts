@@ -14,13 +14,16 @@ export interface Challenge {
 }
 
 /** Fingerprint of a user's password that reveals nothing about it. */
-export function markPassword(passwordHash: string): string {
-  return createHash("sha256").update(`ticket ${passwordHash}`).digest("base64url").slice(0, 22);
+export function markPassword(passwordHash: string | null): string {
+  return createHash("sha256")
+    .update(`ticket ${passwordHash ?? ""}`)
+    .digest("base64url")
+    .slice(0, 22);
 }
 
-/** Signs that the password was right just now: valid for the second step of this login only. */
+/** Signs that the first factor (password, or a provider's word) was right just now: valid for the second step of this login only. */
 export function signChallenge(
-  user: { readonly userId: string; readonly passwordHash: string },
+  user: { readonly userId: string; readonly passwordHash: string | null },
   now: Date,
 ): string {
   const end = new Date(now.getTime() + challengeMinutes * 60_000);
@@ -29,8 +32,8 @@ export function signChallenge(
 }
 
 /** Content of a valid challenge token. Throws linkExpired if it is invalid or expired. */
-export function readChallenge(ticket: string, now: Date): Challenge {
-  const [userId, passwordMark, name, issued] = readToken("second-factor", ticket, now).split(" ");
+export function readChallenge(challenge: string, now: Date): Challenge {
+  const [userId, passwordMark, name, issued] = readToken("second-factor", challenge, now).split(" ");
   if (!userId || !passwordMark || !name || !issued) throw new AppError("linkExpired");
   return { userId, passwordMark, name, issuedAt: new Date(Number.parseInt(issued, 36)) };
 }

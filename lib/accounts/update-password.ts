@@ -18,8 +18,8 @@ export async function updatePassword(
   const scope = requireSession(ctx);
   const user = await checkPassword(ctx, scope, input.current);
   const about = [user.email, user.name];
-  const fault = validatePassword(input.password, { strong: input.strong, about });
-  if (fault) throw new AppError("badInput", { issues: [{ path: "password", rule: fault }] });
+  const error = validatePassword(input.password, { strong: input.strong, about });
+  if (error) throw new AppError("badInput", { issues: [{ path: "password", rule: error }] });
   const passwordHash = await hashPassword(input.password);
   const next = { passwordHash, strongPassword: input.strong, keep: scope.sessionId };
   const ended = await ctx.db.transaction((tx) => setPassword(tx, scope, next, ctx.now));

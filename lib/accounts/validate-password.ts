@@ -2,7 +2,7 @@ import { isCommonPassword } from "./check-common-password";
 import { passwordLength, strongPasswordLength } from "./constants";
 import { normalizePassword } from "./rules";
 
-export type PasswordFault = "too_small" | "too_big" | "common";
+export type PasswordError = "too_small" | "too_big" | "common";
 
 /**
  * Validation error of a password, or null. `about`: words that belong to its owner, such as the email address.
@@ -10,7 +10,7 @@ export type PasswordFault = "too_small" | "too_big" | "common";
 export function validatePassword(
   password: string,
   { strong = false, about = [] }: { readonly strong?: boolean; readonly about?: readonly string[] } = {},
-): PasswordFault | null {
+): PasswordError | null {
   const { min, max } = strong ? strongPasswordLength : passwordLength;
   const length = [...normalizePassword(password)].length;
   if (length < min) return "too_small";

@@ -8,7 +8,7 @@ import type { AccountView } from "./contract-parts";
 import { createAccount } from "./create-account";
 import { createSession } from "./create-session";
 import { renewCode } from "./issue-code";
-import type { Opened } from "./log-in";
+import type { Opened } from "./open-login";
 import { findLogin, viewAccount } from "./queries";
 import { pendingRegistrationSchema } from "./schemas";
 import { signDevice } from "./sign-device";

@@ -11,8 +11,8 @@ import { checkSecondFactor, consumeSecondFactor } from "./consume-second-factor"
 import type { LoggedIn } from "./contract-parts";
 import { createSession } from "./create-session";
 import { guardSecondFactor } from "./guard-login";
-import type { Opened } from "./log-in";
 import { notifyUser } from "./notify-user";
+import type { Opened } from "./open-login";
 import { checkMailProof, requestMailProof } from "./request-mail-proof";
 import { secondFactorKind } from "./rules";
 import type { verifySecondFactorCall } from "./second-factor-contract";
@@ -31,13 +31,13 @@ export async function verifySecondFactor(
   input: z.output<typeof verifySecondFactorCall.input>,
 ): Promise<(LoggedIn & { readonly opened: Opened }) | { readonly mailCode: string }> {
   const { db, now } = ctx;
-  const ticket = readChallenge(input.ticket, now);
-  await countTry(ctx, ticket);
+  const challenge = readChallenge(input.challenge, now);
+  await countTry(ctx, challenge);
   const [user] = await db
     .select()
     .from(accountUser)
-    .where(and(eq(accountUser.id, ticket.userId), eq(accountUser.active, true)));
-  if (!user || markPassword(user.passwordHash) !== ticket.passwordMark) throw new AppError("linkExpired");
+    .where(and(eq(accountUser.id, challenge.userId), eq(accountUser.active, true)));
+  if (!user || markPassword(user.passwordHash) !== challenge.passwordMark) throw new AppError("linkExpired");
   const owner = { accountId: user.accountId, userId: user.id };
   const device = readDevice(ctx.caller.device, user, now);
   const isRecovery = secondFactorKind(input.code) === "recovery";

@@ -35,7 +35,6 @@ const withSecret = z.object({
 
 /** Creates a key, or with an id changes the name and addresses of one. */
 export const setKeyCall = defineCall({
-  name: "company.apikey.set",
   method: "POST",
   path: "company/apikey/set",
   input: z.object({
@@ -53,7 +52,6 @@ export const setKeyCall = defineCall({
   errors: [...errors, "notFound", "keyNameExists", "keysFull"],
 });
 export const listKeysCall = defineCall({
-  name: "company.apikey.select",
   method: "POST",
   path: "company/apikey/select",
   input: z.object({}),
@@ -66,7 +64,6 @@ export const listKeysCall = defineCall({
 });
 /** Rotates a key's secret; the old one is invalid at once. */
 export const rotateKeyCall = defineCall({
-  name: "company.apikey.rotate",
   method: "POST",
   path: "company/apikey/rotate",
   input: z.object({ id: z.uuid() }),
@@ -76,7 +73,6 @@ export const rotateKeyCall = defineCall({
   errors: [...errors, "notFound"],
 });
 export const deleteKeyCall = defineCall({
-  name: "company.apikey.delete",
   method: "POST",
   path: "company/apikey/delete",
   input: z.object({ id: z.uuid() }),

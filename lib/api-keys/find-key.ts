@@ -3,6 +3,7 @@ import type { Db } from "@/db/client";
 import { account, accountUser, organization } from "@/db/schema/accounts";
 import { apiKey } from "@/db/schema/public-api";
 import type { AccountId } from "@/lib/core/ids";
+import { lazilyBy } from "@/lib/core/lazily";
 import type { ApiKeyScope } from "@/lib/platform/context";
 import { keyMark, usedEveryMs } from "./constants";
 import { hashKey } from "./create-secret";
@@ -24,10 +25,8 @@ export async function findKey(
   now: Date,
 ): Promise<ApiKeyScope | { readonly elsewhere: KeyOwner } | null> {
   if (!secret.startsWith(keyMark) || secret.length > 100) return null;
-  const statement = statements.get(db) ?? keyStatement(db);
-  statements.set(db, statement);
   const keyHash = hashKey(secret);
-  const [row] = await statement.execute({ keyHash });
+  const [row] = await keyStatement(db).execute({ keyHash });
   if (row?.kind !== "business") return null;
   const bound = row.addresses as string[];
   const { accountId, userId } = row;
@@ -50,23 +49,23 @@ export async function findKey(
 }
 
 /** Used by every call: built once per database. */
-const statements = new WeakMap<Db, ReturnType<typeof keyStatement>>();
-
-function keyStatement(db: Db) {
-  return db
-    .select({
-      id: apiKey.id,
-      addresses: apiKey.addresses,
-      lastUsedAt: apiKey.lastUsedAt,
-      lastUsedAddress: apiKey.lastUsedAddress,
-      accountId: apiKey.accountId,
-      userId: organization.ownerId,
-      kind: account.kind,
-    })
-    .from(apiKey)
-    .innerJoin(account, eq(account.id, apiKey.accountId))
-    .innerJoin(organization, eq(organization.accountId, apiKey.accountId))
-    .innerJoin(accountUser, and(eq(accountUser.id, organization.ownerId), eq(accountUser.active, true)))
-    .where(eq(apiKey.keyHash, sql.placeholder("keyHash")))
-    .prepare("find_key");
-}
+const keyStatement = lazilyBy(
+  (db: Db) =>
+    db
+      .select({
+        id: apiKey.id,
+        addresses: apiKey.addresses,
+        lastUsedAt: apiKey.lastUsedAt,
+        lastUsedAddress: apiKey.lastUsedAddress,
+        accountId: apiKey.accountId,
+        userId: organization.ownerId,
+        kind: account.kind,
+      })
+      .from(apiKey)
+      .innerJoin(account, eq(account.id, apiKey.accountId))
+      .innerJoin(organization, eq(organization.accountId, apiKey.accountId))
+      .innerJoin(accountUser, and(eq(accountUser.id, organization.ownerId), eq(accountUser.active, true)))
+      .where(eq(apiKey.keyHash, sql.placeholder("keyHash")))
+      .prepare("find_key"),
+  new WeakMap(),
+);

@@ -29,16 +29,11 @@ export function signStep(takes: Sign): Step {
   return { kind: "sign", takes, taken };
 }
 
-/**
- * Matches a number in one pass over all alternatives. States are cached (a lazily built deterministic automaton), so
- * that later numbers cost one lookup for each character.
- */
-export function matchSteps(steps: readonly Step[]): (number: string) => boolean {
+/** Follows forks and anchors from some positions to the steps that wait for a character. */
+function createClosure(steps: readonly Step[]) {
   const reachedIn = new Int32Array(steps.length);
-  const states = new Map<string, State>();
   let round = 0;
-
-  const close = (starts: readonly number[], atBegin: boolean, atEnd: boolean) => {
+  return (starts: readonly number[], atBegin: boolean, atEnd: boolean) => {
     round += 1;
     const signs: number[] = [];
     const open: number[] = [...starts].reverse();
@@ -53,6 +48,15 @@ export function matchSteps(steps: readonly Step[]): (number: string) => boolean 
     }
     return { signs, isFound: false };
   };
+}
+
+/**
+ * Matches a number in one pass over all alternatives. States are cached (a lazily built deterministic automaton), so
+ * that later numbers cost one lookup for each character.
+ */
+export function matchSteps(steps: readonly Step[]): (number: string) => boolean {
+  const states = new Map<string, State>();
+  const close = createClosure(steps);
   const stateOf = (starts: readonly number[], atBegin: boolean): State => {
     const key = atBegin ? "begin" : keyOf(starts);
     const known = states.get(key);

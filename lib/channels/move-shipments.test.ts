@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import type { Context } from "@/lib/platform/context";
-import { fillDesk } from "@/lib/shipments/testing/fill-desk";
+import { fillShipments } from "@/lib/shipments/testing/fill-shipments";
 import { contextOf, storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { addChannel } from "./add-channel";
@@ -58,7 +58,7 @@ describe("a channel with a changed code", () => {
 
   it("updates the rest of many by jobs, also if the code changes again meanwhile and another channel takes the old one", async () => {
     const { id } = await add("AIR");
-    await fillDesk(database, {
+    await fillShipments(database, {
       accountId: user.accountId,
       count: shipmentsPerMove * 2 + 100,
       prefix: "CHAN",

@@ -51,6 +51,6 @@ export async function movePart(
     select number, id, (select count(*)::int from part) as seen, (select count(*)::int from moved) as moved
     from part order by number desc, id desc limit 1`);
   if (!seen) return null;
-  if (seen.moved > 0) await publish(tx, notificationChannels.deskChanged, `${own.accountId}:shipments`);
+  if (seen.moved > 0) await publish(tx, notificationChannels.accountChanged, `${own.accountId}:shipments`);
   return seen.seen < shipmentsPerMove ? null : { number: seen.number, id: seen.id };
 }

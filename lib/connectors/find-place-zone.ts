@@ -1,6 +1,5 @@
 import { findOffset } from "@/lib/core/calendar";
-
-const zonesOf = new Map<string, readonly string[]>();
+import { lazilyBy } from "@/lib/core/lazily";
 
 /** Countries where carriers use one time although a second zone exists on paper. */
 const official: Readonly<Record<string, readonly string[]>> = { CN: ["Asia/Shanghai"] };
@@ -17,14 +16,7 @@ export function placeZone(country: string | null | undefined, local: string): st
   return offsets.size === 1 ? (zones[0] ?? null) : null;
 }
 
-function countryZones(country: string): readonly string[] {
-  let zones = zonesOf.get(country);
-  if (zones === undefined) {
-    zones = official[country] ?? readZones(country);
-    zonesOf.set(country, zones);
-  }
-  return zones;
-}
+const countryZones = lazilyBy((country: string) => official[country] ?? readZones(country));
 
 function readZones(country: string): readonly string[] {
   try {

@@ -36,7 +36,6 @@ describe("the configured connectors", () => {
     expect(ids({ SANDBOX: "off" })).toEqual([]);
     expect(ids(all)).toEqual(["dhl", "ups", "seventeentrack"]);
     expect(ids({ ...all, SANDBOX: "on" })).toEqual(["dhl", "ups", "seventeentrack", "sandbox"]);
-    expect(ids({ UPS_CLIENT_ID: "ups-id-12" })).toEqual(["sandbox"]);
   });
 
   it("are found for a carrier, its own first", () => {

@@ -35,30 +35,16 @@ export async function registerNumbers(
   const { registration, batch } = active.connector;
   if (!registration || asks.length === 0) return { known: asks, settled: [] };
   const held = await readRegistrations(cx.db, active.account, asks);
-  const known: CarrierRequest[] = [];
+  const known = asks.filter((ask) => held.get(rowKey(ask))?.held);
   const settled: { ask: CarrierRequest; outcome: Outcome }[] = [];
-  const open: CarrierRequest[] = [];
+  const paid: CarrierRequest[] = [];
   for (const ask of asks) {
     const row = held.get(rowKey(ask));
-    if (row?.held) known.push(ask);
-    else if (row && row.times >= registrationsPerNumberMax)
-      settled.push({ ask, outcome: { kind: "noData", final: true } });
-    else if (!(ask.mayRegister ?? ask.carrier !== null))
-      settled.push({ ask, outcome: { kind: "notConnected" } });
-    else open.push(ask);
-  }
-  const account = `${active.account} register`;
-  const limits = { perDay: registration.perDay };
-  const paid: CarrierRequest[] = [];
-  for (const ask of open) {
-    const { interactive } = patience;
-    const budget = await consumeBudget(cx.db, { account, limits, interactive, waitMaxMs: 0 });
-    if (budget.kind === "granted") paid.push(ask);
-    else
-      settled.push({
-        ask,
-        outcome: { kind: "throttled", retryAfterMs: budget.retryAfterMs, scope: "day" },
-      });
+    if (row?.held) continue;
+    const outcome =
+      mayNotRegister(ask, row) ?? (await payRegistration(cx, active, registration.perDay, patience));
+    if (outcome === null) paid.push(ask);
+    else settled.push({ ask, outcome });
   }
   for (const part of inBatches(paid, batch.max)) {
     for (const call of registration.build(part, active.credential, build)) {
@@ -78,6 +64,25 @@ export async function registerNumbers(
     }
   }
   return { known, settled };
+}
+
+/** Why a number is not registered (again); null if it may be. */
+function mayNotRegister(ask: CarrierRequest, row: { readonly times: number } | undefined): Outcome | null {
+  if (row && row.times >= registrationsPerNumberMax) return { kind: "noData", final: true };
+  return (ask.mayRegister ?? ask.carrier !== null) ? null : { kind: "notConnected" };
+}
+
+/** Takes one registration from the day's quota; null if it was granted. */
+async function payRegistration(
+  { db }: ConnectorContext,
+  active: ActiveConnector,
+  perDay: number,
+  { interactive }: CallDeadline,
+): Promise<Outcome | null> {
+  const account = `${active.account} register`;
+  const budget = await consumeBudget(db, { account, limits: { perDay }, interactive, waitMaxMs: 0 });
+  if (budget.kind === "granted") return null;
+  return { kind: "throttled", retryAfterMs: budget.retryAfterMs, scope: "day" };
 }
 
 /** The aggregator lost the number: the next query may register it again. */

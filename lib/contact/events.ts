@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "@/lib/core/define-job";
+import { defineJob, defineSchedule } from "@/lib/core/define-job";
 
 /** Acknowledges a message to its sender and forwards it to support. */
 export const messageReceived = defineJob({
@@ -9,10 +9,7 @@ export const messageReceived = defineJob({
 });
 
 /** Deletes messages and attachments past their retention. */
-export const clearMessages = defineJob({
+export const clearMessages = defineSchedule({
   name: "contact/clear-messages",
-  payload: z.object({}),
   cron: "53 3 * * *",
-  concurrency: 1,
-  priority: 10,
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { contactForms, type FieldName, fieldNames, fieldShapes, formShapes } from "./constants";
-import { cleanLine, cleanText, faultOf, faultsOf, suspicionsOf, valuesOf } from "./rules";
+import { cleanLine, cleanText, errorOf, errorsOf, suspicionsOf, valuesOf } from "./rules";
 
 const now = new Date("2026-04-02T10:00:00Z");
 
@@ -46,19 +46,19 @@ describe("a form", () => {
   });
 
   it("reports all errors in the order of its fields", () => {
-    expect(faultsOf("packageStatus", { number: "a!b", orderDate: "2026-05-01", email: "x" }, now)).toEqual([
-      { name: "number", fault: "number" },
-      { name: "problem", fault: "required" },
-      { name: "orderDate", fault: "future" },
-      { name: "email", fault: "email" },
+    expect(errorsOf("packageStatus", { number: "a!b", orderDate: "2026-05-01", email: "x" }, now)).toEqual([
+      { name: "number", error: "number" },
+      { name: "problem", error: "required" },
+      { name: "orderDate", error: "future" },
+      { name: "email", error: "email" },
     ]);
   });
 });
 
 describe("a field", () => {
-  const judge = (name: FieldName, value: string) => {
+  const validator = (name: FieldName, value: string) => {
     const form = contactForms.find((one) => formShapes[one].fields.includes(name)) ?? "suggest";
-    return faultOf(form, name, value, now);
+    return errorOf(form, name, value, now);
   };
 
   it.each([
@@ -83,19 +83,20 @@ describe("a field", () => {
     ["email", "a@b.co, c@d.ef", "email"],
     ["message", "", "required"],
     ["name", "", null],
-  ] as const)("%s validates %j as %j", (name, value, fault) => {
-    expect(judge(name, value)).toBe(fault);
+  ] as const)("%s validates %j as %j", (name, value, error) => {
+    expect(validator(name, value)).toBe(error);
   });
 
   it("accepts no more than its length", () => {
-    for (const name of fieldNames) expect(judge(name, "x".repeat(fieldShapes[name].max + 1))).toBe("tooLong");
+    for (const name of fieldNames)
+      expect(validator(name, "x".repeat(fieldShapes[name].max + 1))).toBe("tooLong");
   });
 
   it("is validated quickly, whatever its length", () => {
     const from = process.cpuUsage();
     for (const name of fieldNames)
       for (const part of ["a", "a.", "a@", "-", ".", "/", "https://a"])
-        judge(name, part.repeat(fieldShapes[name].max / part.length));
+        validator(name, part.repeat(fieldShapes[name].max / part.length));
     // CPU time of this process, not wall time: other processes must not count.
     expect(process.cpuUsage(from).user / 1000).toBeLessThan(1_000);
   });

@@ -12,7 +12,7 @@ import {
 } from "./constants";
 
 /** Validation errors of a field; each has a message. */
-export const faults = [
+export const errors = [
   "required",
   "tooLong",
   "email",
@@ -24,7 +24,7 @@ export const faults = [
   "fileTooLarge",
   "fileKind",
 ] as const;
-export type Fault = (typeof faults)[number];
+export type ValidationError = (typeof errors)[number];
 /** Filled fields of one form, by name. */
 export type FormValues = Readonly<Partial<Record<FieldName, string>>>;
 
@@ -62,7 +62,12 @@ export function valuesOf(
 }
 
 /** The validation error of one field of a form; null if valid. `value` is cleaned. */
-export function faultOf(form: ContactForm, name: FieldName, value: string, now: Date): Fault | null {
+export function errorOf(
+  form: ContactForm,
+  name: FieldName,
+  value: string,
+  now: Date,
+): ValidationError | null {
   const shape: FieldShape = fieldShapes[name];
   if (value === "") return formShapes[form].required.includes(name) ? "required" : null;
   if (value.length > shape.max) return "tooLong";
@@ -74,7 +79,7 @@ export function faultOf(form: ContactForm, name: FieldName, value: string, now: 
     case "web":
       return /^(https?:\/\/)?[^\s/@:]+\.[^\s/@:.]{2,}(:\d+)?([/?#]\S*)?$/i.test(value) ? null : "web";
     case "day":
-      return dayFault(value, now);
+      return dayError(value, now);
     case "choice":
       return shape.options?.includes(value) ? null : "option";
     case "country":
@@ -85,14 +90,14 @@ export function faultOf(form: ContactForm, name: FieldName, value: string, now: 
 }
 
 /** All validation errors of a form, in the order of its fields. */
-export function faultsOf(
+export function errorsOf(
   form: ContactForm,
   values: FormValues,
   now: Date,
-): readonly { readonly name: FieldName; readonly fault: Fault }[] {
+): readonly { readonly name: FieldName; readonly error: ValidationError }[] {
   return formShapes[form].fields.flatMap((name) => {
-    const fault = faultOf(form, name, values[name] ?? "", now);
-    return fault === null ? [] : [{ name, fault }];
+    const error = errorOf(form, name, values[name] ?? "", now);
+    return error === null ? [] : [{ name, error }];
   });
 }
 
@@ -102,7 +107,7 @@ function isNumber(value: string): boolean {
   return bare.length >= numberLengthMin && bare.length <= numberLengthMax && /^[A-Za-z0-9]+$/.test(bare);
 }
 
-function dayFault(value: string, now: Date): Fault | null {
+function dayError(value: string, now: Date): ValidationError | null {
   const at = /^(19[789]|20\d)\d-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
   if (at === null || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== value) return "day";
   return at.getTime() > now.getTime() + dateLineMs ? "future" : null;

@@ -11,9 +11,9 @@ import { enqueue } from "@/lib/platform/queue";
 import { acknowledgedPerDayMax, attachmentsPerDayMaxKib } from "./constants";
 import { createReference } from "./create-reference";
 import { messageReceived } from "./events";
-import { type Fault, faultsOf, suspicionsOf, valuesOf } from "./rules";
+import { errorsOf, suspicionsOf, type ValidationError, valuesOf } from "./rules";
 import type { MessageInput, Sent } from "./schemas";
-import { fileFault, kindOfFile, safeFileName } from "./validate-file";
+import { fileError, kindOfFile, safeFileName } from "./validate-file";
 
 interface Attachment {
   readonly name: string;
@@ -30,9 +30,9 @@ export async function sendMessage(ctx: Context, input: MessageInput): Promise<Se
   const values = valuesOf(input.form, input);
   const { email = "", ...fields } = values;
   const attachment = input.attachment ? readAttachment(input.attachment) : null;
-  const wrong: InputIssue[] = faultsOf(input.form, values, ctx.now).map(({ name, fault }) => ({
+  const wrong: InputIssue[] = errorsOf(input.form, values, ctx.now).map(({ name, error }) => ({
     path: name,
-    rule: fault,
+    rule: error,
   }));
   if (typeof attachment === "string") wrong.push({ path: "attachment", rule: attachment });
   if (wrong.length > 0 || typeof attachment === "string") throw new AppError("badInput", { issues: wrong });
@@ -75,12 +75,12 @@ export async function sendMessage(ctx: Context, input: MessageInput): Promise<Se
   return kept;
 }
 
-function readAttachment({ name, data }: { name: string; data: string }): Attachment | Fault {
+function readAttachment({ name, data }: { name: string; data: string }): Attachment | ValidationError {
   if (/[^A-Za-z0-9+/=]/.test(data)) return "fileKind";
   const bytes = Buffer.from(data, "base64");
   const kind = kindOfFile(bytes);
-  const fault = fileFault(bytes.length, bytes);
-  if (fault !== null || kind === null) return fault ?? "fileKind";
+  const error = fileError(bytes.length, bytes);
+  if (error !== null || kind === null) return error ?? "fileKind";
   return { name: safeFileName(name, kind), mediaType: kind.mediaType, bytes };
 }
 

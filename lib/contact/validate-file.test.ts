@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { attachmentMaxBytes, attachmentNameMax } from "./constants";
-import { fileFault, kindOfFile, safeFileName } from "./validate-file";
+import { fileError, kindOfFile, safeFileName } from "./validate-file";
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const pdf = { mediaType: "application/pdf", ending: "pdf" };
@@ -31,12 +31,12 @@ describe("a file", () => {
     "\x89PNG\n",
     "\xef\xbb\xbf%PDF-1.4",
   ])("that begins with %j is rejected", (head) => {
-    expect(fileFault(head.length, bytes(head))).toBe("fileKind");
+    expect(fileError(head.length, bytes(head))).toBe("fileKind");
   });
 
   it("is accepted up to exactly 5 MB", () => {
-    expect(fileFault(attachmentMaxBytes, bytes("%PDF-1"))).toBeNull();
-    expect(fileFault(attachmentMaxBytes + 1, bytes("%PDF-1"))).toBe("fileTooLarge");
+    expect(fileError(attachmentMaxBytes, bytes("%PDF-1"))).toBeNull();
+    expect(fileError(attachmentMaxBytes + 1, bytes("%PDF-1"))).toBe("fileTooLarge");
   });
 });
 

@@ -1,5 +1,5 @@
 import { attachmentMaxBytes, attachmentNameMax } from "./constants";
-import { cleanLine, type Fault } from "./rules";
+import { cleanLine, type ValidationError } from "./rules";
 
 export interface FileKind {
   readonly mediaType: string;
@@ -25,7 +25,7 @@ export function kindOfFile(head: Uint8Array): FileKind | null {
 }
 
 /** The validation error of a file; null if valid. */
-export function fileFault(sizeBytes: number, head: Uint8Array): Fault | null {
+export function fileError(sizeBytes: number, head: Uint8Array): ValidationError | null {
   if (sizeBytes > attachmentMaxBytes) return "fileTooLarge";
   return kindOfFile(head) === null ? "fileKind" : null;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { carrierByRoute } from "@/lib/carriers/find-carrier";
+import { decodeEscapes } from "@/lib/core/decode-escapes";
 import type { Locale } from "@/lib/core/locales";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { InvalidReason } from "@/lib/detection/schemas";
@@ -47,7 +48,7 @@ export function readWidget(
   query: Readonly<Record<string, string | string[] | undefined>>,
 ): WidgetRequest {
   const { carrier: named, lang, accent, theme } = widgetQuerySchema.parse(query);
-  const [text = "", ...more] = decode(path.join("/"))
+  const [text = "", ...more] = decodeEscapes(path.join("/"))
     .slice(0, textMaxChars)
     .split(/[,;]/)
     .map((piece) => piece.trim())
@@ -67,12 +68,4 @@ function findNamed(name: string): Pick<WidgetRequest, "carrier" | "unknownCarrie
   return found.kind === "carrier"
     ? { carrier: found.carrier.id, unknownCarrier: null }
     : { carrier: null, unknownCarrier: name };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,23 +1,18 @@
+import { lazilyBy } from "./lazily";
+
 /** Milliseconds of a minute, an hour, a day of 24 hours. */
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 /** One formatter per zone: creating one costs a thousand times more than using it. null = not a zone. */
-const formatters = new Map<string, Intl.DateTimeFormat | null>();
-
-function formatterOf(zone: string): Intl.DateTimeFormat | null {
-  let formatter = formatters.get(zone);
-  if (formatter === undefined) {
-    try {
-      formatter = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
-    } catch {
-      formatter = null;
-    }
-    formatters.set(zone, formatter);
+const formatterOf = lazilyBy((zone: string) => {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
+  } catch {
+    return null;
   }
-  return formatter;
-}
+});
 
 /** Minutes that an IANA zone is ahead of UTC at an instant; null for an unknown zone. */
 function minutesAhead(zone: string, atMs: number): number | null {

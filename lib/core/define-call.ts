@@ -51,6 +51,7 @@ export interface Call<
 }
 
 type Optional =
+  | "name"
   | "service"
   | "limit"
   | "maxBodyBytes"
@@ -69,7 +70,8 @@ const defaults = {
 } as const satisfies Partial<Call>;
 
 /**
- * Defines a call once. Defaults: main service, 120 calls a minute, 64 KiB body; every method but GET has side effects.
+ * Defines a call once. Defaults: its path as its name (`track.cargo`), main service, 120 calls a minute, 64 KiB body;
+ * every method but GET has side effects.
  */
 export function defineCall<In extends z.ZodType, Out extends z.ZodType, At extends z.ZodType = z.ZodType>(
   call: Omit<Call<In, Out, At>, Optional> & Partial<Pick<Call<In, Out, At>, Optional>>,
@@ -77,6 +79,7 @@ export function defineCall<In extends z.ZodType, Out extends z.ZodType, At exten
   const { errors = defaults.errors, requiresRecentAuth = defaults.requiresRecentAuth } = call;
   return Object.freeze({
     ...defaults,
+    name: call.path.replaceAll("/", "."),
     mutates: call.method !== "GET",
     ...call,
     errors: requiresRecentAuth ? [...errors, "recentAuthRequired" as const] : errors,

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 
 /**
  * A job: one idempotent unit whose payload is ids. Two engines (embedded queue, Inngest) run the same definitions; its
@@ -35,4 +35,13 @@ export function defineJob<Name extends string, Payload extends z.ZodType>(
   job: Pick<Job<Name, Payload>, "name" | "payload"> & Partial<Job<Name, Payload>>,
 ): Job<Name, Payload> {
   return Object.freeze({ ...defaults, ...job });
+}
+
+const nothing = z.object({});
+
+/** Defines a job that starts by itself: one at a time and, by default, after everything else. */
+export function defineSchedule<Name extends string>(
+  job: Pick<Job<Name>, "name"> & { readonly cron: string } & Partial<Omit<Job<Name>, "payload">>,
+): Job<Name, typeof nothing> {
+  return defineJob({ payload: nothing, concurrency: 1, priority: 10, ...job });
 }

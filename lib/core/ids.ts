@@ -16,7 +16,6 @@ export function newId(now: Date = new Date()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`;
 }
 
-/** Id of a new account. */
 export const newAccountId = (now?: Date): AccountId => newId(now) as AccountId;
 
 /** The account of a job's payload: jobs are queued by our own code only, with an id of a scope or a row. */

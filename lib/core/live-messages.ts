@@ -18,8 +18,8 @@ const watched = z.object({
 export type Watched = z.infer<typeof watched>;
 
 /** What may change in an account's workspace. */
-export const deskKinds = ["shipments", "imports", "runs"] as const;
-export type DeskKind = (typeof deskKinds)[number];
+export const accountChanges = ["shipments", "imports", "runs"] as const;
+export type AccountChange = (typeof accountChanges)[number];
 
 /** Client messages: first hello with a random id, then the whole watch list whenever it changes. */
 export const clientMessageSchema = z.discriminatedUnion("type", [
@@ -28,7 +28,7 @@ export const clientMessageSchema = z.discriminatedUnion("type", [
     client: z.string().min(8).max(64),
     watch: z.array(watched).max(liveWatchMax),
     /** Subscribes to changes in the workspace of the signed-in account. */
-    desk: z.boolean().optional(),
+    account: z.boolean().optional(),
   }),
   z.object({ type: z.literal("watch"), watch: z.array(watched).max(liveWatchMax) }),
 ]);
@@ -48,4 +48,4 @@ export type ServerMessage =
       }[];
     }
   | { readonly type: "parcel"; readonly topic: string; readonly parcel: unknown }
-  | { readonly type: "desk"; readonly topic: string; readonly kinds: readonly DeskKind[] };
+  | { readonly type: "account"; readonly topic: string; readonly kinds: readonly AccountChange[] };

@@ -1,19 +1,18 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
 import { fileAnswer } from "@/lib/core/file-answer";
-import { deskColumns } from "@/lib/shipments/constants";
+import { shipmentColumns } from "@/lib/shipments/constants";
 import { company, one, usual } from "@/lib/shipments/contract-parts";
 import { exportFormatSchema, targetSchema } from "@/lib/shipments/schemas";
 
 /** Stores what to export; the file is then streamed from `company/track/export?id=…`. */
 export const exportCall = defineCall({
-  name: "company.track.exports",
   method: "POST",
   path: "company/track/exports",
   input: z.object({
     target: targetSchema,
     format: exportFormatSchema,
-    columns: z.array(z.enum(deskColumns)).max(deskColumns.length).optional(),
+    columns: z.array(z.enum(shipmentColumns)).max(shipmentColumns.length).optional(),
   }),
   output: z.object({ id: z.uuid(), total: z.int(), address: z.string() }),
   ...company,
@@ -23,7 +22,6 @@ export const exportCall = defineCall({
  * The exported file, streamed: for the user and session that requested it, for an hour, any number of times.
  */
 export const exportFileCall = defineCall({
-  name: "company.track.export",
   method: "GET",
   path: "company/track/export",
   input: one,

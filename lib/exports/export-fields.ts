@@ -1,23 +1,16 @@
 import type { Status } from "@/lib/core/statuses";
-import type { DeskColumn, NodeStatus, ShipmentSource } from "@/lib/shipments/constants";
+import type { NodeStatus, ShipmentColumn, ShipmentSource } from "@/lib/shipments/constants";
+import type { RecordedFields } from "@/lib/shipments/schemas";
 
 /** A shipment as read by an export. */
-export interface ExportRow {
+export interface ExportRow extends RecordedFields {
   readonly number: string;
   readonly carrier: string;
-  readonly method: string | null;
-  readonly orderNumber: string | null;
-  readonly customerName: string | null;
-  readonly customerEmail: string | null;
-  readonly customerLanguage: string | null;
   readonly customerState: string | null;
   readonly postcode: string | null;
   readonly phone: string | null;
-  readonly destination: string | null;
   readonly reportedDestination: string | null;
   readonly source: string;
-  readonly shippedAt: Date | null;
-  readonly afterDelivery: boolean;
   readonly addedAt: Date;
   readonly status: Status;
   readonly subStatus: string | null;
@@ -49,7 +42,7 @@ export interface ExportTexts {
 
 interface FieldRule {
   /** Its message key: that of the list's column where there is one. */
-  readonly heading: `imports.${string}` | `desk.column.${string}`;
+  readonly heading: `imports.${string}` | `shipments.column.${string}`;
   /** In characters. */
   readonly width: number;
   /** Holds a time: its heading includes the zone. */
@@ -87,7 +80,7 @@ export const exportFields = {
     cell: (row) => row.reportedDestination ?? "",
   },
   source: {
-    heading: "desk.column.source",
+    heading: "shipments.column.source",
     width: 12,
     cell: (row, words) => words.source(row.source as ShipmentSource),
   },
@@ -98,12 +91,12 @@ export const exportFields = {
     cell: (row, words) => words.local(row.shippedAt),
   },
   addedAt: {
-    heading: "desk.column.addedAt",
+    heading: "shipments.column.addedAt",
     width: 20,
     timed: true,
     cell: (row, words) => words.local(row.addedAt),
   },
-  status: { heading: "desk.column.status", width: 16, cell: (row, words) => words.status(row.status) },
+  status: { heading: "shipments.column.status", width: 16, cell: (row, words) => words.status(row.status) },
   sub: {
     heading: "imports.export.fields.sub",
     width: 24,
@@ -115,14 +108,14 @@ export const exportFields = {
     cell: (row, words) => (row.simulated ? words.yes : ""),
   },
   onlineAt: {
-    heading: "desk.column.onlineAt",
+    heading: "shipments.column.onlineAt",
     width: 20,
     timed: true,
     cell: (row, words) => words.local(row.onlineAt),
   },
   onlineText: { heading: "imports.export.fields.onlineText", width: 40, cell: (row) => row.onlineText ?? "" },
   deliveredAt: {
-    heading: "desk.column.deliveredAt",
+    heading: "shipments.column.deliveredAt",
     width: 20,
     timed: true,
     cell: (row, words) => words.local(row.deliveredAt),
@@ -139,18 +132,18 @@ export const exportFields = {
     cell: (row, words) => words.local(row.latestAt),
   },
   latestText: { heading: "imports.export.fields.latestText", width: 40, cell: (row) => row.latestText ?? "" },
-  transitDays: { heading: "desk.column.transitDays", width: 10, cell: (row) => count(row.transitDays) },
+  transitDays: { heading: "shipments.column.transitDays", width: 10, cell: (row) => count(row.transitDays) },
   residenceDays: {
-    heading: "desk.column.residenceDays",
+    heading: "shipments.column.residenceDays",
     width: 10,
     cell: (row) => count(row.residenceDays),
   },
   nodeStatus: {
-    heading: "desk.column.nodeStatus",
+    heading: "shipments.column.nodeStatus",
     width: 30,
     cell: (row, words) => row.nodeStatus.map(words.nodeStatus).join("; "),
   },
-  checks: { heading: "desk.column.checks", width: 10, cell: (row) => count(row.checks) },
+  checks: { heading: "shipments.column.checks", width: 10, cell: (row) => count(row.checks) },
   askedAt: {
     heading: "imports.export.fields.askedAt",
     width: 20,
@@ -167,7 +160,7 @@ export const exportFields = {
 export type ExportField = keyof typeof exportFields;
 
 /** File columns for each column of the list. */
-const fieldsOfColumn: Readonly<Record<DeskColumn, readonly ExportField[]>> = {
+const fieldsOfColumn: Readonly<Record<ShipmentColumn, readonly ExportField[]>> = {
   number: ["number"],
   status: ["status", "sub", "simulated"],
   carrier: ["carrier", "carrierId"],
@@ -188,7 +181,7 @@ const fieldsOfColumn: Readonly<Record<DeskColumn, readonly ExportField[]>> = {
 };
 
 /** The fields of a file: those of the requested columns, in the order of the list, or all. */
-export function fieldsOf(columns: readonly DeskColumn[] | undefined): readonly ExportField[] {
+export function fieldsOf(columns: readonly ShipmentColumn[] | undefined): readonly ExportField[] {
   if (columns === undefined || columns.length === 0) return Object.keys(exportFields) as ExportField[];
   return [...new Set(columns.flatMap((column) => fieldsOfColumn[column]))];
 }

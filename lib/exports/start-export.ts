@@ -8,14 +8,14 @@ import { locales } from "@/lib/core/locales";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { countTarget } from "@/lib/shipments/choose-target";
-import { deskColumns } from "@/lib/shipments/constants";
+import { shipmentColumns } from "@/lib/shipments/constants";
 import { exportFormatSchema } from "@/lib/shipments/schemas";
 import { type exportCall, exportFileCall } from "./contract";
 
 /** State of an export besides its target: who may download it, and its format. */
 export const exportPlanSchema = z.object({
   format: exportFormatSchema,
-  columns: z.array(z.enum(deskColumns)).optional(),
+  columns: z.array(z.enum(shipmentColumns)).optional(),
   locale: z.enum(locales),
   session: z.uuid(),
 });

@@ -277,11 +277,11 @@ describe("an export", () => {
     }));
     await store(user, given);
     const ctx = await contextOf(user);
-    const desk = await fetchFile(ctx, everything, "csv", ["number"]);
-    const numbers = csvRows(desk.bytes)
+    const active = await fetchFile(ctx, everything, "csv", ["number"]);
+    const numbers = csvRows(active.bytes)
       .slice(1)
       .map(([number]) => number);
-    expect(desk.total).toBe(4400);
+    expect(active.total).toBe(4400);
     expect(numbers).toHaveLength(4400);
     expect(new Set(numbers)).toEqual(new Set(given.slice(0, 4400).map(({ number }) => number)));
     const dayOf = (number = "") => Number(number.slice(1)) % 3;

@@ -7,6 +7,7 @@ import { requireBusinessSession } from "@/lib/accounts/require-user";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { AppError } from "@/lib/core/app-error";
 import { localDay } from "@/lib/core/calendar";
+import type { FileAnswer } from "@/lib/core/file-answer";
 import type { Locale } from "@/lib/core/locales";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import { statusKeys } from "@/lib/parcel/constants";
@@ -28,12 +29,6 @@ const formats = {
   xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", ending: "xlsx" },
 } as const;
 
-export interface ExportFile {
-  readonly name: string;
-  readonly type: string;
-  readonly body: ReadableStream<Uint8Array>;
-}
-
 /**
  * The exported file, created while it is read. For the user and session that requested it, within
  * `exportMinutes`; notFound for everyone else. Once the session is over the stream breaks, so that no truncated
@@ -42,7 +37,7 @@ export interface ExportFile {
 export async function streamExport(
   ctx: Context,
   { id }: z.output<typeof exportFileCall.input>,
-): Promise<ExportFile> {
+): Promise<FileAnswer<ReadableStream<Uint8Array>>> {
   const scope = requireBusinessSession(ctx);
   const [run] = await ctx.db
     .select({ target: bulkRun.target, change: bulkRun.change, createdAt: bulkRun.createdAt })
@@ -83,8 +78,8 @@ export async function streamExport(
 
 /** All messages of a file in one language. */
 async function exportTexts(locale: Locale, zone: string) {
-  const { desk, imports, status } = await loadMessages(locale, ["desk", "imports", "status"]);
-  const t = createTranslator({ locale, messages: { desk, imports, status } as never }) as unknown as (
+  const { shipments, imports, status } = await loadMessages(locale, ["shipments", "imports", "status"]);
+  const t = createTranslator({ locale, messages: { shipments, imports, status } as never }) as unknown as (
     key: string,
     values?: Record<string, string>,
   ) => string;
@@ -98,8 +93,8 @@ async function exportTexts(locale: Locale, zone: string) {
     },
     status: lasting((status) => t(`status.result.${statusKeys[status]}.label`)),
     sub: lasting((subStatus) => t(`status.sub.${subStatus}.label`)),
-    source: lasting((source) => t(`desk.source.${source}`)),
-    nodeStatus: lasting((kind) => t(`desk.node.${kind}`)),
+    source: lasting((source) => t(`shipments.source.${source}`)),
+    nodeStatus: lasting((kind) => t(`shipments.node.${kind}`)),
     yes: t("imports.export.yes"),
     no: t("imports.export.no"),
   };

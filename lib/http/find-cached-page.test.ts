@@ -32,8 +32,8 @@ it("knows for every page of a language whether it is prerendered", () => {
       .replace("[view]", "inTransit")
       .replace("[id]", "00000000-0000-4000-8000-000000000000")
       .replace("[...rest]", "noFunction");
-    const isKept = readFileSync(join(folder, file.name), "utf8").includes("export const revalidate");
-    const isItself = isKept || path.endsWith("/noFunction");
+    const isCached = readFileSync(join(folder, file.name), "utf8").includes("export const revalidate");
+    const isItself = isCached || path.endsWith("/noFunction");
     expect([path, findCachedPage(path, french)?.path]).toEqual([path, isItself ? path : undefined]);
   }
 });

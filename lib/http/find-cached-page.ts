@@ -2,7 +2,7 @@ import { isPublicPage, redirectOf } from "@/lib/content/list-pages";
 import type { Locale } from "@/lib/core/locales";
 import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
 import { localeOfPath } from "@/lib/i18n/rules";
-import { deskViews } from "@/lib/shipments/constants";
+import { listViewNames } from "@/lib/shipments/constants";
 import type { PageRoute } from "./read-routes";
 
 /**
@@ -20,8 +20,8 @@ const noFunction = "/noFunction";
 /** Unknown paths of the signed-in area have a not-found page in its own frame. */
 const noFunctionSignedIn = `/userManage${noFunction}`;
 const catchAll = "/[locale]/userManage/[...rest]";
-const deskPage = "/[locale]/userManage/track/[view]";
-const deskNames: ReadonlySet<string> = new Set([...deskViews, "dreturned"]);
+const listPage = "/[locale]/userManage/track/[view]";
+const viewNames: ReadonlySet<string> = new Set([...listViewNames, "dreturned"]);
 /** Pages that say that something is wrong, whoever asks for them. */
 const statuses: ReadonlyMap<string, CachedPage["status"]> = new Map([
   [`/[locale]${noFunction}`, 404],
@@ -66,7 +66,7 @@ export function findCachedPage(
   // Another spelling of a page's path: `middleware.ts` redirects to the page.
   if (redirectOf(path) !== null) return null;
   const route = routes.find(({ pattern }) => pattern.test(pathname));
-  const isUnknownView = route?.page === deskPage && !deskNames.has(path.split("/").at(-1) ?? "");
+  const isUnknownView = route?.page === listPage && !viewNames.has(path.split("/").at(-1) ?? "");
   if (route?.page === catchAll || isUnknownView)
     return { path: localePath(locale, noFunctionSignedIn), status: 404, isOwn: true };
   if (route !== undefined && !route.isPrerendered) return null;

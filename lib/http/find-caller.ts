@@ -3,7 +3,12 @@ import { findSession, hashSecret } from "@/lib/accounts/find-session";
 import { ownPageHeader, unattended } from "@/lib/core/define-call";
 import type { Caller } from "@/lib/platform/context";
 import { callerAddress, networkOf } from "./client-address";
-import { readDeviceCookie, readSessionSecret, readSignInLinkCookie } from "./session-cookies";
+import {
+  readAuthorizationCookie,
+  readDeviceCookie,
+  readSessionSecret,
+  readSignInLinkCookie,
+} from "./session-cookies";
 
 /** Longest user agent that is parsed. */
 const agentMax = 400;
@@ -12,6 +17,7 @@ const agentMax = 400;
 export function visitorOf(headers: Pick<Headers, "get">): Caller {
   const device = readDeviceCookie(headers);
   const signInLink = readSignInLinkCookie(headers)?.code;
+  const authorization = readAuthorizationCookie(headers);
   const secret = readSessionSecret(headers);
   return {
     kind: "visitor",
@@ -19,6 +25,7 @@ export function visitorOf(headers: Pick<Headers, "get">): Caller {
     agent: (headers.get("user-agent") ?? "").slice(0, agentMax),
     ...(secret === null ? {} : { sessionHash: hashSecret(secret) }),
     ...(device === undefined ? {} : { device }),
+    ...(authorization === null ? {} : { authorization }),
     ...(signInLink === undefined ? {} : { signInLink }),
   };
 }

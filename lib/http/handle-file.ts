@@ -1,17 +1,8 @@
 import type { z } from "zod";
 import type { Call } from "@/lib/core/define-call";
-import type { fileAnswer } from "@/lib/core/file-answer";
+import type { FileAnswer, fileAnswer } from "@/lib/core/file-answer";
 import type { Context } from "@/lib/platform/context";
 import { answerCall, type RouteHandler } from "./handle-call";
-
-/** A file to send. A stream is read while it is sent; its `cancel` is called when the reader disconnected. */
-export interface FileAnswer {
-  /** File name for the download, with its extension. */
-  readonly name: string;
-  /** Media type, with charset for text. */
-  readonly type: string;
-  readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
-}
 
 /**
  * As `handle`, for calls that return a file: `export const GET = handleFile(templateCall, downloadTemplate)`.

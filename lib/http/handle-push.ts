@@ -1,5 +1,8 @@
 import { newSecret } from "@/lib/core/ids";
 import { defaultLocale } from "@/lib/core/locales";
+import { mailEventMaxBytes } from "@/lib/mail/constants";
+import { recordMailEvent } from "@/lib/mail/record-mail-event";
+import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import { pushMaxBytes } from "@/lib/tracking/constants";
 import { receivePush } from "@/lib/tracking/receive-push";
@@ -11,31 +14,55 @@ import { logRejection } from "./log-rejection";
 import { readBytes } from "./read-input";
 
 /** Senders wait a few seconds (DHL eCommerce five) and retry later. */
-const pushTimeoutMs = 10_000;
+const senderTimeoutMs = 10_000;
 
-/**
- * A carrier's server pushes updates: no cookie, no page, so no origin check; the signature over the bytes is
- * the proof. 200 without a body means that it is stored. Errors are in the envelope, like a call's.
- */
+interface Received {
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+}
+
+/** A carrier's server pushes updates. */
 export async function handlePush(
   request: Request,
   { params }: { readonly params: Promise<{ readonly connector: string }> },
 ): Promise<Response> {
+  const { connector } = await params;
+  return receive(request, "carriers.push", pushMaxBytes, (ctx, received) =>
+    receivePush(ctx, { connector, ...received }),
+  );
+}
+
+/** Resend reports a bounce, a complaint or a delivery. */
+export function handleMailEvent(request: Request): Promise<Response> {
+  return receive(request, "mail.event", mailEventMaxBytes, (ctx, { headers, body }) =>
+    recordMailEvent(ctx, headers, body),
+  );
+}
+
+/**
+ * A request of another server: no cookie, no page, so no origin check; the signature over the bytes is the
+ * proof. 200 without a body means that it is stored. Errors are in the envelope, like a call's.
+ */
+async function receive(
+  request: Request,
+  name: string,
+  maxBytes: number,
+  store: (ctx: Context, received: Received) => Promise<void>,
+): Promise<Response> {
   const requestId = newSecret();
-  const cut = cutOff(request, pushTimeoutMs);
-  const keep = async () => {
-    const body = await readBytes(request, pushMaxBytes);
-    const { connector } = await params;
+  const cut = cutOff(request, senderTimeoutMs);
+  const work = async () => {
+    const body = await readBytes(request, maxBytes);
     const ctx = requestContext(request, requestId, defaultLocale, cut.signal);
-    await receivePush(ctx, { connector, headers: request.headers, body });
+    await store(ctx, { headers: request.headers, body });
   };
   try {
-    await withinTime(keep(), cut.signal);
+    await withinTime(work(), cut.signal);
     return new Response(null, { status: 200, headers: { "cache-control": "no-store" } });
   } catch (thrown) {
     const error = toAppError(thrown);
-    logRejection({ requestId, caller: visitorOf(request.headers) }, "carriers.push", error, false);
-    if (error.http >= 500) log("http").error({ requestId, err: error.cause ?? error }, "a push failed");
+    logRejection({ requestId, caller: visitorOf(request.headers) }, name, error, false);
+    if (error.http >= 500) log("http").error({ requestId, name, err: error.cause ?? error }, "a push failed");
     return formatError(error, defaultLocale, request.headers.get("accept"), requestId);
   } finally {
     cut.clear();

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { type AccountKind, type SignedInPage, signedInPages } from "@/lib/accounts/constants";
+import { type AccountKind, otherKindParam, type SignedInPage, signedInPages } from "@/lib/accounts/constants";
 import { newSecret } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
@@ -39,7 +39,7 @@ export const pageCaller = cache(
 
 /**
  * Access check of a page in the signed-in area. Without a live session it redirects to the login, which leads
- * back by the page's name; a page for another kind of account redirects home.
+ * back by the page's name; a page for another kind of account redirects to the shipments, which say why.
  */
 export async function signedInContext(
   locale: Locale,
@@ -48,7 +48,8 @@ export async function signedInContext(
   const caller = await pageCaller();
   if (caller.kind !== "user") redirect(`${localePath(locale, "/login")}?lastRouter=${page}`);
   const kinds: readonly AccountKind[] = signedInPages[page].kinds;
-  if (!kinds.includes(caller.scope.kind)) redirect(localePath(locale));
+  if (!kinds.includes(caller.scope.kind))
+    redirect(`${localePath(locale, signedInPages.track.path)}?${otherKindParam}=1`);
   return { ...contextFor(locale, caller), scope: caller.scope };
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { lazilyBy } from "@/lib/core/lazily";
 
 /** A page or route below `app/[locale]`. */
 export interface PageRoute {
@@ -33,13 +34,10 @@ export function readRoutes(folder: string): readonly PageRoute[] {
 const readManifest = <Manifest>(folder: string, name: string): Manifest =>
   JSON.parse(readFileSync(join(folder, name), "utf8"));
 
-const known = new Map<string, readonly PageRoute[]>();
+const routesIn = lazilyBy(readRoutes);
 
 /** The same for the build that this process serves; null in development, where pages come and go. */
 export function ownRoutes(dev: boolean): readonly PageRoute[] | null {
   if (dev) return null;
-  const folder = join(process.cwd(), ".next");
-  const routes = known.get(folder) ?? readRoutes(folder);
-  known.set(folder, routes);
-  return routes;
+  return routesIn(join(process.cwd(), ".next"));
 }

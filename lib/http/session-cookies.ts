@@ -1,6 +1,8 @@
 import { deviceDays, sessionDays, signInLinkSeconds } from "@/lib/accounts/constants";
-import type { Opened } from "@/lib/accounts/log-in";
+import type { Opened } from "@/lib/accounts/open-login";
 import { cleanAddress } from "@/lib/accounts/rules";
+import type { StartedAuthorization } from "@/lib/identities/start-provider";
+import { authorizationSeconds, provenSeconds } from "@/lib/openid/constants";
 import { publicUrl } from "@/lib/platform/env";
 
 /** Over https a name that no subdomain and no plain page can set. */
@@ -8,6 +10,7 @@ const names = {
   session: { https: "__Host-session", http: "session" },
   device: { https: "__Host-device", http: "device" },
   handover: { https: "__Host-handover", http: "handover" },
+  authorization: { https: "__Host-authorization", http: "authorization" },
   nonce: { https: "__Host-handover-nonce", http: "handover-nonce" },
 } as const;
 /** Tells our own pages, and only them, that a user is logged in. Proves nothing. */
@@ -135,6 +138,33 @@ export function endedSignInLink(headers: Reader): string[] {
   return (["handover", "nonce"] as const).map((what) =>
     cookie(nameFor(what, headers), "", gone, isHttps(headers)),
   );
+}
+
+/** Cookies of a login, if the result of a call opened a session. */
+export function openedCookies(result: object, headers: Reader): string[] {
+  return "opened" in result ? sessionCookies(result.opened as Opened, headers) : [];
+}
+
+/** Binds a round with a provider to the browser that started it; those of next-auth go with it. */
+export function startedCookies({ authorization, cookies }: StartedAuthorization, headers: Reader): string[] {
+  const life = { maxAge: authorizationSeconds + provenSeconds, httpOnly: true };
+  return [cookie(nameFor("authorization", headers), authorization, life, isHttps(headers)), ...cookies];
+}
+
+/** Deletes the cookie of a round that is complete. */
+export function endedAuthorization(headers: Reader): string[] {
+  const gone = { maxAge: 0, httpOnly: true };
+  return [cookie(nameFor("authorization", headers), "", gone, isHttps(headers))];
+}
+
+/** The secret of the round that this browser started; null if it started none. */
+export function readAuthorizationCookie(headers: Reader): string | null {
+  return readCookie(headers, nameFor("authorization", headers))?.slice(0, 100) ?? null;
+}
+
+/** Deletes a cookie of next-auth. */
+export function endedCookie(name: string): string {
+  return cookie(name, "", { maxAge: 0, httpOnly: true }, name.startsWith("__Host-"));
 }
 
 /** Deletes the session cookies; the device stays known. */

@@ -21,6 +21,7 @@ export const localeNames = {
 /** Message files that every language has, `messages/<locale>/<namespace>.json`. */
 export const namespaces = [
   "common",
+  "ui",
   "site",
   "home",
   "carriers",
@@ -42,7 +43,7 @@ export const namespaces = [
   "legal",
   "account",
   "shell",
-  "desk",
+  "shipments",
   "imports",
   "dashboard",
   "apikeys",

@@ -35,66 +35,74 @@ const doubled = /''/y;
 const quoted = /'([{}<>](?:[^']|'')*)(?:'|$)/y;
 const quotedInPlural = /'([{}<>#](?:[^']|'')*)(?:'|$)/y;
 
+/** A message and how far it is read. */
+interface Cursor {
+  readonly message: string;
+  at: number;
+}
+
+function take(cursor: Cursor, pattern: RegExp): RegExpExecArray | null {
+  pattern.lastIndex = cursor.at;
+  const found = pattern.exec(cursor.message);
+  if (found) cursor.at = pattern.lastIndex;
+  return found;
+}
+
+function need(cursor: Cursor, pattern: RegExp): RegExpExecArray {
+  const found = take(cursor, pattern);
+  if (!found) throw new Error(`Message not understood at ${cursor.at}: ${cursor.message}`);
+  return found;
+}
+
+function readArgument(cursor: Cursor): Part {
+  const [, name = "", kind] = need(cursor, opening);
+  if (take(cursor, closing)) {
+    if (kind === undefined) return { kind: "value", name };
+    if (kind === "number") return { kind, name };
+  }
+  if (kind !== "plural" && kind !== "selectordinal" && kind !== "select") throw new Error(cursor.message);
+  need(cursor, /,/y);
+  const choices = new Map<string, readonly Part[]>();
+  while (!take(cursor, closing)) {
+    const [, key = ""] = need(cursor, option);
+    choices.set(key, readParts(cursor, kind !== "select"));
+    need(cursor, closing);
+  }
+  return { kind, name, choices };
+}
+
+function readTag(cursor: Cursor, name: string, inPlural: boolean): Part {
+  const inside = readParts(cursor, inPlural);
+  if (need(cursor, tagEnd)[1] !== name) throw new Error(cursor.message);
+  return { kind: "tag", name, inside };
+}
+
+/** null at the end of the enclosing brace or tag. */
+function readPart(cursor: Cursor, inPlural: boolean): Part | null {
+  const { message, at } = cursor;
+  const sign = message[at] ?? "";
+  if (sign === "" || sign === "}" || (sign === "<" && message[at + 1] === "/")) return null;
+  if (sign === "{") return readArgument(cursor);
+  const tag = take(cursor, tagStart);
+  if (tag) return readTag(cursor, tag[1] ?? "", inPlural);
+  if (take(cursor, doubled)) return "'";
+  const quote = take(cursor, inPlural ? quotedInPlural : quoted);
+  if (quote) return (quote[1] ?? "").replaceAll("''", "'");
+  cursor.at++;
+  return sign === "#" && inPlural ? { kind: "pound" } : sign;
+}
+
+function readParts(cursor: Cursor, inPlural: boolean): readonly Part[] {
+  const parts: Part[] = [];
+  for (let part = readPart(cursor, inPlural); part !== null; part = readPart(cursor, inPlural))
+    parts.push(part);
+  return parts;
+}
+
 function parse(message: string): readonly Part[] {
-  let at = 0;
-
-  function take(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = at;
-    const found = pattern.exec(message);
-    if (found) at = pattern.lastIndex;
-    return found;
-  }
-
-  function need(pattern: RegExp): RegExpExecArray {
-    const found = take(pattern);
-    if (!found) throw new Error(`Message not understood at ${at}: ${message}`);
-    return found;
-  }
-
-  function readArgument([, name = "", kind]: RegExpExecArray): Part {
-    if (take(closing)) {
-      if (kind === undefined) return { kind: "value", name };
-      if (kind === "number") return { kind, name };
-    }
-    if (kind !== "plural" && kind !== "selectordinal" && kind !== "select") throw new Error(message);
-    need(/,/y);
-    const choices = new Map<string, readonly Part[]>();
-    while (!take(closing)) {
-      const [, key = ""] = need(option);
-      choices.set(key, readParts(kind !== "select"));
-      need(closing);
-    }
-    return { kind, name, choices };
-  }
-
-  function readTag(name: string, inPlural: boolean): Part {
-    const inside = readParts(inPlural);
-    if (need(tagEnd)[1] !== name) throw new Error(message);
-    return { kind: "tag", name, inside };
-  }
-
-  /** null at the end of the enclosing brace or tag. */
-  function readPart(inPlural: boolean): Part | null {
-    const sign = message[at] ?? "";
-    if (sign === "" || sign === "}" || (sign === "<" && message[at + 1] === "/")) return null;
-    if (sign === "{") return readArgument(need(opening));
-    const tag = take(tagStart);
-    if (tag) return readTag(tag[1] ?? "", inPlural);
-    if (take(doubled)) return "'";
-    const quote = take(inPlural ? quotedInPlural : quoted);
-    if (quote) return (quote[1] ?? "").replaceAll("''", "'");
-    at++;
-    return sign === "#" && inPlural ? { kind: "pound" } : sign;
-  }
-
-  function readParts(inPlural: boolean): readonly Part[] {
-    const parts: Part[] = [];
-    for (let part = readPart(inPlural); part !== null; part = readPart(inPlural)) parts.push(part);
-    return parts;
-  }
-
-  const parts = readParts(false);
-  if (at < message.length) throw new Error(message);
+  const cursor = { message, at: 0 };
+  const parts = readParts(cursor, false);
+  if (cursor.at < message.length) throw new Error(message);
   return parts;
 }
 

@@ -1,4 +1,4 @@
-import { clockOf, formatAgo, formatAhead, formatDay, offsetText, todayAt } from "./format-time";
+import { clockOf, formatAgo, formatAhead, formatDay, formatLocal, offsetText, todayAt } from "./format-time";
 
 const now = new Date("2026-03-14T12:00:00Z");
 const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -41,6 +41,8 @@ it("names a day without shifting its time zone, with the year only if it differs
   expect(formatDay("2026-03-14T23:59", now, "en")).toBe("Saturday 14 March");
   expect(formatDay("2025-12-31", now, "de")).toBe("Mittwoch, 31. Dezember 2025");
   expect(formatDay("2026-03-14", now, "zh-CN", "short")).toContain("3月14日");
+  expect(formatLocal("2026-03-14T07:43", now, "en")).toBe("14 Mar, 07:43");
+  expect(formatLocal("2025-12-31", now, "en")).toBe("31 Dec 2025");
 });
 
 it("returns the date in the parcel's time zone", () => {

@@ -85,6 +85,18 @@ export function formatDay(
   }).format(new Date(`${local.slice(0, 10)}T00:00:00Z`));
 }
 
+/** "22 Nov, 07:43" of a local time, "22 Nov" of a local day; the year only if it differs from that of `now`. */
+export function formatLocal(local: string, now: Date, locale: Locale): string {
+  const isThisYear = local.slice(0, 4) === String(now.getUTCFullYear());
+  const day = new Intl.DateTimeFormat(dateLocale(locale), {
+    day: "numeric",
+    month: "short",
+    ...(isThisYear ? {} : { year: "numeric" }),
+    timeZone: "UTC",
+  }).format(new Date(`${local.slice(0, 10)}T00:00:00Z`));
+  return [day, clockOf(local)].filter(Boolean).join(", ");
+}
+
 /** Today's date (`2026-03-14`) at this offset; UTC if unknown. */
 export function todayAt(offset: string | null, now: Date): string {
   const [, sign, hours = "0", minutes = "0"] = /^([+-])(\d{2}):(\d{2})$/.exec(offset ?? "") ?? [];

@@ -1,11 +1,7 @@
-import { z } from "zod";
-import { defineJob } from "@/lib/core/define-job";
+import { defineSchedule } from "@/lib/core/define-job";
 
 /** Deletes stored responses of writes after a day. */
-export const clearAnswers = defineJob({
+export const clearAnswers = defineSchedule({
   name: "api-keys/clear-answers",
-  payload: z.object({}),
   cron: "7 * * * *",
-  concurrency: 1,
-  priority: 10,
 });

@@ -7,11 +7,11 @@ import { findCarriers } from "@/lib/shipments/find-carriers";
 import { groupRows } from "@/lib/shipments/group-rows";
 import { lockBatch } from "@/lib/shipments/lock-batch";
 import { markDeliveredBatch } from "@/lib/shipments/mark-delivered-batch";
-import { deskRows } from "@/lib/shipments/queries";
+import { activeRows } from "@/lib/shipments/queries";
 import { recordShipments } from "@/lib/shipments/record-shipments";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import type { LineAction } from "./constants";
-import { type Decided, type Decision, Desk, decideLine } from "./decide-lines";
+import { type Decided, type Decision, decideLine, RowIndex } from "./decide-lines";
 import type { ReadyLine, ValidatedLine } from "./validate-line";
 
 export interface LineOwner {
@@ -40,17 +40,15 @@ export async function applyLines(
       const made = await groupDecisions(tx, owner, action, group);
       for (const [at, line] of group.entries()) decisions.set(line, made[at] ?? notThere);
     }
-  return lines.map(
-    (line) => decisions.get(line) ?? { verdict: "refused", reason: line.reason ?? "noNumber" },
-  );
+  return lines.map((line) => decisions.get(line) ?? { result: "refused", reason: line.reason ?? "noNumber" });
 }
 
 /**
  * Locks all parcels of these numbers at once if some lines do more than insert: locking them batch by batch,
  * with shipments in between, could deadlock with another import of the same parcels.
  */
-async function lockNumbers(tx: Tx, judged: readonly ValidatedLine[]): Promise<void> {
-  const lines = judged.filter((line) => line.reason === null);
+async function lockNumbers(tx: Tx, validated: readonly ValidatedLine[]): Promise<void> {
+  const lines = validated.filter((line) => line.reason === null);
   if (lines.every(({ action }) => action === "insert")) return;
   const numbers = [...new Set(lines.map(({ number }) => number))];
   const rows = await tx.execute<{ id: string }>(sql`
@@ -61,13 +59,13 @@ async function lockNumbers(tx: Tx, judged: readonly ValidatedLine[]): Promise<vo
   );
 }
 
-const notThere: Decision = { verdict: "refused", reason: "notThere" };
+const notThere: Decision = { result: "refused", reason: "notThere" };
 
 /** Lines in passes: within a pass each number occurs once, unless it is only inserted. */
-function roundsOf(judged: readonly ValidatedLine[]): readonly (readonly ReadyLine[])[] {
+function roundsOf(validated: readonly ValidatedLine[]): readonly (readonly ReadyLine[])[] {
   const rounds: ReadyLine[][] = [];
   const last = new Map<string, { readonly round: number; readonly action: LineAction }>();
-  for (const line of judged) {
+  for (const line of validated) {
     if (line.reason !== null) continue;
     const before = last.get(line.number);
     const joins = before?.action === "insert" && line.action === "insert";
@@ -87,8 +85,8 @@ async function groupDecisions(
   lines: readonly ReadyLine[],
 ): Promise<readonly Decision[]> {
   if (action === "insert") return insertLines(tx, owner, lines);
-  const desk = await lockDesk(tx, owner, lines);
-  const decided = lines.map((line) => decideLine(line, desk, () => ""));
+  const index = await lockRows(tx, owner, lines);
+  const decided = lines.map((line) => decideLine(line, index, () => ""));
   const base = { accountId: owner.accountId, now: owner.now, language: owner.language };
   const idsOf = (some: readonly Decided[]) => some.flatMap(({ rows }) => rows.map(({ id }) => id));
   if (action === "stop" || action === "delete")
@@ -97,14 +95,14 @@ async function groupDecisions(
   else
     for (const group of channelGroups(lines, decided))
       await applyBatch(tx, { ...base, ids: idsOf(group.decided) }, { kind: "edit", change: group.change });
-  return decided.map(({ verdict, reason }) => ({ verdict, reason }));
+  return decided.map(({ result, reason }) => ({ result, reason }));
 }
 
 /** Lines that make the same change, in the order in which parcels are stored, to avoid deadlocks. */
 function channelGroups(lines: readonly ReadyLine[], decided: readonly Decided[]) {
   const pairs = lines.flatMap((line, at) => {
     const one = decided[at];
-    return one?.verdict === "channelUpdated" ? [{ line, one }] : [];
+    return one?.result === "channelUpdated" ? [{ line, one }] : [];
   });
   const groups = groupRows(pairs, ({ line }) => `${line.carrier ?? ""} ${line.method ?? ""}`);
   return [...groups]
@@ -127,8 +125,8 @@ async function insertLines(
 ): Promise<readonly Decision[]> {
   const unnamed = lines.filter(({ carrier }) => carrier === null);
   const found = await findCarriers(tx, unnamed, owner.language);
-  const desk = new Desk(
-    await deskRows(
+  const index = new RowIndex(
+    await activeRows(
       tx,
       owner.accountId,
       unnamed.map(({ number }) => number),
@@ -136,10 +134,10 @@ async function insertLines(
   );
   const wanted: ReadyLine[] = [];
   for (const line of lines) {
-    const decided = decideLine(line, desk, (number) => found.get(number) ?? "");
-    if (decided.verdict !== "inserted") continue;
+    const decided = decideLine(line, index, (number) => found.get(number) ?? "");
+    if (decided.result !== "inserted") continue;
     wanted.push(line);
-    for (const row of decided.rows) desk.put(row);
+    for (const row of decided.rows) index.put(row);
   }
   const recorded = await recordShipments(
     tx,
@@ -161,16 +159,16 @@ async function insertLines(
     })),
     { now: owner.now, language: owner.language },
   );
-  const verdicts = new Map(wanted.map((line, at) => [line, recorded[at]?.verdict]));
-  return lines.map((line) => ({ verdict: verdicts.get(line) ?? "duplicate", reason: null }));
+  const results = new Map(wanted.map((line, at) => [line, recorded[at]?.result]));
+  return lines.map((line) => ({ result: results.get(line) ?? "duplicate", reason: null }));
 }
 
 /** Shipments on the list with these numbers, locked until the transaction ends. */
-async function lockDesk(tx: Tx, { accountId }: LineOwner, lines: readonly ReadyLine[]): Promise<Desk> {
+async function lockRows(tx: Tx, { accountId }: LineOwner, lines: readonly ReadyLine[]): Promise<RowIndex> {
   const numbers = lines.map(({ number }) => number);
-  const ids = (await deskRows(tx, accountId, numbers)).map(({ id }) => id);
-  if (ids.length === 0) return new Desk([]);
+  const ids = (await activeRows(tx, accountId, numbers)).map(({ id }) => id);
+  if (ids.length === 0) return new RowIndex([]);
   await lockBatch(tx, { accountId, ids });
   const locked = new Set(ids);
-  return new Desk((await deskRows(tx, accountId, numbers)).filter(({ id }) => locked.has(id)));
+  return new RowIndex((await activeRows(tx, accountId, numbers)).filter(({ id }) => locked.has(id)));
 }

@@ -39,5 +39,5 @@ export async function clearImports(ctx: Context): Promise<void> {
     ), gone as (
       delete from import_file f using ended e where f.import_id = e.id
     )
-    select pg_notify(${notificationChannels.deskChanged}, account_id || ':imports') from ended group by account_id`);
+    select pg_notify(${notificationChannels.accountChanged}, account_id || ':imports') from ended group by account_id`);
 }

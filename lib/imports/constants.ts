@@ -37,7 +37,6 @@ export const importFields = [
   "afterDelivery",
 ] as const;
 export type ImportField = (typeof importFields)[number];
-/** Action of a line. */
 export const lineActions = ["insert", "updateChannel", "stop", "delete", "updateDelivery"] as const;
 export type LineAction = (typeof lineActions)[number];
 /** Why a whole file is rejected; keys of `import.files`. */

@@ -55,7 +55,6 @@ export const importCall = defineCall({
 
 /** The account's imports, latest first; with an id that one. */
 export const importsCall = defineCall({
-  name: "company.track.imports",
   method: "GET",
   path: "company/track/imports",
   input: z.object({ id: z.uuid().optional() }),
@@ -67,7 +66,6 @@ export const importsCall = defineCall({
  * What a draft would do with this mapping: counts of all results, and a page of lines. Writes only the mapping.
  */
 export const importPreviewCall = defineCall({
-  name: "company.track.importPreview",
   method: "POST",
   path: "company/track/importPreview",
   input: z.object({
@@ -90,7 +88,6 @@ export const importPreviewCall = defineCall({
 
 /** Runs a draft. A repeat changes nothing. */
 export const importRunCall = defineCall({
-  name: "company.track.importRun",
   method: "POST",
   path: "company/track/importRun",
   input: z.object({ id: z.uuid(), mapping: mappingSchema, options: importOptionsSchema }),
@@ -101,7 +98,6 @@ export const importRunCall = defineCall({
 
 /** Discards a draft, or cancels a running import. */
 export const importCancelCall = defineCall({
-  name: "company.track.importCancel",
   method: "POST",
   path: "company/track/importCancel",
   input: one,
@@ -112,12 +108,11 @@ export const importCancelCall = defineCall({
 
 /** Lines of an import with their results. */
 export const importLinesCall = defineCall({
-  name: "company.track.importLines",
   method: "GET",
   path: "company/track/importLines",
   input: z.object({
     id: z.uuid(),
-    verdict: z.enum(lineResults).optional(),
+    result: z.enum(lineResults).optional(),
     pageIndex: z.coerce.number().int().min(1).default(1),
     pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(50),
   }),
@@ -128,7 +123,6 @@ export const importLinesCall = defineCall({
 
 /** A file (CSV) of an import's rejected lines, each with its reason in the requested language. */
 export const refusedLinesCall = defineCall({
-  name: "company.track.refusedLines",
   method: "GET",
   path: "company/track/refusedLines",
   input: z.object({ id: z.uuid(), language: z.enum(locales).optional() }),
@@ -139,7 +133,6 @@ export const refusedLinesCall = defineCall({
 
 /** The import template: headings in the requested language, an example, and the rules. */
 export const templateCall = defineCall({
-  name: "company.track.downloadTrackOrderTemp",
   method: "GET",
   path: "company/track/downloadTrackOrderTemp",
   input: z.object({

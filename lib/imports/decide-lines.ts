@@ -1,28 +1,27 @@
 import type { LineResult, RefusalReason } from "@/lib/shipments/constants";
 import { groupRows } from "@/lib/shipments/group-rows";
-import type { DeskRow } from "@/lib/shipments/queries";
+import type { ActiveRow } from "@/lib/shipments/queries";
 import type { ReadyLine, ValidatedLine } from "./validate-line";
 
-/** Result of a line. */
 export interface Decision {
-  readonly verdict: LineResult;
+  readonly result: LineResult;
   readonly reason: RefusalReason | null;
 }
 
 /** In-memory shipment list for some numbers; updated as lines are decided. */
-export class Desk {
-  readonly #rows: Map<string, DeskRow[]>;
+export class RowIndex {
+  readonly #rows: Map<string, ActiveRow[]>;
   #made = 0;
 
-  constructor(rows: readonly DeskRow[]) {
+  constructor(rows: readonly ActiveRow[]) {
     this.#rows = groupRows(rows, ({ number }) => number);
   }
 
-  of(number: string): readonly DeskRow[] {
+  of(number: string): readonly ActiveRow[] {
     return this.#rows.get(number) ?? [];
   }
 
-  put(row: DeskRow): void {
+  put(row: ActiveRow): void {
     this.#rows.set(row.number, [...this.of(row.number).filter(({ id }) => id !== row.id), row]);
   }
 
@@ -32,7 +31,7 @@ export class Desk {
     return `new ${this.#made}`;
   }
 
-  take(rows: readonly DeskRow[]): void {
+  take(rows: readonly ActiveRow[]): void {
     for (const { id, number } of rows)
       this.#rows.set(
         number,
@@ -43,23 +42,23 @@ export class Desk {
 
 /** A decision with its shipments. */
 export interface Decided extends Decision {
-  readonly rows: readonly DeskRow[];
+  readonly rows: readonly ActiveRow[];
 }
 
-const refuse = (reason: RefusalReason): Decided => ({ verdict: "refused", reason, rows: [] });
-const done = (verdict: LineResult, rows: readonly DeskRow[]): Decided => ({ verdict, reason: null, rows });
+const refuse = (reason: RefusalReason): Decided => ({ result: "refused", reason, rows: [] });
+const done = (result: LineResult, rows: readonly ActiveRow[]): Decided => ({ result, reason: null, rows });
 
 /**
  * Result of a line, given the list before it. `carrierOf` finds the carrier of a number without one; such a
  * line is a duplicate of the number under any carrier. Pure.
  */
-export function decideLine(line: ReadyLine, desk: Desk, carrierOf: (number: string) => string): Decided {
+export function decideLine(line: ReadyLine, index: RowIndex, carrierOf: (number: string) => string): Decided {
   const { action, number, named } = line;
-  const own = desk.of(number);
+  const own = index.of(number);
   if (action === "insert") {
     const isThere =
       line.carrier === null ? own.length > 0 : own.some(({ carrier }) => carrier === line.carrier);
-    const row = { id: desk.nextId(), number, carrier: line.carrier ?? carrierOf(number) };
+    const row = { id: index.nextId(), number, carrier: line.carrier ?? carrierOf(number) };
     return isThere ? done("duplicate", []) : done("inserted", [row]);
   }
   if (action === "updateChannel") return decideChannel(line, own);
@@ -71,7 +70,7 @@ export function decideLine(line: ReadyLine, desk: Desk, carrierOf: (number: stri
 }
 
 /** The carrier in such a line is the new one: the shipment is identified by the number alone. */
-function decideChannel({ carrier, method }: ReadyLine, own: readonly DeskRow[]): Decided {
+function decideChannel({ carrier, method }: ReadyLine, own: readonly ActiveRow[]): Decided {
   if (carrier === null && method === null) return refuse("notUpdatable");
   if (own.length === 0) return refuse("notThere");
   const same = own.filter((row) => row.carrier === carrier);
@@ -81,23 +80,23 @@ function decideChannel({ carrier, method }: ReadyLine, own: readonly DeskRow[]):
 }
 
 /** Applies a decision to the in-memory list. */
-export function settle(desk: Desk, line: ReadyLine, { verdict, rows }: Decided): void {
-  if (verdict === "stopped" || verdict === "deleted") desk.take(rows);
-  else if (verdict === "inserted") for (const row of rows) desk.put(row);
-  else if (verdict === "channelUpdated" && line.carrier !== null)
-    for (const row of rows) desk.put({ ...row, carrier: line.carrier });
+export function settle(index: RowIndex, line: ReadyLine, { result, rows }: Decided): void {
+  if (result === "stopped" || result === "deleted") index.take(rows);
+  else if (result === "inserted") for (const row of rows) index.put(row);
+  else if (result === "channelUpdated" && line.carrier !== null)
+    for (const row of rows) index.put({ ...row, carrier: line.carrier });
 }
 
 /** Results of lines in their order. Pure except that the list is updated. */
 export function decideLines(
   lines: readonly ValidatedLine[],
-  desk: Desk,
+  index: RowIndex,
   carrierOf: (number: string) => string,
 ): readonly Decision[] {
   return lines.map((line) => {
-    if (line.reason !== null) return { verdict: "refused", reason: line.reason };
-    const decided = decideLine(line, desk, carrierOf);
-    settle(desk, line, decided);
-    return { verdict: decided.verdict, reason: decided.reason };
+    if (line.reason !== null) return { result: "refused", reason: line.reason };
+    const decided = decideLine(line, index, carrierOf);
+    settle(index, line, decided);
+    return { result: decided.result, reason: decided.reason };
   });
 }

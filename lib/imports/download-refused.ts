@@ -5,6 +5,7 @@ import { importLine } from "@/db/schema/imports";
 import { readZone } from "@/lib/accounts/queries";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import { localDay } from "@/lib/core/calendar";
+import type { FileAnswer } from "@/lib/core/file-answer";
 import type { Context } from "@/lib/platform/context";
 import { writeCsv } from "@/lib/platform/write-csv";
 import { importRowsMax } from "./constants";
@@ -16,12 +17,6 @@ import { findImport, viewImport } from "./view-import";
 /** Lines read per batch. */
 const batchSize = 2000;
 
-export interface RefusedFile {
-  readonly name: string;
-  readonly type: string;
-  readonly body: Uint8Array<ArrayBuffer>;
-}
-
 /**
  * A table (CSV) of an import's rejected lines: file, row and reason in the reader's language, then the original
  * cells. Without the first three columns it can be imported again. No cell begins a formula. Throws notFound.
@@ -29,7 +24,7 @@ export interface RefusedFile {
 export async function downloadRefused(
   ctx: Context,
   { id, language = ctx.locale }: z.output<typeof refusedLinesCall.input>,
-): Promise<RefusedFile> {
+): Promise<FileAnswer<Uint8Array<ArrayBuffer>>> {
   const scope = requireBusiness(ctx);
   const run = viewImport(await findImport(ctx.db, scope, id));
   const day = localDay(new Date(run.createdAt), await readZone(ctx.db, scope));
@@ -62,7 +57,7 @@ async function* refusedRows(
         cells: importLine.cells,
       })
       .from(importLine)
-      .where(and(eq(importLine.importId, id), eq(importLine.verdict, "refused"), gt(importLine.line, last)))
+      .where(and(eq(importLine.importId, id), eq(importLine.result, "refused"), gt(importLine.line, last)))
       .orderBy(asc(importLine.line))
       .limit(batchSize);
     yield rows.map(({ file, row, reason, cells }) => [

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { requireBusiness } from "@/lib/accounts/require-user";
+import type { FileAnswer } from "@/lib/core/file-answer";
 import type { Locale } from "@/lib/core/locales";
 import type { Context } from "@/lib/platform/context";
 import { formatCsvLine } from "@/lib/platform/write-csv";
@@ -27,12 +28,6 @@ const example: Readonly<Record<Exclude<ImportField, "name">, string>> = {
 
 type ExportFormat = (typeof exportFormats)[number];
 
-export interface TemplateFile {
-  readonly name: string;
-  readonly type: string;
-  readonly body: Uint8Array<ArrayBuffer>;
-}
-
 /**
  * The table that an import can begin with, in the reader's language: headings, one example line and, in a workbook, a
  * second sheet with the rules. All cells are formatted as text, so that no number loses its zeros.
@@ -40,7 +35,7 @@ export interface TemplateFile {
 export async function downloadTemplate(
   ctx: Context,
   { format, language = ctx.locale }: z.output<typeof templateCall.input>,
-): Promise<TemplateFile> {
+): Promise<FileAnswer<Uint8Array<ArrayBuffer>>> {
   requireBusiness(ctx);
   const key = `${format} ${language}`;
   const template = made.get(key) ?? makeTemplate(format, language);
@@ -50,9 +45,12 @@ export async function downloadTemplate(
 }
 
 /** The same for everyone: each is created once per process. */
-const made = new Map<string, Promise<TemplateFile>>();
+const made = new Map<string, Promise<FileAnswer<Uint8Array<ArrayBuffer>>>>();
 
-async function makeTemplate(format: ExportFormat, language: Locale): Promise<TemplateFile> {
+async function makeTemplate(
+  format: ExportFormat,
+  language: Locale,
+): Promise<FileAnswer<Uint8Array<ArrayBuffer>>> {
   const words = await importTexts(language);
   const rows = [
     importFields.map((field) => words(`fields.${field}`)),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "@/lib/core/define-job";
+import { defineJob, defineSchedule } from "@/lib/core/define-job";
 import { accountIdSchema } from "@/lib/core/ids";
 
 const uploaded = {
@@ -33,10 +33,7 @@ export const importDue = defineJob({
 });
 
 /** Ends imports that no worker continues; deletes old ones and drafts that were never run. */
-export const clearImports = defineJob({
+export const clearImports = defineSchedule({
   name: "imports/clear-imports",
-  payload: z.object({}),
   cron: "53 * * * *",
-  concurrency: 1,
-  priority: 10,
 });

@@ -1,5 +1,6 @@
 import { foldText } from "@/lib/carriers/rules";
 import { isEmailAddress } from "@/lib/core/email-address";
+import { lazily } from "@/lib/core/lazily";
 import { parseCellNumber } from "@/lib/shipments/parse-cell-number";
 import { type ImportField, importFields } from "./constants";
 import { headingWords } from "./data/headings";
@@ -16,16 +17,14 @@ export function headingKey(heading: string): string {
   return foldText(heading.replace(/[([（【].*$/u, "")).slice(0, 100) || foldText(heading).slice(0, 100);
 }
 
-let ranked: ReadonlyMap<string, { readonly field: ImportField; readonly rank: number }> | undefined;
-
-function meaningOf(heading: string) {
-  ranked ??= new Map(
-    importFields.flatMap((field) =>
-      headingWords[field].map((word, rank) => [word, { field, rank }] as const),
+const meanings = lazily(
+  () =>
+    new Map(
+      importFields.flatMap((field) =>
+        headingWords[field].map((word, rank) => [word, { field, rank }] as const),
+      ),
     ),
-  );
-  return ranked.get(headingKey(heading));
-}
+);
 
 /**
  * Which field each column maps to: as in the account's last import, else by its heading in six languages, else,
@@ -40,7 +39,7 @@ export function guessMapping(
   for (const [column, heading] of headings.entries()) {
     if (heading === null) continue;
     const before = remembered.get(headingKey(heading));
-    const meaning = before ? { field: before, rank: -1 } : meaningOf(heading);
+    const meaning = before ? { field: before, rank: -1 } : meanings().get(headingKey(heading));
     if (!meaning) continue;
     const other = best.get(meaning.field);
     if (!other || meaning.rank < other.rank) best.set(meaning.field, { column, rank: meaning.rank });
@@ -127,7 +126,7 @@ export function hasHeadings(
   if (first.some(isLikelyNumber)) return false;
   const known = first.filter((cell) => {
     const text = textOf(cell);
-    return remembered.has(headingKey(text)) || meaningOf(text) !== undefined;
+    return remembered.has(headingKey(text)) || meanings().has(headingKey(text));
   });
   if (known.length > 0) return true;
   return others.length > 0 && first.some((_, column) => shareOf(others, column, isLikelyNumber) >= shareMin);

@@ -12,12 +12,12 @@ import { findImport, viewImport } from "./view-import";
 /** A page of an import's lines, all or with one result. Throws notFound. */
 export async function listLines(
   ctx: Context,
-  { id, verdict, pageIndex, pageSize }: z.output<typeof importLinesCall.input>,
+  { id, result, pageIndex, pageSize }: z.output<typeof importLinesCall.input>,
 ): Promise<{ lines: ImportLineView[]; total: number }> {
   const run = viewImport(await findImport(ctx.db, requireBusiness(ctx), id));
   const asked = and(
     countedLines(id, run.options.headings),
-    verdict === undefined ? undefined : eq(importLine.verdict, verdict),
+    result === undefined ? undefined : eq(importLine.result, result),
   );
   const rows = await ctx.db
     .select({
@@ -25,7 +25,7 @@ export async function listLines(
       file: importLine.file,
       row: importLine.row,
       cells: importLine.cells,
-      verdict: importLine.verdict,
+      result: importLine.result,
       reason: importLine.reason,
     })
     .from(importLine)
@@ -37,7 +37,7 @@ export async function listLines(
     lines: rows.map((row) => ({
       ...row,
       cells: (row.cells as readonly KeptCell[]).map(textOf),
-      verdict: row.verdict as ImportLineView["verdict"],
+      result: row.result as ImportLineView["result"],
       reason: row.reason as ImportLineView["reason"],
     })),
     total: await ctx.db.$count(importLine, asked),

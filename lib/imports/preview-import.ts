@@ -9,9 +9,9 @@ import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import type { LineResult } from "@/lib/shipments/constants";
 import { findCarriers } from "@/lib/shipments/find-carriers";
-import { deskRows } from "@/lib/shipments/queries";
+import { activeRows } from "@/lib/shipments/queries";
 import type { importPreviewCall } from "./contract";
-import { type Decision, Desk, decideLines } from "./decide-lines";
+import { type Decision, decideLines, RowIndex } from "./decide-lines";
 import { requireDraft } from "./require-draft";
 import type { ImportLineView } from "./schemas";
 import { countedLines, countLines } from "./store-lines";
@@ -56,16 +56,16 @@ export async function previewImport(
     zone: await readZone(ctx.db, scope),
     now: ctx.now,
   };
-  const judged: ValidatedLine[] = [];
+  const validated: ValidatedLine[] = [];
   for (let at = 0; at < rows.length; at += linesAtOnce) {
     const some = rows.slice(at, at + linesAtOnce);
-    judged.push(...some.map(({ cells }) => validateLine(cells as readonly KeptCell[], rules)));
+    validated.push(...some.map(({ cells }) => validateLine(cells as readonly KeptCell[], rules)));
     await setImmediate();
   }
-  const decided = await decide(ctx, scope, judged);
+  const decided = await decide(ctx, scope, validated);
   const lines = rows.flatMap(({ cells, ...row }, at): ImportLineView[] => {
     const decision = decided[at];
-    if (!decision || (input.refusedOnly && decision.verdict !== "refused")) return [];
+    if (!decision || (input.refusedOnly && decision.result !== "refused")) return [];
     return [{ ...row, ...decision, cells: (cells as readonly KeptCell[]).map(textOf) }];
   });
   const from = (input.pageIndex - 1) * input.pageSize;
@@ -79,9 +79,9 @@ export async function previewImport(
 async function decide(
   ctx: Context,
   { accountId, userId }: { readonly accountId: AccountId; readonly userId: string },
-  judged: readonly ValidatedLine[],
+  validated: readonly ValidatedLine[],
 ): Promise<readonly Decision[]> {
-  const ready = judged.filter((line) => line.reason === null);
+  const ready = validated.filter((line) => line.reason === null);
   const numbers = ready.map(({ number }) => number);
   const [user] = await ctx.db
     .select({ locale: accountUser.locale })
@@ -89,13 +89,12 @@ async function decide(
     .where(eq(accountUser.id, userId));
   const unnamed = ready.filter(({ carrier }) => carrier === null);
   const found = await findCarriers(ctx.db, unnamed, user?.locale ?? ctx.locale);
-  const desk = new Desk(await deskRows(ctx.db, accountId, numbers));
-  return decideLines(judged, desk, (number) => found.get(number) ?? "");
+  const index = new RowIndex(await activeRows(ctx.db, accountId, numbers));
+  return decideLines(validated, index, (number) => found.get(number) ?? "");
 }
 
-/** Count per result. */
 export function countLineResults(decisions: readonly Decision[]): Partial<Record<LineResult, number>> {
   const counts: Partial<Record<LineResult, number>> = {};
-  for (const { verdict } of decisions) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  for (const { result } of decisions) counts[result] = (counts[result] ?? 0) + 1;
   return counts;
 }

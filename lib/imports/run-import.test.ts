@@ -110,7 +110,7 @@ describe("an import", () => {
     const counts = { inserted: 2, duplicate: 1, refused: 2 };
     const seen = await preview(ctx, draft);
     expect(seen.counts).toEqual(counts);
-    expect(seen.lines.map(({ row, verdict, reason }) => [row, verdict, reason])).toEqual([
+    expect(seen.lines.map(({ row, result, reason }) => [row, result, reason])).toEqual([
       [2, "inserted", null],
       [3, "inserted", null],
       [4, "duplicate", null],
@@ -128,7 +128,7 @@ describe("an import", () => {
       [b, "ups", "file", null],
     ]);
     expect(rows[0]?.shipped_at).toBe("2026-03-30 22:00:00+00");
-    const refused = await listLines(ctx, { id: draft.id, verdict: "refused", pageIndex: 1, pageSize: 50 });
+    const refused = await listLines(ctx, { id: draft.id, result: "refused", pageIndex: 1, pageSize: 50 });
     expect(refused).toMatchObject({ total: 2, lines: [{ row: 5, reason: "numberScientific" }, { row: 7 }] });
     // A repeat, and the worker again, change nothing.
     await startRun(ctx, draft);
@@ -231,12 +231,10 @@ describe("an import", () => {
       ["refused", "notUpdatable"],
       ["stopped", null],
     ];
-    expect((await preview(ctx, draft)).lines.map(({ verdict, reason }) => [verdict, reason])).toEqual(
-      expected,
-    );
+    expect((await preview(ctx, draft)).lines.map(({ result, reason }) => [result, reason])).toEqual(expected);
     await run(ctx, draft);
     const { lines: done } = await listLines(ctx, { id: draft.id, pageIndex: 1, pageSize: 50 });
-    expect(done.map(({ verdict, reason }) => [verdict, reason])).toEqual(expected);
+    expect(done.map(({ result, reason }) => [result, reason])).toEqual(expected);
     const rows = new Map((await shipmentsOf(user)).map((row) => [`${row.number} ${row.carrier}`, row]));
     expect(rows.get(`${a} dhl`)).toMatchObject({ method: "AIR", archived_at: null });
     expect(rows.get(`${b} ups`)).toMatchObject({ archived_why: "stopped" });
@@ -486,7 +484,7 @@ describe("the template", () => {
     const draft = await begin(ctx, { files: [{ name: "t.xlsx", data }] });
     const { lines } = await preview(ctx, draft);
     expect(lines[0]).toMatchObject({
-      verdict: "inserted",
+      result: "inserted",
       cells: ["00340434161094042557", "royal-mail"].concat(lines[0]?.cells.slice(2) ?? []),
     });
   });

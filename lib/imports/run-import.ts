@@ -46,10 +46,10 @@ async function runChunk(tx: Tx, importId: string): Promise<boolean> {
   if (!last) return endRun(tx, run, "done", now);
   const { mapping, options, headings, source } = view;
   const rules = { mapping, options, columns: headings.length, zone: run.zone, now };
-  const judged = lines.map(({ cells }) => validateLine(cells as readonly KeptCell[], rules));
+  const validated = lines.map(({ cells }) => validateLine(cells as readonly KeptCell[], rules));
   const owner = { accountId, userId, source, now, language: run.locale };
-  const decided = await applyLines(tx, owner, judged);
-  await storeVerdicts(tx, importId, lines, decided);
+  const decided = await applyLines(tx, owner, validated);
+  await storeResults(tx, importId, lines, decided);
   await tx
     .update(importRun)
     .set({ state: "running", cursor: last.line, counts: addCounts(view.counts, countLineResults(decided)) })
@@ -89,7 +89,7 @@ async function lockRun(tx: Tx, importId: string): Promise<Run | null> {
   };
 }
 
-async function storeVerdicts(
+async function storeResults(
   tx: Tx,
   importId: string,
   lines: readonly { readonly line: number }[],
@@ -97,16 +97,16 @@ async function storeVerdicts(
 ): Promise<void> {
   const rows = lines.map(({ line }, at) => ({ line, ...decided[at] }));
   await tx.execute(sql`
-    update import_line l set verdict = g.verdict, reason = g.reason
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(line int, verdict text, reason text)
+    update import_line l set result = g.result, reason = g.reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(line int, result text, reason text)
     where l.import_id = ${importId} and l.line = g.line`);
 }
 
 function addCounts(before: ImportView["counts"], more: ImportView["counts"]): ImportView["counts"] {
   return Object.fromEntries(
-    lineResults.flatMap((verdict) => {
-      const sum = (before[verdict] ?? 0) + (more[verdict] ?? 0);
-      return sum === 0 ? [] : [[verdict, sum]];
+    lineResults.flatMap((result) => {
+      const sum = (before[result] ?? 0) + (more[result] ?? 0);
+      return sum === 0 ? [] : [[result, sum]];
     }),
   );
 }

@@ -53,7 +53,7 @@ export const importLineSchema = z.object({
   file: z.string(),
   row: z.int(),
   cells: z.array(z.string()),
-  verdict: z.enum(lineResults).nullable(),
+  result: z.enum(lineResults).nullable(),
   reason: z.enum(refusalReasons).nullable(),
 });
 export type ImportLineView = z.infer<typeof importLineSchema>;

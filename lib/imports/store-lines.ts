@@ -7,7 +7,6 @@ import type { RememberedHeadings } from "./guess-mapping";
 import { type JoinedFiles, type JoinedLine, joinFiles, type ReadFile } from "./join-files";
 import { importOptionsSchema, type RequestedOptions } from "./schemas";
 
-/** Rows per statement. */
 const rowsPerStatement = 2500;
 
 /** What the account's headings were mapped to last time. */

@@ -17,7 +17,10 @@ const rules: LineRules = {
   now,
 };
 
-function judge(fields: Partial<Record<ImportField, KeptCell>>, more: Partial<LineRules> = {}): ValidatedLine {
+function validator(
+  fields: Partial<Record<ImportField, KeptCell>>,
+  more: Partial<LineRules> = {},
+): ValidatedLine {
   const given = { trackNum: "RB123456785GB", ...fields } as Partial<Record<ImportField, KeptCell>>;
   return validateLine(
     importFields.map((field) => given[field] ?? ""),
@@ -87,7 +90,7 @@ describe("a tracking number in a cell", () => {
 describe("a line of an import", () => {
   it("is ready with all its fields", () => {
     expect(
-      judge({
+      validator({
         code: "Royal Mail",
         method: "AIR-1",
         ondate: "31.03.2026 14:05",
@@ -124,13 +127,13 @@ describe("a line of an import", () => {
 
   it("needs only a number; the rest is taken from the defaults", () => {
     const chosen = { options: { ...options, carrier: "ups", afterDelivery: true } };
-    expect(judge({}, chosen)).toMatchObject({
+    expect(validator({}, chosen)).toMatchObject({
       named: null,
       carrier: "ups",
       afterDelivery: true,
       action: "insert",
     });
-    expect(judge({ afterDelivery: "0" }, chosen)).toMatchObject({ afterDelivery: false });
+    expect(validator({ afterDelivery: "0" }, chosen)).toMatchObject({ afterDelivery: false });
   });
 
   it.each<[ImportField, KeptCell, string]>([
@@ -156,7 +159,7 @@ describe("a line of an import", () => {
     ["state", "7", "stateUnknown"],
     ["afterDelivery", "maybe", "flagUnknown"],
   ])("is rejected for its %s %j: %s", (field, cell, reason) => {
-    expect(judge({ [field]: cell })).toEqual({ reason });
+    expect(validator({ [field]: cell })).toEqual({ reason });
   });
 
   it("is rejected if it has more cells than columns", () => {
@@ -175,24 +178,24 @@ describe("a line of an import", () => {
     ["delete", ["3", "LÖSCHEN", "eliminar", "apagar", "supprimer", "删除"]],
     ["updateDelivery", ["4", "delivered", "zugestellt", "entregado", "entregue", "livré", "签收"]],
   ])("accepts %s in six languages or as a number", (action, words) => {
-    for (const state of words) expect(judge({ state })).toMatchObject({ action });
+    for (const state of words) expect(validator({ state })).toMatchObject({ action });
   });
 
   it("accepts countries, languages and carriers by code or name", () => {
     for (const country of ["de", "DEU", "Germany", "Alemania", "Alemanha", "Allemagne", "德国"])
-      expect(judge({ country })).toMatchObject({ destination: "DE" });
+      expect(validator({ country })).toMatchObject({ destination: "DE" });
     for (const country of ["GB", "uk", "Großbritannien"])
-      expect(judge({ country })).toMatchObject({ destination: "GB" });
+      expect(validator({ country })).toMatchObject({ destination: "GB" });
     for (const language of ["zh-CN", "Chinesisch (vereinfacht)", "zh_cn"])
-      expect(judge({ language })).toMatchObject({ customerLanguage: "zh-CN" });
-    expect(judge({ language: "pt-BR" })).toMatchObject({ customerLanguage: "pt-BR" });
+      expect(validator({ language })).toMatchObject({ customerLanguage: "zh-CN" });
+    expect(validator({ language: "pt-BR" })).toMatchObject({ customerLanguage: "pt-BR" });
     for (const code of ["royal-mail", "ROYAL MAIL", "royalmail"])
-      expect(judge({ code })).toMatchObject({ named: "royal-mail" });
+      expect(validator({ code })).toMatchObject({ named: "royal-mail" });
   });
 
   it("has the original text of a guarded export", () => {
     for (const name of ["=1+1", "+49 30", "-x", "@home", "'t Hooft", "＝x"])
-      expect(judge({ name: guardFormula(name) })).toMatchObject({ customerName: name });
+      expect(validator({ name: guardFormula(name) })).toMatchObject({ customerName: name });
   });
 });
 

@@ -13,6 +13,7 @@ import {
 } from "@/lib/shipments/constants";
 import { type DetectedNumber, parseCellNumber } from "@/lib/shipments/parse-cell-number";
 import { readLanguage } from "@/lib/shipments/read-language";
+import type { RecordedFields } from "@/lib/shipments/schemas";
 import type { ImportField, LineAction } from "./constants";
 import { readDate } from "./read-date";
 import { readAction, readCarrier, readCountry, readFlag } from "./read-values";
@@ -32,24 +33,16 @@ export interface LineRules {
 }
 
 /** A valid line. */
-export interface ReadyLine extends DetectedNumber {
+export interface ReadyLine extends DetectedNumber, RecordedFields {
   readonly reason: null;
   readonly action: LineAction;
   /** Catalogue id named in the line itself. */
   readonly named: string | null;
   /** The same, else the default carrier; null = to be detected. */
   readonly carrier: string | null;
-  readonly method: string | null;
-  readonly orderNumber: string | null;
-  readonly customerName: string | null;
-  readonly customerEmail: string | null;
-  readonly customerLanguage: string | null;
   readonly customerState: string | null;
   /** Without empty fields. */
   readonly extra: Extra;
-  readonly destination: string | null;
-  readonly shippedAt: Date | null;
-  readonly afterDelivery: boolean;
 }
 export type ValidatedLine = ReadyLine | { readonly reason: RefusalReason };
 
@@ -59,10 +52,10 @@ const futureMs = dayMs;
 /** The parsed line, or its first validation error in the order of the columns' fields. Pure. */
 export function validateLine(cells: readonly KeptCell[], rules: LineRules): ValidatedLine {
   const { mapping, options } = rules;
-  if (cells.slice(rules.columns).some((cell) => textOf(cell).trim() !== "")) return fault("tooManyColumns");
+  if (cells.slice(rules.columns).some((cell) => textOf(cell).trim() !== "")) return invalid("tooManyColumns");
   const cellOf = (field: ImportField) => toCell(cells[mapping.indexOf(field)]);
   const parsed = parseCellNumber(mapping.includes("trackNum") ? cellOf("trackNum") : toCell(""));
-  if (parsed.number === null) return fault(parsed.reason);
+  if (parsed.number === null) return invalid(parsed.reason);
   const typed = (field: ImportField) => (mapping.includes(field) ? textIn(cellOf(field)) : "");
   try {
     const named = read(typed("code"), readCarrier, "carrierUnknown");
@@ -83,13 +76,13 @@ export function validateLine(cells: readonly KeptCell[], rules: LineRules): Vali
       afterDelivery: read(typed("afterDelivery"), readFlag, "flagUnknown") ?? options.afterDelivery,
     };
   } catch (error) {
-    if (error instanceof Fault) return fault(error.reason);
+    if (error instanceof ValidationError) return invalid(error.reason);
     throw error;
   }
 }
 
 /** Validation error of a value; thrown inside this file only. */
-class Fault extends Error {
+class ValidationError extends Error {
   readonly reason: RefusalReason;
   constructor(reason: RefusalReason) {
     super(reason);
@@ -97,7 +90,7 @@ class Fault extends Error {
   }
 }
 
-function fault(reason: RefusalReason): ValidatedLine {
+function invalid(reason: RefusalReason): ValidatedLine {
   return { reason };
 }
 
@@ -105,25 +98,26 @@ function fault(reason: RefusalReason): ValidatedLine {
 function read<T>(text: string, reader: (text: string) => T | null, reason: RefusalReason): T | null {
   if (text === "") return null;
   const value = reader(text);
-  if (value === null) throw new Fault(reason);
+  if (value === null) throw new ValidationError(reason);
   return value;
 }
 
 function short(text: string, max: number, reason: RefusalReason): string | null {
-  if ([...text].length > max) throw new Fault(reason);
+  if ([...text].length > max) throw new ValidationError(reason);
   return text === "" ? null : text;
 }
 
 function readEmail(text: string): string | null {
   const email = short(text, emailMax, "emailTooLong");
-  if (email !== null && !isEmailAddress(email)) throw new Fault("emailMalformed");
+  if (email !== null && !isEmailAddress(email)) throw new ValidationError("emailMalformed");
   return email;
 }
 
 function readExtra(postcode: string, phone: string): Extra {
   const { shape } = extraSchema;
-  if (postcode !== "" && !shape.postcode.safeParse(postcode).success) throw new Fault("postcodeLength");
-  if (phone !== "" && !shape.phone.safeParse(phone).success) throw new Fault("phoneLength");
+  if (postcode !== "" && !shape.postcode.safeParse(postcode).success)
+    throw new ValidationError("postcodeLength");
+  if (phone !== "" && !shape.phone.safeParse(phone).success) throw new ValidationError("phoneLength");
   return { ...(postcode !== "" && { postcode }), ...(phone !== "" && { phone }) };
 }
 
@@ -133,8 +127,8 @@ function readShipped(cell: SheetCell, { options, zone, now }: LineRules): Date |
   // A bare number may be a date that lost its format, or anything else.
   const isGuess = cell.kind === "number" || cell.kind === "scientific" || cell.kind === "rounded";
   const at = isGuess ? null : readDate(text, { dateOrder: options.dateOrder, zone });
-  if (at === null) throw new Fault("dateUnreadable");
-  if (at.getTime() > now.getTime() + futureMs) throw new Fault("dateFuture");
+  if (at === null) throw new ValidationError("dateUnreadable");
+  if (at.getTime() > now.getTime() + futureMs) throw new ValidationError("dateFuture");
   return at;
 }
 

@@ -74,5 +74,5 @@ export async function lockImport(tx: Tx, { accountId }: Pick<AccountScope, "acco
 
 /** Notifies the account's open shipment lists, once the transaction commits, that an import changed. */
 export function emitImports(tx: Tx, accountId: AccountId): Promise<void> {
-  return publish(tx, notificationChannels.deskChanged, `${accountId}:imports`);
+  return publish(tx, notificationChannels.accountChanged, `${accountId}:imports`);
 }

@@ -9,18 +9,18 @@ import { detect } from "@/lib/detection/detect-carrier";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { repeatTransaction } from "@/lib/platform/repeat-transaction";
 import { findCarriers } from "@/lib/shipments/find-carriers";
-import { deskRows } from "@/lib/shipments/queries";
+import { activeRows } from "@/lib/shipments/queries";
 import { type NewShipment, recordShipments } from "@/lib/shipments/record-shipments";
 import { validateChange } from "@/lib/shipments/validate-change";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { type Done, formatBulk } from "./format";
-import { type Fault, fieldNames, instantOf, type ValidatedItem, validateItems } from "./rules";
+import { fieldNames, instantOf, type ValidatedItem, type ValidationError, validateItems } from "./rules";
 import type { ApiVerb } from "./run-call";
 import { newTrackSchema } from "./schemas";
 import { trackIdOf } from "./view-track";
 
 type NewTrack = z.output<typeof newTrackSchema>;
-type Judged = ValidatedItem<NewTrack>;
+type Validated = ValidatedItem<NewTrack>;
 
 /**
  * Adds numbers to the account's shipment list, each validated separately. Without a carrier it is the
@@ -38,38 +38,38 @@ async function addItems(
   tx: Tx,
   ctx: Context,
   scope: AccountScope,
-  items: readonly Judged[],
+  items: readonly Validated[],
 ): Promise<readonly Done[]> {
   const wanted = items.flatMap(({ item }) => item ?? []);
   const codes = wanted.flatMap(({ expressCode }) => expressCode ?? []);
   const channels = await channelsByCode(tx, scope, codes);
   const unnamed = wanted.flatMap((item) => (namedCarrier(item, channels) === null ? [item.trackNum] : []));
   const found = await findCarriers(tx, unnamed.map(detectNumber), ctx.locale);
-  const taken = new Set((await deskRows(tx, scope.accountId, unnamed)).map(({ number }) => number));
-  const judged = items.map((one) => {
+  const taken = new Set((await activeRows(tx, scope.accountId, unnamed)).map(({ number }) => number));
+  const validated = items.map((one) => {
     if (one.item === null) return { ...one, shipment: null };
     const { item } = one;
-    const fault = judgeNew(item, channels, ctx.now);
-    if (fault) return { ...one, fault, shipment: null };
+    const error = validateNew(item, channels, ctx.now);
+    if (error) return { ...one, error, shipment: null };
     const named = namedCarrier(item, channels);
     const carrier = named ?? found.get(item.trackNum) ?? unknownCarrier;
     const known = { ...one, code: carrier === unknownCarrier ? null : carrier };
-    if (named === null && taken.has(item.trackNum)) return { ...known, fault: exists, shipment: null };
+    if (named === null && taken.has(item.trackNum)) return { ...known, error: exists, shipment: null };
     taken.add(item.trackNum);
     return { ...known, shipment: toShipment(item, carrier, channels) };
   });
-  const shipments = judged.flatMap(({ shipment }) => shipment ?? []);
+  const shipments = validated.flatMap(({ shipment }) => shipment ?? []);
   const options = { now: ctx.now, language: ctx.locale };
   const recorded = (await recordShipments(tx, scope, shipments, options)).values();
-  return judged.map(({ index, trackNum, code, fault, shipment }) => {
-    if (shipment === null) return { index, trackNum, code, id: null, fault };
+  return validated.map(({ index, trackNum, code, error, shipment }) => {
+    if (shipment === null) return { index, trackNum, code, id: null, error };
     const id = recorded.next().value?.id ?? null;
-    return { index, trackNum, code, id: id && trackIdOf(id), fault: id === null ? exists : null };
+    return { index, trackNum, code, id: id && trackIdOf(id), error: id === null ? exists : null };
   });
 }
 
 const detectNumber = (number: string) => ({ number, candidates: detect(number) });
-const exists: Fault = { key: "trackExists" };
+const exists: ValidationError = { key: "trackExists" };
 type Channels = ReadonlyMap<string, Channel>;
 const channelOf = ({ expressCode }: NewTrack, channels: Channels) =>
   expressCode === undefined ? undefined : channels.get(expressCode.toLowerCase());
@@ -81,11 +81,11 @@ function namedCarrier(item: NewTrack, channels: Channels): string | null {
   return channel ? courierOf(channel, { number: item.trackNum, country: item.country ?? null }) : null;
 }
 
-function judgeNew(item: NewTrack, channels: Channels, now: Date): Fault | null {
+function validateNew(item: NewTrack, channels: Channels, now: Date): ValidationError | null {
   if (item.code !== undefined && !findCarrier(item.code)) return { key: "logisticsNotFound" };
   if (item.expressCode !== undefined && !channelOf(item, channels)?.enabled) return { key: "methodNotFound" };
-  const fault = validateChange(changeOf(item), now);
-  return fault && { key: "badInput", field: fieldNames[fault.field] ?? fault.field };
+  const error = validateChange(changeOf(item), now);
+  return error && { key: "badInput", field: fieldNames[error.field] ?? error.field };
 }
 
 /** The fields of an item that the shipment list also has. */

@@ -21,17 +21,17 @@ export const deleteTracks: ApiVerb = async (ctx, { body }) => {
       items.flatMap(({ item }) => item?.trackNum ?? []),
     );
     const gone = new Set<string>();
-    const judged = items.map(({ item, ...one }) => {
+    const validated = items.map(({ item, ...one }) => {
       if (item === null) return { ...one, id: null };
       const left = found.filter(({ id }) => !gone.has(id));
       const chosen = chooseTrack(left, item);
-      if ("key" in chosen) return { ...one, id: null, fault: chosen };
+      if ("key" in chosen) return { ...one, id: null, error: chosen };
       gone.add(chosen.id);
-      return { ...one, code: codeOf(chosen), id: trackIdOf(chosen.id), fault: null };
+      return { ...one, code: codeOf(chosen), id: trackIdOf(chosen.id), error: null };
     });
     const batch = { accountId: scope.accountId, ids: [...gone], now: ctx.now, language: ctx.locale };
     await applyBatch(tx, batch, { kind: "delete" });
-    return judged;
+    return validated;
   });
   return formatBulk(done, ctx.locale);
 };

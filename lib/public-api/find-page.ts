@@ -75,10 +75,10 @@ function makeStatements(
   const counts = lists.map((condition) => sql`(select count(*) from ${shipment} where ${condition})`);
   const total = sql<number>`${sql.join(counts, sql` + `)}`.mapWith(Number);
   // Each list has an index of its own, so the first ones of each are merged.
-  const [desk, history] = lists.map((condition) =>
+  const [active, archived] = lists.map((condition) =>
     placesOf(db, after ? and(condition, follows) : condition),
   ) as [Places, Places];
-  const place = unionAll(desk, history)
+  const place = unionAll(active, archived)
     .orderBy(desc(sql`added_on`), desc(sql`added_at`), desc(sql`id`))
     .limit(sql.placeholder("take"))
     .offset(sql.placeholder("skip"))

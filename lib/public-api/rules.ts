@@ -4,7 +4,7 @@ import { findUnstorable } from "@/lib/core/storable-text";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 
 /** Why an item is rejected, and the invalid field if there is one. */
-export interface Fault {
+export interface ValidationError {
   readonly key: ErrorKey;
   readonly field?: string;
 }
@@ -14,7 +14,10 @@ export type ValidatedItem<Item> = {
   readonly index: number;
   readonly trackNum: string;
   readonly code: string | null;
-} & ({ readonly item: Item; readonly fault: null } | { readonly item: null; readonly fault: Fault });
+} & (
+  | { readonly item: Item; readonly error: null }
+  | { readonly item: null; readonly error: ValidationError }
+);
 
 /** Longest number that is returned as sent, in characters. */
 const echoMax = 50;
@@ -34,17 +37,17 @@ export function validateItems<Schema extends z.ZodType<{ trackNum: string; code?
       trackNum,
       code: typeof code === "string" ? code.slice(0, echoMax).replace(/\p{Surrogate}/gu, "?") : null,
     };
-    const refuse = (fault: Fault) => ({ ...known, item: null, fault });
+    const refuse = (error: ValidationError) => ({ ...known, item: null, error });
     if (typeof text === "string" && number === null) return refuse({ key: "numberNotRecognised" });
     const parsed = schema.safeParse(raw);
-    if (!parsed.success) return refuse(faultOf("badInput", parsed.error.issues[0]?.path[0]));
+    if (!parsed.success) return refuse(errorOf("badInput", parsed.error.issues[0]?.path[0]));
     const unstorable = findUnstorable(parsed.data);
-    if (unstorable !== null) return refuse(faultOf("badInput", unstorable));
-    return { ...known, item: parsed.data, fault: null };
+    if (unstorable !== null) return refuse(errorOf("badInput", unstorable));
+    return { ...known, item: parsed.data, error: null };
   });
 }
 
-function faultOf(key: ErrorKey, field: PropertyKey | undefined): Fault {
+function errorOf(key: ErrorKey, field: PropertyKey | undefined): ValidationError {
   return field === undefined ? { key } : { key, field: String(field) };
 }
 

@@ -13,20 +13,20 @@ import { type Edit, updateEach } from "@/lib/shipments/update-each";
 import { validateChange } from "@/lib/shipments/validate-change";
 import { chooseTrack, codeOf, type FoundTrack, findTracks } from "./find-tracks";
 import { type Done, formatBulk } from "./format";
-import { type Fault, fieldNames, instantOf, type ValidatedItem, validateItems } from "./rules";
+import { fieldNames, instantOf, type ValidatedItem, type ValidationError, validateItems } from "./rules";
 import type { ApiVerb } from "./run-call";
 import { changedTrackSchema } from "./schemas";
 import { trackIdOf } from "./view-track";
 
 type Change = z.output<typeof changedTrackSchema>;
 type Channels = ReadonlyMap<string, Channel>;
-type Judged = ValidatedItem<Change>;
+type Validated = ValidatedItem<Change>;
 /** An item with its actions and its track. */
 interface Plan {
-  readonly one: Judged;
+  readonly one: Validated;
   readonly track: FoundTrack | null;
   readonly change: Edit["change"] | null;
-  readonly fault: Fault | null;
+  readonly error: ValidationError | null;
 }
 
 /**
@@ -44,7 +44,7 @@ async function updateItems(
   tx: Tx,
   ctx: Context,
   scope: AccountScope,
-  items: readonly Judged[],
+  items: readonly Validated[],
 ): Promise<readonly Done[]> {
   const wanted = items.flatMap(({ item }) => item ?? []);
   const channels = await channelsByCode(
@@ -60,18 +60,18 @@ async function updateItems(
   const used = new Set<string>();
   const plans = items.map((one) => planItem(one, { found, channels, used, now: ctx.now }));
   const refused = await carryOut(tx, ctx, scope, plans);
-  return plans.map(({ one, track, change, fault }) => {
+  return plans.map(({ one, track, change, error }) => {
     const { index, trackNum } = one;
     const late = track === null ? undefined : refused.get(track.id);
-    if (track === null || fault || late)
+    if (track === null || error || late)
       return {
         index,
         trackNum,
         code: track ? codeOf(track) : one.code,
         id: null,
-        fault: fault ?? late ?? null,
+        error: error ?? late ?? null,
       };
-    return { index, trackNum, code: change?.carrier ?? codeOf(track), id: trackIdOf(track.id), fault: null };
+    return { index, trackNum, code: change?.carrier ?? codeOf(track), id: trackIdOf(track.id), error: null };
   });
 }
 
@@ -83,22 +83,22 @@ interface Known {
   readonly now: Date;
 }
 
-function planItem(one: Judged, { found, channels, used, now }: Known): Plan {
+function planItem(one: Validated, { found, channels, used, now }: Known): Plan {
   const { item } = one;
-  const refuse = (fault: Fault, track: FoundTrack | null = null): Plan => ({
+  const refuse = (error: ValidationError, track: FoundTrack | null = null): Plan => ({
     one,
     track,
     change: null,
-    fault,
+    error,
   });
-  if (item === null) return refuse(one.fault);
+  if (item === null) return refuse(one.error);
   for (const code of [item.code, item.newCode])
     if (code !== undefined && !findCarrier(code)) return refuse({ key: "logisticsNotFound" });
   if (item.expressCode && !channels.get(item.expressCode.toLowerCase())?.enabled)
     return refuse({ key: "methodNotFound" });
   const change = changeOf(item, channels);
-  const fault = validateChange(change, now);
-  if (fault) return refuse({ key: "badInput", field: fieldNames[fault.field] ?? fault.field });
+  const error = validateChange(change, now);
+  if (error) return refuse({ key: "badInput", field: fieldNames[error.field] ?? error.field });
   const track = chooseTrack(found, item);
   if ("key" in track) return refuse(track);
   if (used.has(track.id)) return refuse({ key: "trackExists" }, track);
@@ -107,7 +107,7 @@ function planItem(one: Judged, { found, channels, used, now }: Known): Plan {
   if (isChanged && (!isOpen(track) || (track.archived && !comesBack)))
     return refuse({ key: "trackNotUpdatable" }, track);
   used.add(track.id);
-  return { one, track, change: isChanged ? change : null, fault: null };
+  return { one, track, change: isChanged ? change : null, error: null };
 }
 
 /** Continues, changes, stops, in this order. Returns what was rejected. */
@@ -116,12 +116,12 @@ async function carryOut(
   ctx: Context,
   { accountId }: AccountScope,
   plans: readonly Plan[],
-): Promise<ReadonlyMap<string, Fault>> {
+): Promise<ReadonlyMap<string, ValidationError>> {
   const batch = { accountId, now: ctx.now, language: ctx.locale };
-  const good = plans.flatMap(({ one, track, change, fault }) =>
-    track === null || fault ? [] : [{ track, change, stopped: one.item?.stopped }],
+  const good = plans.flatMap(({ one, track, change, error }) =>
+    track === null || error ? [] : [{ track, change, stopped: one.item?.stopped }],
   );
-  const refused = new Map<string, Fault>();
+  const refused = new Map<string, ValidationError>();
   const back = good.filter(({ track, stopped }) => track.archived && stopped === false);
   for (const id of await comeBack(
     tx,

@@ -77,7 +77,7 @@ describe("the OpenAPI document", () => {
 
   it("has examples that match its own schemas", () => {
     const document = writeOpenapi(words, origin) as OpenApi;
-    const faults = validatorOf(document);
+    const errors = validatorOf(document);
     let seen = 0;
     const look = (pointer: string, content: Record<string, Media>) => {
       for (const [type, { example, examples = {} }] of Object.entries(content)) {
@@ -85,7 +85,7 @@ describe("the OpenAPI document", () => {
         for (const value of [...values, ...Object.values(examples).map((one) => one.value)]) {
           seen += 1;
           const at = `${pointer}/${pointerPart(type)}/schema`;
-          expect({ at, faults: faults(at, value) }).toEqual({ at, faults: [] });
+          expect({ at, errors: errors(at, value) }).toEqual({ at, errors: [] });
         }
       }
     };
@@ -121,13 +121,13 @@ describe("the AsyncAPI document", () => {
       components: { messages: { delivery: { examples: { headers: unknown; payload: object }[] } } };
     };
     const [example] = components.messages.delivery.examples;
-    const faults = validatorOf(document);
+    const errors = validatorOf(document);
     const at = "/components/messages/delivery";
-    expect(faults(`${at}/payload`, example?.payload)).toEqual([]);
-    expect(faults(`${at}/headers`, example?.headers)).toEqual([]);
+    expect(errors(`${at}/payload`, example?.payload)).toEqual([]);
+    expect(errors(`${at}/headers`, example?.headers)).toEqual([]);
     expect(webhookBodySchema.safeParse(example?.payload)).toMatchObject({ success: true });
-    expect(faults(`${at}/payload`, { ...example?.payload, type: "track.lost" })).not.toEqual([]);
-    expect(faults(`${at}/payload`, { ...example?.payload, verify: undefined })).not.toEqual([]);
+    expect(errors(`${at}/payload`, { ...example?.payload, type: "track.lost" })).not.toEqual([]);
+    expect(errors(`${at}/payload`, { ...example?.payload, verify: undefined })).not.toEqual([]);
   });
 });
 

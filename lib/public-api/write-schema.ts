@@ -52,7 +52,6 @@ export function writeSchema(schema: z.ZodType, side: Side, words: ApiTexts): Jso
   return tidy(convert(schema, side), words);
 }
 
-/** The named schemas. */
 export function writeSchemas(words: ApiTexts): Record<string, JsonSchema> {
   return Object.fromEntries(named.map(({ name, schema, side }) => [name, writeSchema(schema, side, words)]));
 }

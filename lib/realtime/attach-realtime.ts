@@ -46,15 +46,15 @@ export async function attachRealtime(
   const work = new PendingWork();
   const delivery = new ParcelDelivery(list, work);
   const unsubscribe = await delivery.listen();
-  const desks = await watchAccounts<WebSocket>(sendMessage, (socket) => socket.close(1008, "session over"));
+  const accounts = await watchAccounts<WebSocket>(sendMessage, endSession);
   const open = new OpenSockets();
 
   sockets.on("connection", (socket: WebSocket, request: IncomingMessage) => {
     open.add(socket, addressOf(request));
-    receiveMessages(socket, sessionOf(request), { list, desks, delivery, work });
+    receiveMessages(socket, sessionOf(request), { list, accounts, delivery, work });
     socket.on("close", () => {
       list.remove(socket);
-      desks.remove(socket);
+      accounts.remove(socket);
     });
   });
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -74,11 +74,15 @@ export async function attachRealtime(
       server.off("upgrade", upgrade);
       open.close();
       const ended = endSockets(sockets);
-      await Promise.all([unsubscribe(), desks.close()]);
+      await Promise.all([unsubscribe(), accounts.close()]);
       await ended;
       await work.done();
     },
   };
+}
+
+function endSession(socket: WebSocket): void {
+  socket.close(1008, "session over");
 }
 
 function refuse(stream: Duplex, status: string): void {

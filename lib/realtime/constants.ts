@@ -15,4 +15,4 @@ export const closeMs = 1_000;
 /** Changed parcels read per query. */
 export const readMax = 200;
 /** Minimum interval of notifications to a shipment list. Milliseconds. */
-export const deskEveryMs = 1_000;
+export const accountNoticeMs = 1_000;

@@ -94,16 +94,16 @@ class Client {
     this.socket.send(JSON.stringify({ type: "hello", client: "0123456789", watch }));
     await this.until((heard) => heard.slice(before).some((message) => message.type === "topics"));
   }
-  async openDesk(): Promise<void> {
+  async watchAccount(): Promise<void> {
     if (this.socket.readyState === WebSocket.CONNECTING)
       await new Promise((resolve) => this.socket.once("open", resolve));
-    this.socket.send(JSON.stringify({ type: "hello", client: "0123456789", watch: [], desk: true }));
+    this.socket.send(JSON.stringify({ type: "hello", client: "0123456789", watch: [], account: true }));
     await this.until((heard) => heard.some(({ type }) => type === "topics"));
   }
   /** List notifications, except the first message. */
-  get desk(): string[] {
+  get changes(): string[] {
     return this.heard
-      .filter(({ type }) => type === "desk")
+      .filter(({ type }) => type === "account")
       .slice(1)
       .flatMap(({ kinds = [] }) => kinds);
   }
@@ -439,26 +439,26 @@ describe("the rules of the socket", () => {
 
 describe("shipment lists", () => {
   const changed = (accountId: AccountId, kind: string) =>
-    publish(database.db, notificationChannels.deskChanged, `${accountId}:${kind}`);
+    publish(database.db, notificationChannels.accountChanged, `${accountId}:${kind}`);
   const visit = async (cookie?: string) => {
     const client = new Client(undefined, cookie ? { cookie } : {});
-    await client.openDesk();
+    await client.watchAccount();
     return client;
   };
 
   it("get their own changes, batched, and nobody else's", async () => {
     const [ours, theirs] = [await makeUser(database.db), await makeUser(database.db)];
     const [own, foreign, stranger] = [await visit(ours.cookie), await visit(theirs.cookie), await visit()];
-    expect(own.heard.filter(({ type }) => type === "desk")).toHaveLength(1);
-    expect(stranger.heard.filter(({ type }) => type === "desk")).toHaveLength(0);
+    expect(own.heard.filter(({ type }) => type === "account")).toHaveLength(1);
+    expect(stranger.heard.filter(({ type }) => type === "account")).toHaveLength(0);
     for (let round = 0; round < 20; round++) await changed(ours.accountId, "shipments");
     await changed(ours.accountId, "imports");
-    await own.until(() => own.desk.includes("shipments") && own.desk.includes("imports"));
-    expect(own.heard.filter(({ type }) => type === "desk").length).toBeLessThan(6);
+    await own.until(() => own.changes.includes("shipments") && own.changes.includes("imports"));
+    expect(own.heard.filter(({ type }) => type === "account").length).toBeLessThan(6);
     await changed(theirs.accountId, "runs");
-    await foreign.until(() => foreign.desk.length > 0);
-    expect(foreign.desk).toEqual(["runs"]);
-    expect(stranger.heard.filter(({ type }) => type === "desk")).toHaveLength(0);
+    await foreign.until(() => foreign.changes.length > 0);
+    expect(foreign.changes).toEqual(["runs"]);
+    expect(stranger.heard.filter(({ type }) => type === "account")).toHaveLength(0);
   });
 
   it("do not keep an idle session alive, and get nothing once it ended: the socket is closed", async () => {
@@ -471,14 +471,14 @@ describe("shipment lists", () => {
     await database.sql`update account_session set seen_at = now() - interval '20 minutes' where secret_hash = ${hash}`;
     const [before] = await stored();
     await changed(user.accountId, "shipments");
-    await left.until(() => left.desk.includes("shipments"));
+    await left.until(() => left.changes.includes("shipments"));
     expect((await stored())[0]).toEqual(before);
     await database.sql`update account_session set seen_at = now() - interval '30 minutes' where secret_hash = ${hash}`;
     const over = new Promise((resolve) => left.socket.once("close", resolve));
     await changed(user.accountId, "runs");
-    await stays.until(() => stays.desk.includes("runs"));
+    await stays.until(() => stays.changes.includes("runs"));
     expect(await over).toBe(1008);
-    expect(left.desk).toEqual(["shipments"]);
+    expect(left.changes).toEqual(["shipments"]);
   });
 
   it("get nothing more once the session has ended", async () => {
@@ -486,10 +486,10 @@ describe("shipment lists", () => {
     const [left, stays] = [await visit(user.cookie), await visit((await again(user)).cookie)];
     await database.sql`delete from account_session where secret_hash = ${hashSecret(user.cookie.slice(8))}`;
     await changed(user.accountId, "shipments");
-    await stays.until(() => stays.desk.length > 0);
+    await stays.until(() => stays.changes.length > 0);
     await changed(user.accountId, "runs");
-    await stays.until(() => stays.desk.includes("runs"));
-    expect(left.desk).toEqual([]);
+    await stays.until(() => stays.changes.includes("runs"));
+    expect(left.changes).toEqual([]);
   });
 });
 

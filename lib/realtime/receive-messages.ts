@@ -16,7 +16,7 @@ import type { WatchList } from "./watch-list";
 /** What the messages of all sockets change. */
 export interface LiveState {
   readonly list: WatchList<WebSocket>;
-  readonly desks: AccountWatch<WebSocket>;
+  readonly accounts: AccountWatch<WebSocket>;
   readonly delivery: ParcelDelivery;
   readonly work: PendingWork;
 }
@@ -43,11 +43,11 @@ async function watch(
   socket: WebSocket,
   session: string | null,
   message: ClientMessage,
-  { list, desks, delivery }: LiveState,
+  { list, accounts, delivery }: LiveState,
 ): Promise<void> {
-  if (message.type === "hello" && message.desk) {
-    await desks.add(socket, session);
-    if (socket.readyState !== socket.OPEN) desks.remove(socket);
+  if (message.type === "hello" && message.account) {
+    await accounts.add(socket, session);
+    if (socket.readyState !== socket.OPEN) accounts.remove(socket);
   }
   const proven = proveWatches(message.watch, new Date());
   const found = await findWatched(database(), proven);

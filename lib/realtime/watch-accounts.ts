@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { findSession } from "@/lib/accounts/find-session";
 import { type AccountId, newSecret } from "@/lib/core/ids";
-import { type DeskKind, deskKinds, type ServerMessage } from "@/lib/core/live-messages";
+import { type AccountChange, accountChanges, type ServerMessage } from "@/lib/core/live-messages";
 import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
 import { notificationChannels, subscribe } from "@/lib/platform/notifications";
-import { deskEveryMs } from "./constants";
+import { accountNoticeMs } from "./constants";
 import { PendingWork } from "./track-work";
 
-interface Desk<Socket> {
+interface WatchedAccount<Socket> {
   readonly accountId: AccountId;
   readonly sockets: Map<Socket, { readonly topic: string; readonly secret: string }>;
-  readonly pending: Set<DeskKind>;
+  readonly pending: Set<AccountChange>;
   telling: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface AccountWatch<Socket> {
 
 /**
  * Open shipment lists by account. A list is notified that something changed, never what: it fetches that
- * itself. At most once per `deskEveryMs`, and only while the session lives: it is checked before each message,
+ * itself. At most once per `accountNoticeMs`, and only while the session lives: it is checked before each message,
  * which does not count as use. `end` closes a socket whose session is over: its page reconnects with its
  * current session.
  */
@@ -34,7 +34,7 @@ export async function watchAccounts<Socket>(
 ): Promise<AccountWatch<Socket>> {
   const lists = new OpenLists(send, end);
   const unsubscribe = await subscribe(
-    notificationChannels.deskChanged,
+    notificationChannels.accountChanged,
     (payload) => lists.notify(payload),
     () => lists.notifyAll(),
   );
@@ -52,7 +52,7 @@ export async function watchAccounts<Socket>(
 class OpenLists<Socket> {
   readonly #send: (socket: Socket, message: ServerMessage) => void;
   readonly #end: (socket: Socket) => void;
-  readonly #desks = new Map<string, Desk<Socket>>();
+  readonly #accounts = new Map<string, WatchedAccount<Socket>>();
   readonly #work = new PendingWork();
   readonly #stop = new AbortController();
 
@@ -65,70 +65,71 @@ class OpenLists<Socket> {
     const scope = await findScope(secret);
     if (!scope || secret === null || this.#stop.signal.aborted) return;
     const { accountId } = scope;
-    const desk: Desk<Socket> = this.#desks.get(accountId) ?? {
+    const account: WatchedAccount<Socket> = this.#accounts.get(accountId) ?? {
       accountId,
       sockets: new Map(),
       pending: new Set(),
       telling: false,
     };
-    this.#desks.set(accountId, desk);
-    const topic = desk.sockets.get(socket)?.topic ?? newSecret();
-    desk.sockets.set(socket, { topic, secret });
+    this.#accounts.set(accountId, account);
+    const topic = account.sockets.get(socket)?.topic ?? newSecret();
+    account.sockets.set(socket, { topic, secret });
     // Changes between page load and this message would be lost otherwise.
-    this.#send(socket, { type: "desk", topic, kinds: [...deskKinds] });
+    this.#send(socket, { type: "account", topic, kinds: [...accountChanges] });
   }
 
   remove(socket: Socket): void {
-    for (const desk of this.#desks.values()) {
-      if (desk.sockets.delete(socket) && desk.sockets.size === 0) this.#desks.delete(desk.accountId);
+    for (const account of this.#accounts.values()) {
+      if (account.sockets.delete(socket) && account.sockets.size === 0)
+        this.#accounts.delete(account.accountId);
     }
   }
 
   notify(payload: string): void {
     const [accountId = "", kind = ""] = payload.split(":");
-    const desk = this.#desks.get(accountId);
-    const known = deskKinds.find((one) => one === kind);
-    if (desk && known) this.#tellSoon(desk, [known]);
+    const account = this.#accounts.get(accountId);
+    const known = accountChanges.find((one) => one === kind);
+    if (account && known) this.#tellSoon(account, [known]);
   }
 
   notifyAll(): void {
-    for (const desk of this.#desks.values()) this.#tellSoon(desk, deskKinds);
+    for (const account of this.#accounts.values()) this.#tellSoon(account, accountChanges);
   }
 
   stop(): void {
     this.#stop.abort();
-    this.#desks.clear();
+    this.#accounts.clear();
   }
 
   done(): Promise<void> {
     return this.#work.done();
   }
 
-  #tellSoon(desk: Desk<Socket>, kinds: Iterable<DeskKind>): void {
-    for (const kind of kinds) desk.pending.add(kind);
-    if (desk.telling) return;
-    desk.telling = true;
-    this.#work.add(this.#tellWhilePending(desk));
+  #tellSoon(account: WatchedAccount<Socket>, kinds: Iterable<AccountChange>): void {
+    for (const kind of kinds) account.pending.add(kind);
+    if (account.telling) return;
+    account.telling = true;
+    this.#work.add(this.#tellWhilePending(account));
   }
 
-  async #tellWhilePending(desk: Desk<Socket>): Promise<void> {
-    while (desk.pending.size > 0 && desk.sockets.size > 0 && !this.#stop.signal.aborted) {
-      await this.#tell(desk).catch((error: unknown) => {
-        log("realtime").warn({ err: error }, "could not tell a desk of its changes");
+  async #tellWhilePending(account: WatchedAccount<Socket>): Promise<void> {
+    while (account.pending.size > 0 && account.sockets.size > 0 && !this.#stop.signal.aborted) {
+      await this.#tell(account).catch((error: unknown) => {
+        log("realtime").warn({ err: error }, "could not notify an account of its changes");
         // Nothing is lost: a failed notification is sent the next time.
-        for (const kind of deskKinds) desk.pending.add(kind);
+        for (const kind of accountChanges) account.pending.add(kind);
       });
-      await sleep(deskEveryMs, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+      await sleep(accountNoticeMs, undefined, { signal: this.#stop.signal }).catch(() => undefined);
     }
-    desk.telling = false;
+    account.telling = false;
   }
 
-  async #tell(desk: Desk<Socket>): Promise<void> {
-    const kinds = [...desk.pending];
-    desk.pending.clear();
-    for (const [socket, { topic, secret }] of [...desk.sockets]) {
+  async #tell(account: WatchedAccount<Socket>): Promise<void> {
+    const kinds = [...account.pending];
+    account.pending.clear();
+    for (const [socket, { topic, secret }] of [...account.sockets]) {
       const scope = await findScope(secret);
-      if (scope?.accountId === desk.accountId) this.#send(socket, { type: "desk", topic, kinds });
+      if (scope?.accountId === account.accountId) this.#send(socket, { type: "account", topic, kinds });
       else {
         this.remove(socket);
         this.#end(socket);

@@ -11,7 +11,6 @@ const report = { method: "GET", input: reportInput, ...company } as const;
 
 /** Numbers added today, in the account's zone, and yesterday until the same time. */
 export const todayCall = defineCall({
-  name: "report.todayAddCount",
   path: "report/todayAddCount",
   output: z.object({ today: z.int(), yesterday: z.int() }),
   ...report,
@@ -27,7 +26,6 @@ export const statusReportCall = defineCall({
 
 /** Carriers by their number of shipments in the last 30 days; largest first, at most 50. */
 export const carrierReportCall = defineCall({
-  name: "report.logistics",
   path: "report/logistics",
   output: z.object({ shares: z.array(share) }),
   ...report,
@@ -35,7 +33,6 @@ export const carrierReportCall = defineCall({
 
 /** Destination countries likewise; key `??` where none is known. And how many of all these shipments are simulated. */
 export const countryReportCall = defineCall({
-  name: "report.country",
   path: "report/country",
   output: z.object({ shares: z.array(share), simulated: z.int() }),
   ...report,
@@ -43,7 +40,6 @@ export const countryReportCall = defineCall({
 
 /** Sources likewise. */
 export const sourceReportCall = defineCall({
-  name: "report.plateforms",
   path: "report/plateforms",
   output: z.object({ shares: z.array(z.object({ key: z.enum(shipmentSources), count: z.int() })) }),
   ...report,
@@ -58,7 +54,6 @@ const hours = z.object({
 
 /** From being added (or handed over) to the carrier's first event, over the last 30 days. */
 export const onlineTimeCall = defineCall({
-  name: "report.onlineTime",
   path: "report/onlineTime",
   output: hours,
   ...report,
@@ -66,7 +61,6 @@ export const onlineTimeCall = defineCall({
 
 /** From the first event to the delivery, of what was delivered in the last 30 days. */
 export const deliveredTimeCall = defineCall({
-  name: "report.deliveredTime",
   path: "report/deliveredTime",
   output: hours,
   ...report,
@@ -74,7 +68,6 @@ export const deliveredTimeCall = defineCall({
 
 /** The rest of the dashboard: what to act on, ages of parcels in transit, deliveries by day. */
 export const monitorCall = defineCall({
-  name: "report.monitor",
   path: "report/monitor",
   output: z.object({
     attention: z.object({ needsInfo: z.int(), unreadable: z.int(), stuck: z.int(), customs: z.int() }),

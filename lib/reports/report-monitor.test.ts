@@ -6,7 +6,7 @@ import { newAccountId } from "@/lib/core/ids";
 import type { Status } from "@/lib/core/statuses";
 import { anyStatusCode, statusCode } from "@/lib/parcel/parse-status-code";
 import type { Context } from "@/lib/platform/context";
-import { attentionKinds, deskViews, viewStatuses } from "@/lib/shipments/constants";
+import { attentionKinds, listViewNames, viewStatuses } from "@/lib/shipments/constants";
 import { shipmentCondition } from "@/lib/shipments/filter-shipments";
 import { attentionOf } from "@/lib/shipments/rules";
 import { type ShipmentFilter, shipmentFilterSchema } from "@/lib/shipments/schemas";
@@ -166,7 +166,7 @@ function naiveReports(all: readonly Row[], zone: string, now: Date) {
     },
     status: {
       counts: Object.fromEntries(
-        deskViews.map((view) => [
+        listViewNames.map((view) => [
           view,
           recent.filter(({ status }) => view === "all" || status === viewStatuses[view]).length,
         ]),
@@ -244,7 +244,7 @@ describe("the reports", () => {
     };
     const day = dayIn(zone)(now);
     expect(await listed({ dateType: 1, dateStart: day, dateEnd: day })).toBe(today.today);
-    for (const view of deskViews) {
+    for (const view of listViewNames) {
       const wanted = viewStatuses[view];
       const result = wanted === null ? anyStatusCode : statusCode[wanted];
       expect([view, await listed({ result })]).toEqual([view, status.counts[view]]);

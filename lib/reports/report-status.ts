@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
-import { type DeskView, deskViews, viewStatuses } from "@/lib/shipments/constants";
+import { type ListView, listViewNames, viewStatuses } from "@/lib/shipments/constants";
 import type { statusReportCall } from "./contract";
 import { resolveDays } from "./resolve-days";
 import { sumCounts } from "./sum-counts";
@@ -14,12 +14,12 @@ export async function reportStatus(ctx: Context): Promise<z.input<typeof statusR
   const scope = requireBusiness(ctx);
   const sums = await sumCounts(ctx.db, scope, await resolveDays(ctx, scope), "status");
   const counts = Object.fromEntries(
-    deskViews.map((view) => [
+    listViewNames.map((view) => [
       view,
       sums
         .filter(({ key }) => view === "all" || key === viewStatuses[view])
         .reduce((sum, { count }) => sum + count, 0),
     ]),
-  ) as Record<DeskView, number>;
+  ) as Record<ListView, number>;
   return { counts, atLeast: false };
 }

@@ -105,7 +105,7 @@ function planAndClock(
 }
 
 /** A reported event, with its instant. */
-interface Told extends PlannedEvent {
+interface Reported extends PlannedEvent {
   readonly atMs: number;
 }
 
@@ -120,8 +120,8 @@ function journeyReply(
   const clock = readClock(key, plan.hours, start, watch);
   const stamps = stampEvents(plan, clock);
   const told = plan.events
-    .map((event, index): Told => ({ ...event, atMs: stamps[index]! }))
-    .filter((event) => event.toldHour <= clock.elapsed);
+    .map((event, index): Reported => ({ ...event, atMs: stamps[index]! }))
+    .filter((event) => event.reportedHour <= clock.elapsed);
   if (told.length === 0) return notFound;
   const events = told.flatMap((event, index) => writeEvent(event, index, item.number, plan, quirks));
   if (quirks.has("future")) events.push(nextYear(told[0]!, quirks));
@@ -141,7 +141,7 @@ function journeyReply(
   });
 }
 
-function statusOf(told: readonly Told[], quirks: ReadonlySet<Quirk>) {
+function statusOf(told: readonly Reported[], quirks: ReadonlySet<Quirk>) {
   const newest = told.findLast(({ code }) => code === "XQ7" || codes[code].subStatus !== null);
   if (newest === undefined || newest.code === "XQ7" || quirks.has("noStatus")) return null;
   return { code: newest.code, at: writeTime(newest.atMs, newest.spot, quirks) };
@@ -160,7 +160,7 @@ export interface WrittenEvent {
 
 /** One event as the carrier writes it; twice, the second time in another language, if it repeats itself. */
 function writeEvent(
-  event: Told,
+  event: Reported,
   index: number,
   number: string,
   plan: Plan,
@@ -187,7 +187,7 @@ function writeEvent(
 }
 
 /** A date mistyped by a year: it must be ignored. */
-function nextYear(event: Told, quirks: ReadonlySet<Quirk>): WrittenEvent {
+function nextYear(event: Reported, quirks: ReadonlySet<Quirk>): WrittenEvent {
   const at = writeTime(event.atMs + 365 * dayMs, event.spot, quirks);
   const { city, country } = event.spot;
   const text = codes.DE.words.en;

@@ -1,5 +1,7 @@
 import { dayMs, findLocal } from "@/lib/core/calendar";
 import { passesCheck } from "@/lib/detection/rules";
+import { expectsDelivery, statusOf } from "@/lib/parcel/rules";
+import { codes } from "./data/words";
 import type { Plan, PlannedEvent } from "./plan-journey";
 import { chance, spotOf } from "./rules";
 import type { Clock } from "./schedule-journey";
@@ -31,7 +33,7 @@ export function describeParcel(
   const signed = ["DE", "DN", "CO"].includes(last) && chance(item.number, "signed") < 0.5;
   return {
     service: serviceOf(item.number),
-    expected: has("AC") ? expectedDay(item.number, plan, story, clock) : null,
+    expected: has("AC") ? expectedDay(item.number, plan, story, told, clock) : null,
     proof: [...(signed ? (["signature"] as const) : []), ...(has("DS") ? (["photo"] as const) : [])],
     next: quirks.has("twoLegs") && has("HO") ? secondLeg(item.number, plan.route.to) : null,
   };
@@ -52,14 +54,37 @@ function serviceOf(number: string): string {
   return kinds[number[0]!] ?? "Parcel";
 }
 
-/** The day the journey's plan ends; none for parcels without a delivery promise. */
-function expectedDay(number: string, plan: Plan, story: Story, clock: Clock): Description["expected"] {
+/** Days until the delivery of a parcel that stands still in this state; in transit by default. */
+const daysAhead: Readonly<Record<string, number>> = { OD: 0, AF: 1, NH: 1, RS: 2, AD: 1 };
+const usualDaysAhead = 3;
+
+/**
+ * The day the journey's plan ends. A parcel that stands still where a delivery is still to come is expected some days
+ * from now: an example under way should not look late. None for parcels without a delivery promise.
+ */
+function expectedDay(
+  number: string,
+  plan: Plan,
+  story: Story,
+  told: readonly PlannedEvent[],
+  clock: Clock,
+): Description["expected"] {
   if (story.silentDays !== undefined || chance(number, "expected") < 0.25) return null;
   const zone = spotOf(number, plan.route, "depot").city?.[1] ?? "UTC";
   const delayed = story.tail.some(([code]) => code === "DL");
-  const day = (shift: number) => findLocal(zone, clock.endMs + shift * dayMs).local.slice(0, 10);
+  const last = told.at(-1)?.code ?? "LC";
+  const standsStill = told.length === plan.events.length && isOpen(last);
+  const endMs = standsStill ? clock.nowMs + (daysAhead[last] ?? usualDaysAhead) * dayMs : clock.endMs;
+  const day = (shift: number) => findLocal(zone, endMs + shift * dayMs).local.slice(0, 10);
   const from = delayed ? -latenessDays : 0;
-  return { from: day(from), to: chance(number, "window") < 0.5 ? day(from + 1) : null };
+  const isWindow = last !== "OD" && chance(number, "window") < 0.5;
+  return { from: day(from), to: isWindow ? day(from + 1) : null };
+}
+
+/** A delivery is still to come; also after an event that says nothing of the status. */
+function isOpen(code: PlannedEvent["code"]): boolean {
+  const subStatus = code === "XQ7" ? null : codes[code].subStatus;
+  return subStatus === null || expectsDelivery({ status: statusOf(subStatus), subStatus });
 }
 
 /** Posts that take over others' parcels in their country. */

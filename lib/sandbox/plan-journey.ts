@@ -7,7 +7,7 @@ export interface PlannedEvent {
   /** Hours after the journey's first event. */
   readonly hour: number;
   /** When the carrier reports it. */
-  readonly toldHour: number;
+  readonly reportedHour: number;
   readonly spot: Spot;
 }
 
@@ -64,7 +64,7 @@ export function planJourney(number: string, carrier: string | null, story: Story
   let hour = 0;
   const events = [...steps, ...story.tail].map(([code, after, role, late = 0], index): PlannedEvent => {
     hour += index === 0 ? 0 : after * (0.75 + 0.5 * chance(number, "step", index));
-    return { code, hour, toldHour: hour + late, spot: spotOf(number, route, role) };
+    return { code, hour, reportedHour: hour + late, spot: spotOf(number, route, role) };
   });
   return { route, events, hours: hour + (story.silentDays ?? 0) * 24 };
 }

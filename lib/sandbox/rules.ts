@@ -1,7 +1,9 @@
 import { findCarrier } from "@/lib/carriers/find-carrier";
-import { testNumbers } from "./constants";
+import { lazily } from "@/lib/core/lazily";
+import { type TestNumber, testNumbers } from "./constants";
 import { busyCountries, type City, localLanguages, places } from "./data/places";
 import { endings, oddities, ordinary, type StoryKey } from "./data/stories";
+import { indexOf, readIndex } from "./issue-number";
 import type { Quirk, Role, Start, Story } from "./schemas";
 
 /** A deterministic number from 0 (inclusive) to 1 (exclusive) for the same input, on every machine. */
@@ -31,12 +33,26 @@ export function storyOf(key: StoryKey): Story {
   return key in endings ? endings[key as keyof typeof endings] : oddities[key as keyof typeof oddities];
 }
 
+const byIndex = lazily(() => new Map(testNumbers.map((test) => [indexOf(test.number), test])));
+
+/** The test number that this number is, or was issued for. */
+function findRow(number: string): { readonly row: TestNumber; readonly isIssued: boolean } | null {
+  const row = testNumbers.find((test) => test.number === number);
+  if (row !== undefined) return { row, isIssued: false };
+  const index = readIndex(number);
+  const source = index === null ? undefined : byIndex().get(index);
+  return source === undefined ? null : { row: source, isIssued: true };
+}
+
 /** The story of a number: its row in the table of test numbers, else one derived from its characters. */
 export function castNumber(number: string): Casting {
-  const row = testNumbers.find((test) => test.number === number);
-  if (row !== undefined) {
-    const story = storyOf(row.story);
-    return { story, start: row.start, quirks: new Set(story.quirks) };
+  const found = findRow(number);
+  if (found !== null) {
+    const story = storyOf(found.row.story);
+    // Issued for a time of day: its way ends in the country of its number.
+    const inland = found.isIssued && found.row.shows === "out_for_delivery" ? { border: false } : {};
+    const start = found.isIssued && found.row.start === "end" ? "justEnded" : found.row.start;
+    return { story: { ...story, ...inland }, start, quirks: new Set(story.quirks) };
   }
   const shares = ordinary.reduce((sum, [share]) => sum + share, 0);
   let left = chance(number, "story") * shares;

@@ -25,6 +25,8 @@ export interface Clock {
   readonly elapsed: number;
   /** When its last event happens, in milliseconds since 1970. */
   readonly endMs: number;
+  /** The moment of the query, in milliseconds since 1970. */
+  readonly nowMs: number;
   readonly speed: number;
 }
 
@@ -39,18 +41,20 @@ export function readClock(number: string, hours: number, start: Start, watch: Wa
   const watched = Math.max(0, ((watch.now.getTime() - since) / hourMs) * speed);
   const endMs =
     begun >= hours ? since - (begun - hours) * hourMs : since + ((hours - begun) / speed) * hourMs;
-  return { watched, elapsed: begun + watched, endMs, speed };
+  return { watched, elapsed: begun + watched, endMs, nowMs: watch.now.getTime(), speed };
 }
 
 /** Hours of the journey that are already past at the first query. */
 export function hoursAtFirst(number: string, hours: number, start: Start): number {
   if (start === "begin") return 0;
+  // An hour ago at most: "today" holds wherever its time zone is.
+  if (start === "justEnded") return hours + 0.25 + 0.75 * chance(number, "rest");
   if (start === "end") return hours + 1 + 10 * chance(number, "rest");
   return hours * (0.1 + 1.1 * chance(number, "progress"));
 }
 
 function ownMoment(number: string, start: Start, { now, speed }: Watch): number {
-  const period = (periodDays * dayMs) / (start === "end" ? 1 : speed);
+  const period = (periodDays * dayMs) / (start === "begin" || start === "anywhere" ? speed : 1);
   const phase = chance(number, "phase") * period;
   return Math.floor((now.getTime() - phase) / period) * period + phase;
 }

@@ -1,14 +1,14 @@
 import { columnChoice } from "@/db/schema/shipments";
 import { requireUser } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
-import type { DeskColumn, ListName } from "@/lib/shipments/constants";
+import type { ListName, ShipmentColumn } from "@/lib/shipments/constants";
 import { keepColumns } from "./rules";
 
 /** Stores which columns of a list this user sees, in their order. The fixed ones always stay. */
 export async function chooseColumns(
   ctx: Context,
-  { id: list, columns }: { readonly id: ListName; readonly columns: readonly DeskColumn[] },
-): Promise<{ columns: DeskColumn[] }> {
+  { id: list, columns }: { readonly id: ListName; readonly columns: readonly ShipmentColumn[] },
+): Promise<{ columns: ShipmentColumn[] }> {
   const { accountId, userId } = requireUser(ctx);
   const kept = keepColumns(columns);
   const choice = { columns: kept, updatedAt: ctx.now };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
-import { deskColumns, listNames } from "@/lib/shipments/constants";
+import { listNames, shipmentColumns } from "@/lib/shipments/constants";
 import { one, personal, usual } from "@/lib/shipments/contract-parts";
 import { savedViewNameMax, viewQueryMax } from "./constants";
 
@@ -18,8 +18,8 @@ export const columnsCall = defineCall({
   name: "company.user.customHeader",
   method: "GET",
   path: "company/user/custom/header",
-  input: z.object({ list: z.enum(listNames).default("desk") }),
-  output: z.object({ columns: z.array(z.enum(deskColumns)) }),
+  input: z.object({ list: z.enum(listNames).default("active") }),
+  output: z.object({ columns: z.array(z.enum(shipmentColumns)) }),
   ...personal,
 });
 
@@ -29,8 +29,8 @@ export const saveColumnsCall = defineCall({
   method: "PUT",
   path: "company/user/custom/header/[id]",
   params: z.object({ id: z.enum(listNames) }),
-  input: z.object({ columns: z.array(z.enum(deskColumns)).min(1).max(deskColumns.length) }),
-  output: z.object({ columns: z.array(z.enum(deskColumns)) }),
+  input: z.object({ columns: z.array(z.enum(shipmentColumns)).min(1).max(shipmentColumns.length) }),
+  output: z.object({ columns: z.array(z.enum(shipmentColumns)) }),
   ...personal,
   errors: [...usual, "notFound"],
 });
@@ -38,10 +38,9 @@ export const saveColumnsCall = defineCall({
 const savedViews = z.object({ views: z.array(savedViewSchema) });
 
 export const savedViewsCall = defineCall({
-  name: "company.user.views",
   method: "GET",
   path: "company/user/views",
-  input: z.object({ list: z.enum(listNames).default("desk") }),
+  input: z.object({ list: z.enum(listNames).default("active") }),
   output: savedViews,
   ...personal,
 });

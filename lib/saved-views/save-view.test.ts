@@ -22,13 +22,13 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const view = (name: string, query = "result=40") => ({ list: "desk" as const, name, query });
+const view = (name: string, query = "result=40") => ({ list: "active" as const, name, query });
 
 describe("a saved view", () => {
   it("belongs to this user and list, by name; one of the same name is replaced", async () => {
     const ctx = await ctxOf(ours);
     await saveView(ctx, view("Zürich"));
-    await saveView(ctx, { ...view("Old"), list: "history" });
+    await saveView(ctx, { ...view("Old"), list: "archive" });
     await saveView(await ctxOf(theirs), view("Berlin"));
     const { views } = await saveView(ctx, view("Berlin"));
     expect(views.map(({ name }) => name)).toEqual(["Berlin", "Zürich"]);
@@ -37,10 +37,10 @@ describe("a saved view", () => {
       [views[0]?.id, "result=50"],
       [views[1]?.id, "result=40"],
     ]);
-    expect((await listViews(ctx, { list: "history" })).views).toMatchObject([
-      { name: "Old", list: "history" },
+    expect((await listViews(ctx, { list: "archive" })).views).toMatchObject([
+      { name: "Old", list: "archive" },
     ]);
-    expect((await listViews(await ctxOf(theirs), { list: "desk" })).views).toMatchObject([
+    expect((await listViews(await ctxOf(theirs), { list: "active" })).views).toMatchObject([
       { query: "result=40" },
     ]);
   });
@@ -51,7 +51,7 @@ describe("a saved view", () => {
       Array.from({ length: savedViewsMax + 4 }, (_, at) => saveView(ctx, view(`View ${at}`))),
     );
     expect(saved.filter(({ status }) => status === "fulfilled")).toHaveLength(savedViewsMax);
-    const { views } = await listViews(ctx, { list: "desk" });
+    const { views } = await listViews(ctx, { list: "active" });
     expect(views).toHaveLength(savedViewsMax);
     await expect(saveView(ctx, view("One more"))).rejects.toMatchObject({ key: "badInput" });
     const name = views[0]?.name ?? "";
@@ -63,18 +63,20 @@ describe("a saved view", () => {
     const ctx = await ctxOf(ours);
     for (const id of [views[0]?.id ?? "", newId()])
       await expect(deleteView(ctx, { id })).rejects.toMatchObject({ key: "notFound" });
-    expect((await listViews(ctx, { list: "desk" })).views).toEqual([]);
+    expect((await listViews(ctx, { list: "active" })).views).toEqual([]);
     expect(await deleteView(await ctxOf(theirs), { id: views[0]?.id ?? "" })).toEqual({ views: [] });
   });
 });
 
 it("chosen columns belong to this user and list, in order, with the fixed ones; the defaults until then", async () => {
   const ctx = await ctxOf(ours);
-  expect(await viewColumns(ctx, { list: "desk" })).toEqual({ columns: defaultColumns.desk });
+  expect(await viewColumns(ctx, { list: "active" })).toEqual({ columns: defaultColumns.active });
   const columns = ["carrier", "number", "addedAt"] as const;
-  expect(await chooseColumns(ctx, { id: "desk", columns })).toEqual({ columns: ["status", ...columns] });
-  await chooseColumns(ctx, { id: "desk", columns: ["status", "number"] });
-  expect(await viewColumns(ctx, { list: "desk" })).toEqual({ columns: ["status", "number"] });
-  expect(await viewColumns(ctx, { list: "history" })).toEqual({ columns: defaultColumns.history });
-  expect(await viewColumns(await ctxOf(theirs), { list: "desk" })).toEqual({ columns: defaultColumns.desk });
+  expect(await chooseColumns(ctx, { id: "active", columns })).toEqual({ columns: ["status", ...columns] });
+  await chooseColumns(ctx, { id: "active", columns: ["status", "number"] });
+  expect(await viewColumns(ctx, { list: "active" })).toEqual({ columns: ["status", "number"] });
+  expect(await viewColumns(ctx, { list: "archive" })).toEqual({ columns: defaultColumns.archive });
+  expect(await viewColumns(await ctxOf(theirs), { list: "active" })).toEqual({
+    columns: defaultColumns.active,
+  });
 });

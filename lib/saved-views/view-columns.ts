@@ -2,14 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { columnChoice } from "@/db/schema/shipments";
 import { requireUser } from "@/lib/accounts/require-user";
 import type { Context } from "@/lib/platform/context";
-import { type DeskColumn, defaultColumns, type ListName } from "@/lib/shipments/constants";
+import { defaultColumns, type ListName, type ShipmentColumn } from "@/lib/shipments/constants";
 import { keepColumns } from "./rules";
 
 /** This user's columns of a list, in order; the defaults until chosen. */
 export async function viewColumns(
   ctx: Context,
   { list }: { readonly list: ListName },
-): Promise<{ columns: DeskColumn[] }> {
+): Promise<{ columns: ShipmentColumn[] }> {
   const { accountId, userId } = requireUser(ctx);
   const rows = await ctx.db
     .select({ columns: columnChoice.columns })

@@ -7,7 +7,7 @@ import type { ownAddCall } from "./own-contract";
 import { parseNewShipment } from "./parse-new-shipment";
 import { viewShipments } from "./queries";
 import { recordShipments } from "./record-shipments";
-import { parcelsOnDesk, setMails } from "./set-mails";
+import { parcelsInList, setMails } from "./set-mails";
 
 /**
  * Tracks numbers for a personal user, with emails about them unless this server sends none. Returns each
@@ -27,19 +27,19 @@ export async function addOwnTracks(
     const recorded = await recordShipments(tx, scope, good, options);
     const fresh = recorded.flatMap(({ id }) => id ?? []);
     if (notify && mailTransport(env()) !== "off") {
-      const parcelIds = [...(await parcelsOnDesk(tx, accountId, fresh)).values()];
+      const parcelIds = [...(await parcelsInList(tx, accountId, fresh)).values()];
       await setMails(tx, { accountId, userId, parcelIds, notify, now: ctx.now });
     }
     return { ids: recorded.map(({ id }) => id), views: await viewShipments(tx, scope, fresh, ctx.now) };
   });
-  const verdicts = ids.values();
+  const results = ids.values();
   return {
     added: read.map(({ shipment, reason }, at) => {
       const number = shipment?.number ?? tracks[at]?.number ?? "";
-      if (shipment === null) return { number, verdict: "refused" as const, reason, shipment };
-      const id = verdicts.next().value ?? null;
+      if (shipment === null) return { number, result: "refused" as const, reason, shipment };
+      const id = results.next().value ?? null;
       const view = views.find((one) => one.id === id) ?? null;
-      return { number, verdict: id === null ? "duplicate" : "inserted", reason: null, shipment: view };
+      return { number, result: id === null ? "duplicate" : "inserted", reason: null, shipment: view };
     }),
   };
 }

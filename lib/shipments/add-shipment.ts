@@ -16,11 +16,11 @@ export async function addShipment(
 ): Promise<z.output<typeof addCall.output>> {
   const scope = requireUser(ctx);
   const [read] = await parseNewShipment(ctx, [input], "manual");
-  if (!read?.shipment) return { verdict: "refused", reason: read?.reason ?? "noNumber", shipment: null };
+  if (!read?.shipment) return { result: "refused", reason: read?.reason ?? "noNumber", shipment: null };
   const { shipment } = read;
   const options = { now: ctx.now, language: ctx.locale };
   const [recorded] = await ctx.db.transaction((tx) => recordShipments(tx, scope, [shipment], options));
-  if (!recorded?.id) return { verdict: "duplicate", reason: null, shipment: null };
+  if (!recorded?.id) return { result: "duplicate", reason: null, shipment: null };
   const [view] = await viewShipments(ctx.db, scope, [recorded.id], ctx.now);
-  return { verdict: "inserted", reason: null, shipment: view ?? null };
+  return { result: "inserted", reason: null, shipment: view ?? null };
 }

@@ -31,7 +31,7 @@ const simple = {
 export async function applyBatch(tx: Tx, batch: Batch, bulkAction: BulkAction): Promise<BatchOutcome> {
   if (batch.ids.length === 0) return { changed: 0, refused: [] };
   const { changed, refused } = await runBulkAction(tx, batch, bulkAction);
-  if (changed > 0) await publish(tx, notificationChannels.deskChanged, `${batch.accountId}:shipments`);
+  if (changed > 0) await publish(tx, notificationChannels.accountChanged, `${batch.accountId}:shipments`);
   return { changed, refused };
 }
 

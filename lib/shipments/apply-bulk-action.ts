@@ -59,7 +59,7 @@ async function beginRun(
   await ctx.db.transaction(async (tx) => {
     await tx.insert(bulkRun).values({ ...run, accountId, userId, target, change, createdAt: ctx.now });
     await enqueue(tx, bulkDue, { runId: run.id });
-    await publish(tx, notificationChannels.deskChanged, `${accountId}:runs`);
+    await publish(tx, notificationChannels.accountChanged, `${accountId}:runs`);
   });
   return { changed: 0, refused: 0, refusals: [], run };
 }

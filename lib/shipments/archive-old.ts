@@ -54,7 +54,7 @@ async function archiveBatch(tx: Tx, { from, before, now }: AgedRange): Promise<s
       update shipment s set archived_at = ${now}::timestamptz, archived_why = 'aged', updated_at = ${now}::timestamptz
       from chosen c where s.id = c.id returning s.account_id
     )
-    select pg_notify(${notificationChannels.deskChanged}, account_id || ':shipments') from archived group by account_id`);
+    select pg_notify(${notificationChannels.accountChanged}, account_id || ':shipments') from archived group by account_id`);
   await releaseParcels(tx, parcelIds);
   await emitChanges(
     tx,

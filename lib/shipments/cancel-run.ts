@@ -27,7 +27,7 @@ export async function cancelRun(
         ),
       )
       .returning({ id: bulkRun.id });
-    if (ended.length > 0) await publish(tx, notificationChannels.deskChanged, `${scope.accountId}:runs`);
+    if (ended.length > 0) await publish(tx, notificationChannels.accountChanged, `${scope.accountId}:runs`);
     const [run] = await findRuns(tx, scope, id);
     if (!run) throw new AppError("notFound");
     return run;

@@ -30,5 +30,5 @@ export async function clearRuns(ctx: Context): Promise<void> {
       where r.state in ('queued', 'running') and ${hasLostJob("runId", sql`r.created_at`, ctx.now)}
       returning r.account_id
     )
-    select pg_notify(${notificationChannels.deskChanged}, account_id || ':runs') from ended group by account_id`);
+    select pg_notify(${notificationChannels.accountChanged}, account_id || ':runs') from ended group by account_id`);
 }

@@ -3,7 +3,7 @@ import type { StatusKey, SubStatus } from "@/lib/parcel/constants";
 import { statusKeys } from "@/lib/parcel/constants";
 
 /** The ten views of the shipment list, as in its URLs: all, and the nine statuses without Expired. */
-export const deskViews = [
+export const listViewNames = [
   "all",
   "notFound",
   "offline",
@@ -15,12 +15,12 @@ export const deskViews = [
   "domesticReturned",
   "returned",
 ] as const satisfies readonly ("all" | StatusKey)[];
-export type DeskView = (typeof deskViews)[number];
+export type ListView = (typeof listViewNames)[number];
 
 /** Status of each view; null for all. */
 export const viewStatuses = Object.fromEntries(
-  deskViews.map((view) => [view, statuses.find((status) => statusKeys[status] === view) ?? null]),
-) as Readonly<Record<DeskView, Status | null>>;
+  listViewNames.map((view) => [view, statuses.find((status) => statusKeys[status] === view) ?? null]),
+) as Readonly<Record<ListView, Status | null>>;
 
 /** Where a shipment came from. */
 export const shipmentSources = ["manual", "paste", "file", "api", "shop", "demo"] as const;
@@ -68,7 +68,7 @@ export const sorts = sortColumns.flatMap((column) => [column, `-${column}`] as c
 export const defaultSort = "-addedAt";
 
 /** Columns of the shipment list, in default order; `number` and `status` cannot be hidden. */
-export const deskColumns = [
+export const shipmentColumns = [
   "number",
   "status",
   "carrier",
@@ -87,16 +87,16 @@ export const deskColumns = [
   "source",
   "method",
 ] as const;
-export type DeskColumn = (typeof deskColumns)[number];
-export const fixedColumns = ["number", "status"] as const satisfies readonly DeskColumn[];
+export type ShipmentColumn = (typeof shipmentColumns)[number];
+export const fixedColumns = ["number", "status"] as const satisfies readonly ShipmentColumn[];
 
 /** Lists with stored columns and views. */
-export const listNames = ["desk", "history"] as const;
+export const listNames = ["active", "archive"] as const;
 export type ListName = (typeof listNames)[number];
 /** Default columns: as many as fit a window of 1280 pixels. The archive has one more with the reason. */
-export const defaultColumns: Readonly<Record<ListName, readonly DeskColumn[]>> = {
-  desk: ["number", "status", "carrier", "latest", "orderNumber", "customer"],
-  history: ["number", "status", "carrier", "latest", "orderNumber"],
+export const defaultColumns: Readonly<Record<ListName, readonly ShipmentColumn[]>> = {
+  active: ["number", "status", "carrier", "latest", "orderNumber", "customer"],
+  archive: ["number", "status", "carrier", "latest", "orderNumber"],
 };
 
 /** Page sizes: the specification's default, and the maximum. */
@@ -131,7 +131,7 @@ export const bulkKinds = [
 ] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 /** Why one of many was not changed. */
-export const bulkReasons = ["inHistory", "onDesk", "numberOnDesk", "mailElsewhere", "gone"] as const;
+export const bulkReasons = ["archived", "inList", "numberInList", "mailElsewhere", "gone"] as const;
 export type BulkReason = (typeof bulkReasons)[number];
 export const bulkStates = ["queued", "running", "done", "cancelled", "failed"] as const;
 /** Shipments changed per transaction of a bulk job. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Call } from "@/lib/core/define-call";
 import { parcelViewSchema } from "@/lib/tracking/schemas";
-import { deskViews, lineResults, refusalReasons } from "./constants";
+import { lineResults, listViewNames, refusalReasons } from "./constants";
 import {
   bulkRefusalSchema,
   bulkViewSchema,
@@ -47,7 +47,7 @@ export const listOutput = z.object({
 export type ListAnswer = z.infer<typeof listOutput>;
 
 export const countsOutput = z.object({
-  counts: z.record(z.enum(deskViews), z.int()),
+  counts: z.record(z.enum(listViewNames), z.int()),
   /** Counting stopped: there are at least as many. */
   atLeast: z.boolean(),
 });
@@ -69,7 +69,7 @@ export const bulkOutput = z.object({
 export type BulkAnswer = z.infer<typeof bulkOutput>;
 
 export const addedOutput = z.object({
-  verdict: z.enum(lineResults),
+  result: z.enum(lineResults),
   reason: z.enum(refusalReasons).nullable(),
   shipment: shipmentViewSchema.nullable(),
 });

@@ -17,7 +17,6 @@ import { bulkRefusalSchema, bulkViewSchema, changeSchema, shipmentViewSchema, ta
 
 /** The shipment list: a page of shipments by the search parameters. */
 export const selectCall = defineCall({
-  name: "company.track.select",
   path: "company/track/select",
   ...list,
   ...company,
@@ -25,7 +24,6 @@ export const selectCall = defineCall({
 
 /** How many shipments each of the ten views has under the same filter. */
 export const countsCall = defineCall({
-  name: "company.track.counts",
   path: "company/track/counts",
   ...counts,
   ...company,
@@ -33,7 +31,6 @@ export const countsCall = defineCall({
 
 /** The archive: stopped and aged shipments. */
 export const archiveCall = defineCall({
-  name: "company.track.historySelect",
   path: "company/track/historySelect",
   ...list,
   ...company,
@@ -41,7 +38,6 @@ export const archiveCall = defineCall({
 
 /** One shipment with its whole journey. */
 export const detailsCall = defineCall({
-  name: "company.track.details",
   method: "GET",
   path: "company/track/details",
   input: one,
@@ -55,7 +51,6 @@ const newShipment = changeSchema.extend({ number: z.string().trim().min(1).max(2
 
 /** Adds one number. The result is that of an import line. */
 export const addCall = defineCall({
-  name: "company.track.add",
   method: "POST",
   path: "company/track/add",
   input: newShipment,
@@ -77,7 +72,6 @@ export const editCall = defineCall({
 
 /** Queries the carriers now. */
 export const refreshCall = defineCall({
-  name: "company.track.refresh",
   path: "company/track/refresh",
   input: onTarget,
   ...bulk,
@@ -86,7 +80,6 @@ export const refreshCall = defineCall({
 
 /** Deletes permanently. */
 export const deleteCall = defineCall({
-  name: "company.track.delete",
   path: "company/track/delete",
   input: onTarget,
   ...bulk,
@@ -95,7 +88,6 @@ export const deleteCall = defineCall({
 
 /** Stops scanning (moves to the archive), or continues (moves back). */
 export const followCall = defineCall({
-  name: "company.track.follow",
   path: "company/track/follow",
   input: z.object({ target: targetSchema, follow: z.boolean() }),
   ...bulk,
@@ -104,7 +96,6 @@ export const followCall = defineCall({
 
 /** The same change to many. */
 export const editManyCall = defineCall({
-  name: "company.track.editMany",
   path: "company/track/editMany",
   input: z.object({ target: targetSchema, change: changeSchema }),
   ...bulk,
@@ -114,7 +105,6 @@ export const editManyCall = defineCall({
 
 /** Progress of a bulk job; without id the account's latest jobs. */
 export const bulkRunsCall = defineCall({
-  name: "company.track.bulkRuns",
   method: "GET",
   path: "company/track/bulkRuns",
   input: z.object({ id: z.uuid().optional() }),
@@ -124,7 +114,6 @@ export const bulkRunsCall = defineCall({
 
 /** Shipments that a bulk job did not change, in the order they were added, each with the reason. */
 export const bulkRefusedCall = defineCall({
-  name: "company.track.bulkRefused",
   method: "GET",
   path: "company/track/bulkRefused",
   input: z.object({
@@ -139,7 +128,6 @@ export const bulkRefusedCall = defineCall({
 
 /** Cancels a bulk job; what is done stays done. */
 export const bulkCancelCall = defineCall({
-  name: "company.track.bulkCancel",
   method: "POST",
   path: "company/track/bulkCancel",
   input: one,

@@ -33,7 +33,7 @@ export async function copyParcels(
       where p.id = s.parcel_id and s.id = b.id
       returning s.id, s.account_id as "accountId", s.archived_at is null as followed`);
     for (const accountId of new Set(copied.map((one) => one.accountId)))
-      await publish(tx, notificationChannels.deskChanged, `${accountId}:shipments`);
+      await publish(tx, notificationChannels.accountChanged, `${accountId}:shipments`);
     // A stopped shipment emitted its end, and emits nothing after it.
     await emitChanges(
       tx,

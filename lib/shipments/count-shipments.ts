@@ -5,7 +5,7 @@ import { readZone } from "@/lib/accounts/queries";
 import { requireUser } from "@/lib/accounts/require-user";
 import type { Status } from "@/lib/core/statuses";
 import type { AccountScope, Context } from "@/lib/platform/context";
-import { countedMax, type DeskView, deskViews, viewStatuses } from "./constants";
+import { countedMax, type ListView, listViewNames, viewStatuses } from "./constants";
 import type { CountsAnswer } from "./contract-parts";
 import { type FilterPlace, shipmentCondition } from "./filter-shipments";
 import { countedStatuses, isCountedRow } from "./read-counts";
@@ -20,11 +20,11 @@ export async function countShipments(ctx: Context, filter: ShipmentFilter): Prom
   const found = await (isExact ? countedStatuses : countRows)(ctx.db, scope, every, place);
   const total = [...found.values()].reduce((sum, n) => sum + n, 0);
   const counts = Object.fromEntries(
-    deskViews.map((view) => {
+    listViewNames.map((view) => {
       const status = viewStatuses[view];
       return [view, status === null ? total : (found.get(status) ?? 0)];
     }),
-  ) as Record<DeskView, number>;
+  ) as Record<ListView, number>;
   return { counts, atLeast: !isExact && total >= countedMax };
 }
 

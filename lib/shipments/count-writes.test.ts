@@ -49,8 +49,8 @@ const write = fc.record({
 });
 type Write = typeof write extends fc.Arbitrary<infer One> ? One : never;
 
-async function doWrite(desks: readonly Context[], names: readonly string[], one: Write): Promise<void> {
-  const ctx = desks[one.who];
+async function doWrite(accounts: readonly Context[], names: readonly string[], one: Write): Promise<void> {
+  const ctx = accounts[one.who];
   const chosen = one.which.map((at) => names[at] ?? "");
   const accountId = ctx?.caller.kind === "user" ? ctx.caller.scope.accountId : "";
   if (!ctx) return;
@@ -103,13 +103,13 @@ async function expectTrue(): Promise<void> {
     select p.number, p.carrier, r.recorded, r.watched, r.after_delivery, r.due_at, r.why from refresh_schedule r
     join parcel p on p.id = r.parcel_id,
     lateral (select count(*) > 0 as recorded, coalesce(bool_or(after_delivery), false) as after
-      from shipment s where s.parcel_id = r.parcel_id and s.archived_at is null) desk,
+      from shipment s where s.parcel_id = r.parcel_id and s.archived_at is null) list,
     lateral (select count(*) > 0 as watched from subscription b join shipment s on s.account_id = b.account_id
       and s.parcel_id = b.parcel_id and s.archived_at is null
       where b.parcel_id = r.parcel_id and b.state = 'active') mails
-    where r.recorded <> desk.recorded or r.after_delivery <> desk.after or r.watched <> mails.watched
-      or (not desk.recorded and not mails.watched and r.due_at is not null and r.claim is null)
-      or (desk.recorded and r.due_at is null)`;
+    where r.recorded <> list.recorded or r.after_delivery <> list.after or r.watched <> mails.watched
+      or (not list.recorded and not mails.watched and r.due_at is not null and r.claim is null)
+      or (list.recorded and r.due_at is null)`;
   expect(wrong.map((row) => ({ ...row }))).toEqual([]);
   // No list has a carrier's number twice, or a parcel with another number or carrier.
   expect(
@@ -127,9 +127,9 @@ describe("after any sequence of writes by several accounts", () => {
           await makeUser(database.db),
           await makeUser(database.db, { kind: "personal" }),
         ];
-        const desks = await Promise.all(users.map((user) => contextOf(database.db, user)));
+        const accounts = await Promise.all(users.map((user) => contextOf(database.db, user)));
         const names = Array.from({ length: numbers }, () => upsNumber(serial++));
-        for (const one of writes) await doWrite(desks, names, one);
+        for (const one of writes) await doWrite(accounts, names, one);
         await expectTrue();
       }),
       { numRuns: 60 },
@@ -144,9 +144,9 @@ describe("after any sequence of writes by several accounts", () => {
           await makeUser(database.db),
           await makeUser(database.db, { kind: "personal" }),
         ];
-        const desks = await Promise.all(users.map((user) => contextOf(database.db, user)));
+        const accounts = await Promise.all(users.map((user) => contextOf(database.db, user)));
         const names = Array.from({ length: numbers }, () => upsNumber(serial++));
-        await Promise.all(writes.map((one) => doWrite(desks, names, one)));
+        await Promise.all(writes.map((one) => doWrite(accounts, names, one)));
         await expectTrue();
       }),
       { numRuns: 25 },

@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { detect } from "@/lib/detection/detect-carrier";
+import { composeReply } from "@/lib/sandbox/compose-reply";
 import { createDemo, demoEmail, drawShipments } from "./create-demo";
 
 let database: TestDatabase;
@@ -23,6 +24,20 @@ it("generates the same numbers everywhere, each valid for its carrier, over the 
   expect([Math.min(...days) >= 0, Math.max(...days) < 43]).toEqual([true, true]);
   expect(days.filter((age) => age < 8).length).toBeGreaterThan(80);
   expect(days.filter((age) => age > 20).length).toBeGreaterThan(80);
+});
+
+it("ships each parcel before its carrier scans it", () => {
+  const late = drawShipments(now).filter(({ number, carrier, shippedAt, addedAt = now }) => {
+    const item = { key: "1", number, carrier, extra: {}, since: addedAt, language: "en" };
+    const reply = composeReply(item as never, { speed: 1 }, { now });
+    // Times without a zone or a clock cannot be compared.
+    const text = new TextDecoder().decode(reply.body);
+    const scans = [...text.matchAll(/"at":"([\d-]+T[\d:]+[+-]\d\d:\d\d)"/g)].map(([, at = ""]) =>
+      Date.parse(at),
+    );
+    return scans.some((at) => at < (shippedAt?.getTime() ?? 0));
+  });
+  expect(late.map(({ number }) => number)).toEqual([]);
 });
 
 it("creates one account under concurrency, stores no password, and is never created again", async () => {

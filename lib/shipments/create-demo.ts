@@ -10,8 +10,9 @@ import { dayMs } from "@/lib/core/calendar";
 import { normalizeEmail } from "@/lib/core/email-address";
 import { passesCheck } from "@/lib/detection/rules";
 import { testNumbers } from "@/lib/sandbox/constants";
-import { chance, pick } from "@/lib/sandbox/rules";
-import { hoursAtFirst } from "@/lib/sandbox/schedule-journey";
+import { planJourney } from "@/lib/sandbox/plan-journey";
+import { castNumber, chance, pick } from "@/lib/sandbox/rules";
+import { hoursAtFirst, readClock, stampEvents } from "@/lib/sandbox/schedule-journey";
 import { demoCarriers, demoCustomers } from "./data/demo";
 import { type NewShipment, recordShipments } from "./record-shipments";
 
@@ -89,12 +90,20 @@ export function drawShipments(now: Date): readonly NewShipment[] {
       customerEmail: null,
       customerLanguage: null,
       destination: null,
-      shippedAt: addedAt,
+      shippedAt: shippedWhen(number, carrier, addedAt),
       afterDelivery: false,
       source: "demo",
       addedAt,
     };
   });
+}
+
+/** When the sender announced the parcel: before every scan of a journey first asked for at `since`. */
+function shippedWhen(number: string, carrier: string, since: Date): Date {
+  const { story, start } = castNumber(number);
+  const plan = planJourney(number, carrier, story);
+  const clock = readClock(number, plan.hours, start, { now: since, since, speed: 1 });
+  return new Date(Math.min(stampEvents(plan, clock)[0] ?? since.getTime(), since.getTime()));
 }
 
 /** Numbers in their carrier's format, of journeys that have just begun when they are added. */

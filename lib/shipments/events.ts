@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "@/lib/core/define-job";
+import { defineJob, defineSchedule } from "@/lib/core/define-job";
 import { changesMax } from "./constants";
 
 /** Runs a bulk action, from where it stopped. */
@@ -13,30 +13,22 @@ export const bulkDue = defineJob({
 });
 
 /** Moves shipments to the archive after 90 days. */
-export const archiveOld = defineJob({
+export const archiveOld = defineSchedule({
   name: "shipments/archive-old",
-  payload: z.object({}),
   cron: "41 * * * *",
-  concurrency: 1,
-  priority: 10,
 });
 
 /** Rolls up the count differences. */
-export const rollUpCounts = defineJob({
+export const rollUpCounts = defineSchedule({
   name: "shipments/compact-tally",
-  payload: z.object({}),
   cron: "*/5 * * * *",
-  concurrency: 1,
   priority: 8,
 });
 
 /** Ends bulk jobs that no worker continues; deletes old ones. */
-export const clearRuns = defineJob({
+export const clearRuns = defineSchedule({
   name: "shipments/clear-runs",
-  payload: z.object({}),
   cron: "53 * * * *",
-  concurrency: 1,
-  priority: 10,
 });
 
 /**

@@ -9,15 +9,15 @@ import type { BulkRefusal } from "./schemas";
 
 /** Why an action was not applied: to those in the archive, and to those on the list. */
 const reasons: Readonly<
-  Record<BulkAction["kind"], { readonly inHistory: BulkReason; readonly onDesk: BulkReason }>
+  Record<BulkAction["kind"], { readonly archived: BulkReason; readonly inList: BulkReason }>
 > = {
-  refresh: { inHistory: "inHistory", onDesk: "inHistory" },
-  delete: { inHistory: "gone", onDesk: "gone" },
-  stop: { inHistory: "inHistory", onDesk: "inHistory" },
-  continue: { inHistory: "numberOnDesk", onDesk: "onDesk" },
-  edit: { inHistory: "inHistory", onDesk: "numberOnDesk" },
-  mailsOn: { inHistory: "inHistory", onDesk: "mailElsewhere" },
-  mailsOff: { inHistory: "inHistory", onDesk: "mailElsewhere" },
+  refresh: { archived: "archived", inList: "archived" },
+  delete: { archived: "gone", inList: "gone" },
+  stop: { archived: "archived", inList: "archived" },
+  continue: { archived: "numberInList", inList: "inList" },
+  edit: { archived: "archived", inList: "numberInList" },
+  mailsOn: { archived: "archived", inList: "mailElsewhere" },
+  mailsOff: { archived: "archived", inList: "mailElsewhere" },
 };
 
 /**
@@ -49,7 +49,7 @@ export async function explainRefused(
       id,
       number,
       carrier: carrier === unknownCarrier ? null : carrier,
-      reason: reasons[kind][archivedAt === null ? "onDesk" : "inHistory"],
+      reason: reasons[kind][archivedAt === null ? "inList" : "archived"],
     };
   });
 }

@@ -6,27 +6,19 @@ import { unknownCarrier } from "@/lib/tracking/constants";
 import { isAsking, nextAskAt } from "@/lib/tracking/format";
 import type { ShipmentSource } from "./constants";
 import { nodeStatusOf, residenceDaysOf, transitDaysOf } from "./rules";
-import type { ShipmentTexts, ShipmentView } from "./schemas";
+import type { RecordedFields, ShipmentTexts, ShipmentView } from "./schemas";
 
 /** What a view needs from a shipment's row, its parcel and its parcel's schedule. */
-export interface ShipmentFacts {
+export interface ShipmentFacts extends RecordedFields {
   readonly id: string;
   readonly number: string;
   readonly carrier: string;
-  readonly method: string | null;
-  readonly orderNumber: string | null;
-  readonly customerName: string | null;
-  readonly customerEmail: string | null;
-  readonly customerLanguage: string | null;
   readonly customerState: string | null;
   /** Postcode and phone, as stored. */
   readonly extra: unknown;
-  readonly destination: string | null;
   readonly reportedDestination: string | null;
   readonly source: string;
-  readonly shippedAt: Date | null;
   readonly addedAt: Date;
-  readonly afterDelivery: boolean;
   readonly archivedAt: Date | null;
   readonly archivedWhy: string | null;
   readonly settled: boolean;

@@ -11,7 +11,7 @@ import { followShipments } from "./follow-shipments";
 import { listRefused } from "./list-refused";
 import { listRuns } from "./list-runs";
 import { runBulk } from "./run-bulk";
-import { fillDesk } from "./testing/fill-desk";
+import { fillShipments } from "./testing/fill-shipments";
 import { contextOf } from "./testing/store-shipments";
 import { updateShipments } from "./update-shipments";
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   const user = await makeUser(database.db);
   accountId = user.accountId;
-  await fillDesk(database, { accountId, count: many, prefix: "R" });
+  await fillShipments(database, { accountId, count: many, prefix: "R" });
   ctx = await contextOf(database.db, user);
 });
 afterEach(() => database.close());
@@ -57,7 +57,7 @@ describe("the rejections of a bulk job", () => {
     const first = await listRefused(ctx, { id, ...page });
     expect(first.total).toBe(61);
     expect(first.refusals).toHaveLength(50);
-    expect(first.refusals[0]).toMatchObject({ number: numbers[0], carrier: "ups", reason: "numberOnDesk" });
+    expect(first.refusals[0]).toMatchObject({ number: numbers[0], carrier: "ups", reason: "numberInList" });
     await database.sql`delete from shipment where account_id = ${accountId}`;
     const { refusals } = await listRefused(ctx, { id, pageIndex: 2, pageSize: 50 });
     expect(refusals.map(({ number }) => number)).toEqual(numbers.slice(50));

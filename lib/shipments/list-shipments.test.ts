@@ -45,7 +45,7 @@ const list = async (input: object, user = ours): Promise<ListAnswer> =>
     selectCall.output,
     await listShipments(await contextOf(database.db, user, { now }), listInputSchema.parse(input)),
   );
-const history = async (input: object): Promise<ListAnswer> =>
+const archive = async (input: object): Promise<ListAnswer> =>
   sent(
     archiveCall.output,
     await listArchive(await contextOf(database.db, ours, { now }), listInputSchema.parse(input)),
@@ -81,7 +81,7 @@ describe("a page of the shipment list", () => {
     });
     await store(theirs, [{ number: "N100000" }, { number: "N100001" }]);
     await store(ours, rows);
-    const desk = rows.filter(({ archivedAt }) => archivedAt === null);
+    const active = rows.filter(({ archivedAt }) => archivedAt === null);
     const byAdded = (one: (typeof rows)[number]) => `${one.addedOn} ${one.addedAt?.toISOString()} ${one.id}`;
     const filters = [
       { input: { dateType: 0 }, keeps: () => true },
@@ -105,7 +105,7 @@ describe("a page of the shipment list", () => {
             : one[column]
               ? `${one[column]?.toISOString()} ${one.id}`
               : null;
-        const expected = desk.filter(keeps).sort((a, b) => {
+        const expected = active.filter(keeps).sort((a, b) => {
           const [x, y] = [keyOf(a), keyOf(b)];
           if ((x === null) !== (y === null)) return x === null ? 1 : -1;
           return (x ?? byAdded(a)) < (y ?? byAdded(b)) ? -sign : sign;
@@ -125,15 +125,15 @@ describe("a page of the shipment list", () => {
       }
     const { counts: every } = await counts({ dateType: 0, result: 40 });
     expect(every).toMatchObject({
-      all: desk.length,
-      delivered: desk.filter(({ status }) => status === "delivered").length,
-      inTransit: desk.filter(({ status }) => status === "in_transit").length,
+      all: active.length,
+      delivered: active.filter(({ status }) => status === "delivered").length,
+      inTransit: active.filter(({ status }) => status === "in_transit").length,
       alert: 0,
     });
     const kept = await counts({ dateType: 0, searchTrack: "kept" });
     expect(kept).toMatchObject({
       atLeast: false,
-      counts: { all: desk.filter(({ orderNumber }) => orderNumber === "kept").length },
+      counts: { all: active.filter(({ orderNumber }) => orderNumber === "kept").length },
     });
   });
 
@@ -225,7 +225,7 @@ describe("a row", () => {
       .update(shipment)
       .set({ archivedAt: now, archivedWhy: "stopped" })
       .where(eq(shipment.id, id));
-    expect((await history({})).rows[0]).toMatchObject({
+    expect((await archive({})).rows[0]).toMatchObject({
       asking: false,
       nextAskAt: null,
       archivedWhy: "stopped",
@@ -256,9 +256,9 @@ it("the archive covers any time, is separate from the list, and contains nothing
     { number: "NEW1" },
   ]);
   await store(theirs, [{ number: "OLD1", archivedAt: now, archivedWhy: "aged" }]);
-  expect(numbers(await history({}))).toEqual(["OLD2", "OLD1"]);
-  expect(numbers(await history({ dateStart: "2026-03-01" }))).toEqual(["OLD2"]);
-  expect(numbers(await history({ searchTrack: "old1", sort: "addedAt" }))).toEqual(["OLD1"]);
+  expect(numbers(await archive({}))).toEqual(["OLD2", "OLD1"]);
+  expect(numbers(await archive({ dateStart: "2026-03-01" }))).toEqual(["OLD2"]);
+  expect(numbers(await archive({ searchTrack: "old1", sort: "addedAt" }))).toEqual(["OLD1"]);
   expect(numbers(await list({ dateType: 0 }))).toEqual(["NEW1"]);
 });
 

@@ -18,7 +18,7 @@ export async function markDeliveredBatch(tx: Tx, batch: Batch): Promise<BatchOut
     tx,
     rows.map(({ id }) => id),
   );
-  if (rows.length > 0) await publish(tx, notificationChannels.deskChanged, `${accountId}:shipments`);
+  if (rows.length > 0) await publish(tx, notificationChannels.accountChanged, `${accountId}:shipments`);
   return outcomeOf(
     batch,
     rows.map(({ id }) => id),

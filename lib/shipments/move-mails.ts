@@ -11,7 +11,7 @@ export async function moveMails(
 ): Promise<void> {
   if (moves.length === 0) return;
   await tx.execute(sql`
-    update subscription b set parcel_id = p.id, told_version = p.version, told_status = p.status, told_sub_status = p.sub_status
+    update subscription b set parcel_id = p.id, notified_version = p.version, notified_status = p.status, notified_sub_status = p.sub_status
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as g("from" uuid, "to" uuid)
     join parcel p on p.id = g."to"
     where b.account_id = ${accountId} and b.parcel_id = g."from"

@@ -15,7 +15,6 @@ import { changeSchema, shipmentViewSchema, targetSchema } from "./schemas";
 
 /** A personal user's parcels: the same shipment list without the business features. */
 export const ownCountsCall = defineCall({
-  name: "subscribe.gettrackstatus",
   path: "subscribe/gettrackstatus",
   ...counts,
   ...personal,
@@ -29,7 +28,6 @@ export const ownListCall = defineCall({
 });
 
 export const ownArchiveCall = defineCall({
-  name: "subscribe.history",
   path: "subscribe/history",
   ...list,
   ...personal,
@@ -37,7 +35,6 @@ export const ownArchiveCall = defineCall({
 
 /** Journeys of named parcels. */
 export const ownDetailsCall = defineCall({
-  name: "subscribe.gettracks",
   method: "POST",
   path: "subscribe/gettracks",
   input: z.object({ ids: z.array(z.uuid()).min(1).max(20) }),
@@ -48,7 +45,6 @@ export const ownDetailsCall = defineCall({
 
 /** Tracks numbers, with or without emails. Rejected for companies (41003): they import. */
 export const ownAddCall = defineCall({
-  name: "subscribe.addtracks",
   method: "POST",
   path: "subscribe/addtracks",
   input: z.object({
@@ -65,7 +61,6 @@ export const ownAddCall = defineCall({
 
 /** Turns emails about these on or off. */
 export const ownStatusCall = defineCall({
-  name: "subscribe.changestatus",
   method: "POST",
   path: "subscribe/changestatus",
   input: z.object({ target: targetSchema, notify: z.boolean() }),
@@ -76,7 +71,6 @@ export const ownStatusCall = defineCall({
 
 /** Deletes parcels of a personal account with their emails. */
 export const ownDeleteCall = defineCall({
-  name: "subscribe.deletetracks",
   method: "POST",
   path: "subscribe/deletetracks",
   input: onTarget,
@@ -86,7 +80,6 @@ export const ownDeleteCall = defineCall({
 
 /** Changes a personal user's fields of a parcel, or its carrier. */
 export const ownEditCall = defineCall({
-  name: "subscribe.edit",
   method: "POST",
   path: "subscribe/edit",
   input: z.object({
@@ -99,7 +92,6 @@ export const ownEditCall = defineCall({
 });
 
 export const ownRefreshCall = defineCall({
-  name: "subscribe.refresh",
   path: "subscribe/refresh",
   input: onTarget,
   ...bulk,
@@ -107,7 +99,6 @@ export const ownRefreshCall = defineCall({
 });
 
 export const ownFollowCall = defineCall({
-  name: "subscribe.follow",
   path: "subscribe/follow",
   input: z.object({ target: targetSchema, follow: z.boolean() }),
   ...bulk,

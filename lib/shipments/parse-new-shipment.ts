@@ -49,8 +49,8 @@ export async function parseNewShipment(
   const found = new Map(chosen.map(({ number, carrier }) => [number, carrier ?? unknownCarrier]));
   return read.map(({ input, number, reason }): ParsedShipment => {
     if (number === null) return { shipment: null, reason };
-    const fault = validateChange(input, ctx.now);
-    if (fault) return { shipment: null, reason: fault.reason };
+    const error = validateChange(input, ctx.now);
+    if (error) return { shipment: null, reason: error.reason };
     const carrier = input.carrier ?? found.get(number) ?? unknownCarrier;
     return { shipment: { ...fieldsOf(input), number, carrier, source }, reason: null };
   });

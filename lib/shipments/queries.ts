@@ -4,6 +4,7 @@ import { shipment } from "@/db/schema/shipments";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import type { AccountId } from "@/lib/core/ids";
+import { lazilyBy } from "@/lib/core/lazily";
 import type { AccountScope } from "@/lib/platform/context";
 import { exactParcelViews } from "@/lib/tracking/queries";
 import type { ShipmentDetails } from "./contract-parts";
@@ -50,16 +51,11 @@ export async function shipmentFacts(
   ids: readonly string[],
 ) {
   if (ids.length === 0) return [];
-  const known = statements.get(db) ?? factsStatement(db);
-  statements.set(db, known);
-  return known.execute({ accountId, ids });
+  return factsStatement(db).execute({ accountId, ids });
 }
 
 /** The account may see all of the joined parcel. */
 export const seesJourney = sql`(${parcel.protection} is null or ${shipment.extraHashes} @> ${parcel.protection})`;
-
-/** Used by every list: built once per database, not per list. */
-const statements = new WeakMap<Db, ReturnType<typeof factsStatement>>();
 
 /** Columns of `shipmentFacts`, for statements that find and read shipments at once; with the same joins. */
 export function factColumns(db: Db, accountId: Placeholder) {
@@ -113,7 +109,8 @@ export function factColumns(db: Db, accountId: Placeholder) {
   };
 }
 
-function factsStatement(db: Db) {
+/** Used by every list: built once per database, not per list. */
+const factsStatement = lazilyBy((db: Db) => {
   const accountId = sql.placeholder("accountId");
   return db
     .select(factColumns(db, accountId))
@@ -124,20 +121,20 @@ function factsStatement(db: Db) {
       and(eq(shipment.accountId, accountId), sql`${shipment.id} = any(${sql.placeholder("ids")}::uuid[])`),
     )
     .prepare("shipment_facts");
-}
+}, new WeakMap());
 
-export interface DeskRow {
+export interface ActiveRow {
   readonly id: string;
   readonly number: string;
   readonly carrier: string;
 }
 
 /** Shipments on an account's list by their numbers. */
-export async function deskRows(
+export async function activeRows(
   db: Db,
   accountId: AccountId,
   numbers: readonly string[],
-): Promise<readonly DeskRow[]> {
+): Promise<readonly ActiveRow[]> {
   if (numbers.length === 0) return [];
   return db.execute<{ id: string; number: string; carrier: string }>(sql`
     select s.id, s.number, s.carrier from shipment s

@@ -85,10 +85,10 @@ describe("adding shipments", () => {
   it("stores a carrier's number once per account, and tracks one parcel for all", async () => {
     const number = nextNumber();
     const first = await record(ours, [wanted(number), wanted(number, { orderNumber: "2" })]);
-    expect(first.map(({ verdict }) => verdict)).toEqual(["inserted", "duplicate"]);
-    expect((await record(ours, [wanted(number)]))[0]?.verdict).toBe("duplicate");
-    expect((await record(theirs, [wanted(number)]))[0]?.verdict).toBe("inserted");
-    expect((await record(ours, [wanted(number, { carrier: "dhl" })]))[0]?.verdict).toBe("inserted");
+    expect(first.map(({ result }) => result)).toEqual(["inserted", "duplicate"]);
+    expect((await record(ours, [wanted(number)]))[0]?.result).toBe("duplicate");
+    expect((await record(theirs, [wanted(number)]))[0]?.result).toBe("inserted");
+    expect((await record(ours, [wanted(number, { carrier: "dhl" })]))[0]?.result).toBe("inserted");
     const rows = await rowsOf(number);
     expect(rows).toHaveLength(3);
     expect(
@@ -109,9 +109,9 @@ describe("adding shipments", () => {
         [...numbers].reverse().map((number) => wanted(number)),
       ),
     ]);
-    const verdicts = [...(one ?? []), ...(two ?? [])].map(({ verdict }) => verdict);
-    expect(verdicts.filter((verdict) => verdict === "inserted")).toHaveLength(60);
-    expect(verdicts.filter((verdict) => verdict === "duplicate")).toHaveLength(60);
+    const results = [...(one ?? []), ...(two ?? [])].map(({ result }) => result);
+    expect(results.filter((result) => result === "inserted")).toHaveLength(60);
+    expect(results.filter((result) => result === "duplicate")).toHaveLength(60);
   });
 
   it("copies the parcel's state when it is added, and each change of it afterwards", async () => {

@@ -10,6 +10,7 @@ import type { ShipmentSource } from "./constants";
 import { seesAll, shipmentTexts } from "./copy-parcels";
 import { emitChanges } from "./emit-changes";
 import { releaseParcels } from "./release-parcels";
+import type { RecordedFields } from "./schemas";
 
 /** Which account, and who adds. */
 export interface ShipmentOwner {
@@ -18,29 +19,21 @@ export interface ShipmentOwner {
 }
 
 /** A shipment to add: every field is validated. */
-export interface NewShipment {
+export interface NewShipment extends RecordedFields {
   /** Normalised. */
   readonly number: string;
   /** Catalogue id, or `unknown`. */
   readonly carrier: string;
-  readonly method: string | null;
-  readonly orderNumber: string | null;
-  readonly customerName: string | null;
-  readonly customerEmail: string | null;
-  readonly customerLanguage: string | null;
-  readonly destination: string | null;
   readonly customerState?: string | null;
   /** For the carrier. */
   readonly extra?: Extra;
-  readonly shippedAt: Date | null;
-  readonly afterDelivery: boolean;
   readonly source: ShipmentSource;
   /** Default: now. */
   readonly addedAt?: Date;
 }
 
 export interface Recorded {
-  readonly verdict: "inserted" | "duplicate";
+  readonly result: "inserted" | "duplicate";
   /** Of the new shipment; null for a duplicate. */
   readonly id: string | null;
 }
@@ -58,7 +51,7 @@ export async function recordShipments(
 ): Promise<readonly Recorded[]> {
   const first = new Map<string, NewShipment>();
   for (const one of shipments) if (!first.has(keyOf(one))) first.set(keyOf(one), one);
-  for (const key of await keysOnDesk(tx, owner, [...first.values()])) first.delete(key);
+  for (const key of await keysInList(tx, owner, [...first.values()])) first.delete(key);
   const fresh = [...first.values()];
   const parcels = await trackParcels(
     tx,
@@ -80,16 +73,16 @@ export async function recordShipments(
   const late = fresh.flatMap((one) => (ids.has(keyOf(one)) ? [] : (parcels.get(keyOf(one)) ?? [])));
   await releaseParcels(tx, late);
   await emitChanges(tx, [...ids.values()]);
-  if (ids.size > 0) await publish(tx, notificationChannels.deskChanged, `${owner.accountId}:shipments`);
+  if (ids.size > 0) await publish(tx, notificationChannels.accountChanged, `${owner.accountId}:shipments`);
   return shipments.map((one) => {
     const id = first.get(keyOf(one)) === one ? ids.get(keyOf(one)) : undefined;
-    return id === undefined ? { verdict: "duplicate", id: null } : { verdict: "inserted", id };
+    return id === undefined ? { result: "duplicate", id: null } : { result: "inserted", id };
   });
 }
 
 const keyOf = ({ number, carrier }: Pick<NewShipment, "number" | "carrier">) => `${number} ${carrier}`;
 
-async function keysOnDesk(
+async function keysInList(
   tx: Tx,
   owner: ShipmentOwner,
   asked: readonly NewShipment[],

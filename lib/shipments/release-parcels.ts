@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { markSubscribed } from "@/lib/tracking/mark-subscribed";
-import { markTracked, type ParcelDesk } from "@/lib/tracking/track-parcels";
+import { markTracked, type ParcelTracking } from "@/lib/tracking/track-parcels";
 
 /**
  * After shipments left a list or came back, or changed their requirements: parcels without trackers are not
@@ -11,11 +11,11 @@ export async function releaseParcels(tx: Tx, parcelIds: readonly string[]): Prom
   if (parcelIds.length === 0) return;
   // Locked before counting: a concurrent addition is either seen here, or comes after.
   await markSubscribed(tx, parcelIds);
-  const desks = await tx.execute<{ parcelId: string; recorded: boolean; afterDelivery: boolean }>(sql`
+  const parcels = await tx.execute<{ parcelId: string; recorded: boolean; afterDelivery: boolean }>(sql`
     select p.id as "parcelId", count(s.id) > 0 as recorded,
       coalesce(bool_or(s.after_delivery), false) as "afterDelivery"
     from unnest(${`{${[...new Set(parcelIds)].join(",")}}`}::uuid[]) as p(id)
     left join shipment s on s.parcel_id = p.id and s.archived_at is null
     group by p.id`);
-  await markTracked(tx, desks satisfies readonly ParcelDesk[]);
+  await markTracked(tx, parcels satisfies readonly ParcelTracking[]);
 }

@@ -7,8 +7,8 @@ import { validateChange } from "./validate-change";
  * Pure.
  */
 export function requireChange(change: ShipmentChange, now: Date, path = ""): void {
-  const fault = validateChange(change, now);
-  if (fault?.reason === "carrierUnknown") throw new AppError("logisticsNotFound");
-  if (fault)
-    throw new AppError("badInput", { issues: [{ path: `${path}${fault.field}`, rule: fault.reason }] });
+  const error = validateChange(change, now);
+  if (error?.reason === "carrierUnknown") throw new AppError("logisticsNotFound");
+  if (error)
+    throw new AppError("badInput", { issues: [{ path: `${path}${error.field}`, rule: error.reason }] });
 }

@@ -15,7 +15,7 @@ import { followShipments } from "./follow-shipments";
 import { listRuns } from "./list-runs";
 import { refreshShipments } from "./refresh-shipments";
 import { runBulk } from "./run-bulk";
-import { fillDesk } from "./testing/fill-desk";
+import { fillShipments } from "./testing/fill-shipments";
 import { contextOf } from "./testing/store-shipments";
 import { updateShipments } from "./update-shipments";
 
@@ -28,7 +28,7 @@ let database: TestDatabase;
 let bundle: string;
 const children = new Set<ChildProcess>();
 beforeAll(async () => {
-  [database, bundle] = await Promise.all([createTestDatabase(), buildProcess("run-desk")]);
+  [database, bundle] = await Promise.all([createTestDatabase(), buildProcess("run-shipments")]);
 });
 afterAll(async () => {
   for (const child of children) child.kill("SIGKILL");
@@ -36,10 +36,10 @@ afterAll(async () => {
 });
 
 let made = 0;
-async function makeDesk(count = many): Promise<{ user: TestUser; ctx: Context; prefix: string }> {
+async function makeShipments(count = many): Promise<{ user: TestUser; ctx: Context; prefix: string }> {
   const user = await makeUser(database.db);
   const prefix = `R${String(++made).padStart(3, "0")}`;
-  await fillDesk(database, { accountId: user.accountId, count, prefix });
+  await fillShipments(database, { accountId: user.accountId, count, prefix });
   return { user, ctx: await contextOf(database.db, user), prefix };
 }
 const all = (filter: object = {}) => ({
@@ -60,10 +60,10 @@ const stateOf = async (ctx: Context, id: string) => (await listRuns(ctx, { id })
 
 describe("a bulk action", () => {
   it("is applied at once up to a batch, and by a job beyond", async () => {
-    const { ctx, user } = await makeDesk(bulkBatch);
+    const { ctx, user } = await makeShipments(bulkBatch);
     const few = await updateShipments(ctx, { ...all(), change: { method: "few" } });
     expect(few).toEqual({ changed: bulkBatch, refused: 0, refusals: [], run: null });
-    await fillDesk(database, { accountId: user.accountId, count: 1, prefix: `X${made}` });
+    await fillShipments(database, { accountId: user.accountId, count: 1, prefix: `X${made}` });
     const run = runOf(await updateShipments(ctx, { ...all(), change: { method: "many" } }));
     expect(run).toMatchObject({ kind: "edit", state: "queued", total: bulkBatch + 1, done: 0, refused: 0 });
     expect(await countOf(user.accountId, "method = 'many'")).toBe(0);
@@ -76,14 +76,14 @@ describe("a bulk action", () => {
   });
 
   it("leaves out exceptions, later additions, and other accounts' shipments", async () => {
-    const { ctx, user, prefix } = await makeDesk();
+    const { ctx, user, prefix } = await makeShipments();
     const other = await makeUser(database.db);
-    await fillDesk(database, { accountId: other.accountId, count: many, prefix });
+    await fillShipments(database, { accountId: other.accountId, count: many, prefix });
     const [spared] = await database.sql`
       select id from shipment where account_id = ${user.accountId} order by id offset 1200 limit 1`;
     const target = { ...all().target, except: [String(spared?.id)] };
     const run = runOf(await followShipments(ctx, { target, follow: false }));
-    await fillDesk(database, { accountId: user.accountId, count: 3, prefix: `L${made}` });
+    await fillShipments(database, { accountId: user.accountId, count: 3, prefix: `L${made}` });
     await database.sql`update shipment set added_at = now() + interval '1 second' where number like ${`L${made}%`}`;
     await work(run.id);
     expect(await stateOf(ctx, run.id)).toMatchObject({ state: "done", done: many - 1 });
@@ -105,7 +105,7 @@ describe("a bulk action", () => {
   });
 
   it("stops when it is cancelled, and stays so", async () => {
-    const { ctx, user } = await makeDesk();
+    const { ctx, user } = await makeShipments();
     const run = runOf(await deleteShipments(ctx, all()));
     const ended = new AbortController();
     let batches = 0;
@@ -123,7 +123,7 @@ describe("a bulk action", () => {
   });
 
   it("leaves the rest to the next worker on shutdown", async () => {
-    const { ctx, user } = await makeDesk();
+    const { ctx, user } = await makeShipments();
     const run = runOf(await deleteShipments(ctx, all()));
     await database.sql`delete from graphile_worker._private_jobs`;
     const ended = new AbortController();
@@ -135,7 +135,7 @@ describe("a bulk action", () => {
   });
 
   it("ends at once when its user is disabled", async () => {
-    const { ctx, user } = await makeDesk();
+    const { ctx, user } = await makeShipments();
     const run = runOf(await deleteShipments(ctx, all()));
     await database.sql`update account_user set active = false where id = ${user.userId}`;
     await work(run.id);
@@ -144,7 +144,7 @@ describe("a bulk action", () => {
   });
 
   it("is visible to its account only, and not found for others", async () => {
-    const { ctx } = await makeDesk();
+    const { ctx } = await makeShipments();
     const other = await contextOf(database.db, await makeUser(database.db));
     const run = runOf(await refreshShipments(ctx, all()));
     expect((await listRuns(ctx, {})).runs.map(({ id }) => id)).toEqual([run.id]);
@@ -154,7 +154,7 @@ describe("a bulk action", () => {
   });
 
   it("is deleted after thirty days; a draft of an import after two", async () => {
-    const { ctx, user } = await makeDesk(1);
+    const { ctx, user } = await makeShipments(1);
     await database.sql`insert into bulk_run (id, account_id, user_id, kind, target, state, created_at)
       select uuidv7(), ${user.accountId}, ${user.userId}, 'delete', '{}', 'done', now() - age
       from unnest(array['29 days', '31 days']::interval[]) age`;
@@ -176,7 +176,7 @@ describe("a bulk action", () => {
 
 describe("a job that no worker will continue", () => {
   it("is not a slow one that makes progress, on either engine; when finished nothing is queued", async () => {
-    const { ctx } = await makeDesk();
+    const { ctx } = await makeShipments();
     const run = runOf(await deleteShipments(ctx, all()));
     // Inngest has it: the queue only forwarded it.
     await database.sql`delete from graphile_worker._private_jobs`;
@@ -201,7 +201,7 @@ describe("a job that no worker will continue", () => {
   });
 
   it("is ended, with what was done kept; one whose job may still run continues", async () => {
-    const { ctx, user } = await makeDesk(1);
+    const { ctx, user } = await makeShipments(1);
     const begin = async (table: string, state: string, hours: number) => {
       const [row] = await database.sql.unsafe(
         table === "bulk_run"
@@ -281,7 +281,7 @@ describe("a job whose workers are killed again and again", () => {
   it("does everything once and leaves nothing out", async () => {
     const count = 40 * bulkBatch;
     await database.sql`delete from graphile_worker._private_jobs`;
-    const { ctx, user } = await makeDesk(count);
+    const { ctx, user } = await makeShipments(count);
     // Each change of a shipment writes one row of its own.
     await database.sql`create table touched (id uuid)`;
     await database.sql.unsafe(`create function note_touched() returns trigger language plpgsql as $$

@@ -62,7 +62,7 @@ async function runBatch(tx: Tx, runId: string, tells: boolean): Promise<boolean>
   if (ids.length < bulkBatch) return endRun(tx, run, "done", now);
   if (tells) {
     await scheduleRetry(tx, { job: bulkDue, payload: { runId }, id: runId }, now);
-    await publish(tx, notificationChannels.deskChanged, `${accountId}:runs`);
+    await publish(tx, notificationChannels.accountChanged, `${accountId}:runs`);
   }
   return true;
 }
@@ -118,6 +118,6 @@ async function storeRefused(tx: Tx, run: Run, { kind }: BulkAction, ids: readonl
 async function endRun(tx: Tx, run: Run, state: "done" | "failed", now: Date): Promise<false> {
   await tx.update(bulkRun).set({ state, finishedAt: now }).where(eq(bulkRun.id, run.id));
   await cancelRetry(tx, run.id);
-  await publish(tx, notificationChannels.deskChanged, `${run.accountId}:runs`);
+  await publish(tx, notificationChannels.accountChanged, `${run.accountId}:runs`);
   return false;
 }

@@ -24,6 +24,18 @@ import {
   sorts,
 } from "./constants";
 
+/** What an account records about a parcel that it tracks. */
+export interface RecordedFields {
+  readonly method: string | null;
+  readonly orderNumber: string | null;
+  readonly customerName: string | null;
+  readonly customerEmail: string | null;
+  readonly customerLanguage: string | null;
+  readonly destination: string | null;
+  readonly shippedAt: Date | null;
+  readonly afterDelivery: boolean;
+}
+
 const whole = (allowed: readonly number[]) => z.coerce.number().pipe(z.literal([...allowed]));
 const text = (max: number) => z.string().trim().max(max);
 /** Local day of the account. */

@@ -42,16 +42,16 @@ async function switchOn(
   );
   const rows = await tx.execute<{ parcel_id: string }>(sql`
     insert into subscription as b (id, parcel_id, email, email_key, locale, account_id, state, created_at,
-      confirmed_at, told_version, told_status, told_sub_status)
+      confirmed_at, notified_version, notified_status, notified_sub_status)
     select g.id, p.id, ${user.email}, ${normalizeEmail(user.email)}, ${user.locale}, ${accountId}::uuid, 'active',
       ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, p.version, p.status, p.sub_status
     from jsonb_to_recordset(${given}::jsonb) as g(id uuid, "parcelId" uuid) join parcel p on p.id = g."parcelId"
     on conflict (parcel_id, email_key) do update set
       account_id = excluded.account_id, state = 'active', email = excluded.email, locale = excluded.locale,
       confirmed_at = coalesce(b.confirmed_at, excluded.confirmed_at),
-      told_version = case when b.state = 'active' then b.told_version else excluded.told_version end,
-      told_status = case when b.state = 'active' then b.told_status else excluded.told_status end,
-      told_sub_status = case when b.state = 'active' then b.told_sub_status else excluded.told_sub_status end
+      notified_version = case when b.state = 'active' then b.notified_version else excluded.notified_version end,
+      notified_status = case when b.state = 'active' then b.notified_status else excluded.notified_status end,
+      notified_sub_status = case when b.state = 'active' then b.notified_sub_status else excluded.notified_sub_status end
     where b.account_id is null or b.account_id = excluded.account_id
     returning b.parcel_id`);
   return new Set(rows.map(({ parcel_id }) => parcel_id));
@@ -76,16 +76,16 @@ export async function setBatch(
   const { accountId, ids, now } = batch;
   // A concurrent removal from the list comes before or after: no subscription is left behind.
   await lockBatch(tx, batch);
-  const onDesk = await parcelsOnDesk(tx, accountId, ids);
-  const set = await setMails(tx, { accountId, parcelIds: [...onDesk.values()], now, ...wish });
+  const inList = await parcelsInList(tx, accountId, ids);
+  const set = await setMails(tx, { accountId, parcelIds: [...inList.values()], now, ...wish });
   return outcomeOf(
     batch,
-    ids.filter((id) => set.has(onDesk.get(id) ?? "")),
+    ids.filter((id) => set.has(inList.get(id) ?? "")),
   );
 }
 
 /** Parcels of those of an account's shipments that are on its list, by shipment. */
-export async function parcelsOnDesk(
+export async function parcelsInList(
   tx: Tx,
   accountId: AccountId,
   ids: readonly string[],

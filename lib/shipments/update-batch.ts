@@ -93,7 +93,7 @@ async function changeCarrier(tx: Tx, batch: Batch, change: ShipmentChange): Prom
   const parcels = await trackParcels(tx, [...wanted.values()], { now, language });
   // Everyone who adds this number with this carrier locks its parcel first: now no other transaction can
   // intervene.
-  const taken = new Set(await numbersOnDesk(tx, accountId, carrier, [...wanted.keys()]));
+  const taken = new Set(await numbersInList(tx, accountId, carrier, [...wanted.keys()]));
   const moves = open.flatMap(({ id, number, parcelId }) => {
     const to = parcels.get(`${number} ${carrier}`);
     if (to === undefined || taken.has(number)) return [];
@@ -132,7 +132,7 @@ async function readMoving(tx: Tx, { accountId, ids }: Batch, carrier: string) {
   return rows.filter((row) => row.carrier !== carrier);
 }
 
-async function numbersOnDesk(
+async function numbersInList(
   tx: Tx,
   accountId: AccountId,
   carrier: string,

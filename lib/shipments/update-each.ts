@@ -53,7 +53,7 @@ export async function updateEach(
     batch,
     edits.filter(({ id }) => !refused.has(id)),
   );
-  await publish(tx, notificationChannels.deskChanged, `${accountId}:shipments`);
+  await publish(tx, notificationChannels.accountChanged, `${accountId}:shipments`);
   return refused;
 }
 

@@ -28,7 +28,7 @@ export async function updateShipment(
     if (refusedIds.has(id)) throw new AppError("trackExists");
     // It was deleted concurrently.
     if (changed === 0) throw new AppError("trackNotFound");
-    await publish(tx, notificationChannels.deskChanged, `${scope.accountId}:shipments`);
+    await publish(tx, notificationChannels.accountChanged, `${scope.accountId}:shipments`);
     const [view] = await viewShipments(tx, scope, [id], ctx.now);
     if (!view) throw new AppError("trackNotFound");
     return view;

@@ -34,7 +34,11 @@ export async function confirmSubscription(
     const row = rows[0];
     if (!row) throw new AppError("linkExpired");
     if (row.state !== "active") {
-      const told = { toldVersion: row.version, toldStatus: row.status, toldSubStatus: row.subStatus };
+      const told = {
+        notifiedVersion: row.version,
+        notifiedStatus: row.status,
+        notifiedSubStatus: row.subStatus,
+      };
       await tx
         .update(subscription)
         .set({ state: "active", confirmedAt: ctx.now, ...told })

@@ -29,7 +29,6 @@ export type SubscriptionView = z.output<typeof subscriptionViewSchema>;
  * link decides.
  */
 export const addSubscriptionCall = defineCall({
-  name: "subscribe.add",
   method: "POST",
   path: "subscribe/add",
   access: "visitor",
@@ -49,7 +48,6 @@ export const addSubscriptionCall = defineCall({
 
 /** Confirms by the emailed link. */
 export const confirmSubscriptionCall = defineCall({
-  name: "subscribe.confirm",
   method: "POST",
   path: "subscribe/confirm",
   access: "visitor",
@@ -61,7 +59,6 @@ export const confirmSubscriptionCall = defineCall({
 
 /** One subscription, by a link of one of its emails. */
 export const getSubscriptionCall = defineCall({
-  name: "subscribe.get",
   method: "GET",
   path: "subscribe/get",
   access: "visitor",
@@ -72,7 +69,6 @@ export const getSubscriptionCall = defineCall({
 
 /** Unsubscribes, by a link of one of its emails. A GET with an effect: from our own pages only. */
 export const deleteSubscriptionCall = defineCall({
-  name: "subscribe.delete",
   method: "GET",
   path: "subscribe/delete",
   access: "visitor",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "@/lib/core/define-job";
+import { defineJob, defineSchedule } from "@/lib/core/define-job";
 
 /** Sends the link that confirms a subscription. */
 export const subscriptionRequested = defineJob({
@@ -9,10 +9,7 @@ export const subscriptionRequested = defineJob({
 });
 
 /** Deletes subscriptions that were never confirmed. */
-export const clearUnconfirmed = defineJob({
+export const clearUnconfirmed = defineSchedule({
   name: "subscriptions/clear-unconfirmed",
-  payload: z.object({}),
   cron: "41 * * * *",
-  concurrency: 1,
-  priority: 10,
 });

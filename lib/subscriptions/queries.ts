@@ -55,9 +55,9 @@ export interface Recipient {
   /** The account whose shipment it is; null for a visitor. */
   readonly accountId: AccountId | null;
   readonly locale: string;
-  readonly toldVersion: number;
-  readonly toldStatus: Status | null;
-  readonly toldSubStatus: SubStatus | null;
+  readonly notifiedVersion: number;
+  readonly notifiedStatus: Status | null;
+  readonly notifiedSubStatus: SubStatus | null;
   /** What a visitor had proved to know of a protected parcel when they subscribed. */
   readonly proof: string | null;
   /** Hashes of the keys an account entered with each of its shipments of this parcel. */
@@ -76,9 +76,9 @@ export async function lockRecipients(db: Db, parcelId: string, version: number):
       accountId: subscription.accountId,
       locale: sql<string>`coalesce((select u.locale from account_user u where u.account_id = subscription.account_id
         limit 1), subscription.locale)`,
-      toldVersion: subscription.toldVersion,
-      toldStatus: subscription.toldStatus,
-      toldSubStatus: subscription.toldSubStatus,
+      notifiedVersion: subscription.notifiedVersion,
+      notifiedStatus: subscription.notifiedStatus,
+      notifiedSubStatus: subscription.notifiedSubStatus,
       proof: subscription.proof,
       extraHashes: sql<ExtraHashes[]>`coalesce((select jsonb_agg(h.extra_hashes) from shipment h
         where h.account_id = subscription.account_id and h.parcel_id = subscription.parcel_id), '[]')`,
@@ -90,7 +90,7 @@ export async function lockRecipients(db: Db, parcelId: string, version: number):
         wantsMail("subscription"),
         sql`not exists (select 1 from account_user u where u.account_id = subscription.account_id
           and not (u.active and u.notify_mail))`,
-        lt(subscription.toldVersion, version),
+        lt(subscription.notifiedVersion, version),
       ),
     )
     .orderBy(subscription.id)
@@ -107,6 +107,6 @@ export async function markNotified(
   if (ids.length === 0) return;
   await db
     .update(subscription)
-    .set({ toldVersion: told.version, toldStatus: told.status, toldSubStatus: told.subStatus })
+    .set({ notifiedVersion: told.version, notifiedStatus: told.status, notifiedSubStatus: told.subStatus })
     .where(sql`${subscription.id} in ${ids}`);
 }

@@ -65,7 +65,7 @@ export function chooseParcels(
       unknown: unknownCarrier,
     });
     const row = own.find((one) => one.carrier === carrier) ?? null;
-    const { extra, proof, tries } = judgeExtra(asked, row, options.now);
+    const { extra, proof, tries } = validateExtra(asked, row, options.now);
     const stale = row === null || extra !== null || isStale({ ...stateOf(row), ...scheduleOf(row, options) });
     return { number, carrier, candidates, chosen, row, stale, extra, proof, tries };
   });
@@ -83,7 +83,7 @@ function rankFor({ number, linkHost, candidates }: ReadNumber, options: ChooseOp
  * it, and never if it is wrong for a parcel whose right one is known: visitors cannot spoil data or use the
  * carrier to guess. A client that has proved it before sends its view token instead.
  */
-function judgeExtra(
+function validateExtra(
   { number, extra, viewToken }: ReadNumber,
   row: ParcelRow | null,
   now: Date,

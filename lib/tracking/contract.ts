@@ -27,13 +27,11 @@ const answer = z.object({
  * background.
  */
 export const cargoCall = defineCall({
-  name: "track.cargo",
   method: "POST",
   path: "track/cargo",
   access: "visitor",
   input: query,
   output: answer,
-  limit: { max: 120, windowSeconds: 60 },
   errors: ["badInput", "notJson", "numberNotRecognised", "bodyTooLarge", "tooFrequent"],
 });
 
@@ -51,7 +49,6 @@ export const realQueryCall = defineCall({
 
 /** Checkpoint descriptions of a parcel in another language, by fingerprint; untranslatable ones are omitted. */
 export const translateCall = defineCall({
-  name: "track.translate",
   method: "POST",
   path: "track/translate",
   access: "visitor",

@@ -1,3 +1,4 @@
+import { decodeEscapes } from "@/lib/core/decode-escapes";
 /** A number in the path with the carrier chosen by the reader, if any. */
 export interface AddressedNumber {
   readonly number: string;
@@ -26,19 +27,11 @@ export function detailPath(numbers: readonly AddressedNumber[]): string {
   return numbers.length === 0 ? "/detail" : `/detail/${formatNums(numbers)}`;
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /**
  * Parses a `{nums}` segment, escaped or not. Lenient with hand-typed paths: the numbers are not validated here.
  */
 export function parseNums(nums: string): AddressedNumber[] {
-  return decode(nums)
+  return decodeEscapes(nums)
     .split(/[,;\s]+/)
     .filter((part) => part !== "")
     .map((part) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "@/lib/core/define-job";
+import { defineJob, defineSchedule } from "@/lib/core/define-job";
 
 /**
  * Refreshes these parcels from their carriers. Batches of one connector; ids that are no longer due are
@@ -25,32 +25,24 @@ export const refreshParcels = defineJob({
 });
 
 /** Leases due parcels and enqueues their refresh; started every minute and polls until the minute is over. */
-export const pollDue = defineJob({
+export const pollDue = defineSchedule({
   name: "tracking/sweep-due",
-  payload: z.object({}),
   cron: "* * * * *",
-  concurrency: 1,
   priority: 1,
   maxAttempts: 1,
   timeoutSeconds: 70,
 });
 
 /** Deletes raw responses and pushes after 7 days. */
-export const clearOld = defineJob({
+export const clearOld = defineSchedule({
   name: "tracking/clear-old",
-  payload: z.object({}),
   cron: "17 3 * * *",
-  concurrency: 1,
-  priority: 10,
 });
 
 /** Logs the status codes that connectors could not map in the last week. */
-export const reportUnknownCodes = defineJob({
+export const reportUnknownCodes = defineSchedule({
   name: "tracking/report-unknown-codes",
-  payload: z.object({}),
   cron: "41 5 * * 1",
-  concurrency: 1,
-  priority: 10,
 });
 
 /**

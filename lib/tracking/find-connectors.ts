@@ -1,15 +1,11 @@
 import { activeConnectors, connectorFor } from "@/lib/connectors/list-connectors";
 import type { ActiveConnector } from "@/lib/connectors/schemas";
+import { lazily } from "@/lib/core/lazily";
 import { env } from "@/lib/platform/env";
 import { unknownCarrier } from "./constants";
 
-let active: readonly ActiveConnector[] | undefined;
-
 /** The connectors configured for this process. */
-export function connectors(): readonly ActiveConnector[] {
-  active ??= activeConnectors(env());
-  return active;
-}
+export const connectors = lazily(() => activeConnectors(env()));
 
 /** A connector here finds the carrier of any number: an aggregator or the sandbox. */
 export function canFindCarrier(): boolean {

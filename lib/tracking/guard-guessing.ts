@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Tx } from "@/db/client";
 import { answeredNumber, numberFamily } from "@/db/schema/tracking";
 import { AppError } from "@/lib/core/app-error";
+import { lazily, lazilyBy } from "@/lib/core/lazily";
 import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context } from "@/lib/platform/context";
 import { hashText } from "@/lib/platform/hash-text";
@@ -53,12 +54,11 @@ export async function guardGuessing(
   return allowed;
 }
 
-let published: ReadonlySet<string> | undefined;
+const published = lazily(() => new Set(testNumbers.map((test) => test.number)));
 
 /** Test numbers are published in the documentation; without the sandbox they count like any other. */
 function isPublished(number: string): boolean {
-  published ??= new Set(testNumbers.map((test) => test.number));
-  return published.has(number) && isSimulating();
+  return published().has(number) && isSimulating();
 }
 
 type Counting = Pick<Context, "db" | "now" | "caller">;
@@ -69,9 +69,7 @@ async function findAnswered(
   network: string,
   hashes: readonly string[],
 ): Promise<readonly string[]> {
-  const statement = statements.get(db) ?? answeredStatement(db);
-  statements.set(db, statement);
-  const rows = await statement.execute({ network, hashes, now: now.toISOString() });
+  const rows = await answeredStatement(db).execute({ network, hashes, now: now.toISOString() });
   const renewed = rows.filter(({ expiresAt }) => expiresAt.getTime() < now.getTime() + answeredRenewMs);
   if (renewed.length > 0)
     await storeAnswered(db, { network, now, hashes: renewed.map(({ number }) => number) });
@@ -79,19 +77,19 @@ async function findAnswered(
 }
 
 /** Used by every lookup: built once per database. */
-const statements = new WeakMap<Database, ReturnType<typeof answeredStatement>>();
-
-function answeredStatement(db: Database) {
-  return db
-    .select({ number: answeredNumber.number, expiresAt: answeredNumber.expiresAt })
-    .from(answeredNumber)
-    .where(
-      sql`${answeredNumber.network} = ${sql.placeholder("network")}
+const answeredStatement = lazilyBy(
+  (db: Database) =>
+    db
+      .select({ number: answeredNumber.number, expiresAt: answeredNumber.expiresAt })
+      .from(answeredNumber)
+      .where(
+        sql`${answeredNumber.network} = ${sql.placeholder("network")}
         and ${answeredNumber.number} = any(${sql.placeholder("hashes")}::text[])
         and ${answeredNumber.expiresAt} > ${sql.placeholder("now")}::timestamptz`,
-    )
-    .prepare("answered_numbers");
-}
+      )
+      .prepare("answered_numbers"),
+  new WeakMap(),
+);
 
 /**
  * Records lookups; returns the numbers that are new. In order of hashes, like all writers, to avoid deadlocks.

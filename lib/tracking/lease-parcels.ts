@@ -87,16 +87,22 @@ interface ClaimedRow {
   readonly from: Date;
 }
 
-async function claimRows(
-  tx: Db,
-  options: LeaseOptions & {
-    readonly ids: readonly string[];
-    readonly asks: readonly string[];
-    /** Those whose reader entered what the carrier asked for. */
-    readonly answering: readonly string[];
-    readonly claim: string;
-  },
-): Promise<readonly ClaimedRow[]> {
+interface ClaimOptions extends LeaseOptions {
+  readonly ids: readonly string[];
+  readonly asks: readonly string[];
+  /** Those whose reader entered what the carrier asked for. */
+  readonly answering: readonly string[];
+  readonly claim: string;
+}
+
+interface CheckedRow extends Record<string, unknown> {
+  readonly parcel_id: string;
+  readonly carrier: string;
+  readonly claimed: boolean;
+  readonly asked_at: string | null;
+}
+
+async function claimRows(tx: Db, options: ClaimOptions): Promise<readonly ClaimedRow[]> {
   const { now, claim, language } = options;
   const nowText = now.toISOString();
   const askedBefore = new Date(now.getTime() - refreshIntervalMinMs).toISOString();
@@ -104,19 +110,14 @@ async function claimRows(
   // A lease longer than a running job's is still queued: waiting readers go first.
   const queued = new Date(now.getTime() + claimMs * 2).toISOString();
   // Locked in order of ids, like everything that locks several schedules, to avoid deadlocks.
-  const rows = await tx.execute<{
-    parcel_id: string;
-    carrier: string;
-    claimed: boolean;
-    asked_at: string | null;
-  }>(sql`
+  const rows = await tx.execute<CheckedRow>(sql`
     with locked as (
       select s.parcel_id, s.claim, s.due_at, p.carrier, p.asked_at
       from refresh_schedule s join parcel p on p.id = s.parcel_id
       where s.parcel_id = any(${uuids(options.ids)})
       order by s.parcel_id
       for no key update
-    ), judged as (
+    ), evaluated as (
       select parcel_id, carrier, asked_at,
         parcel_id = any(${uuids(options.asks)})
           and (claim is null or due_at <= ${nowText}::timestamptz or due_at > ${queued}::timestamptz)
@@ -132,21 +133,17 @@ async function claimRows(
       claim = case when j.claimed then ${claim}::uuid else s.claim end,
       due_at = case when j.claimed then ${until}::timestamptz else s.due_at end,
       why = case when j.claimed then 'asked' else s.why end
-    from judged j
+    from evaluated j
     where j.parcel_id = s.parcel_id
     returning s.parcel_id, j.carrier, j.claimed, j.asked_at`);
-  return rows
-    .filter(({ claimed }) => claimed)
-    .map(({ parcel_id, carrier, asked_at }) => {
-      const asked = asked_at === null ? 0 : new Date(asked_at).getTime();
-      const early =
-        options.answering.includes(parcel_id) && asked + refreshExtraIntervalMinMs > now.getTime();
-      return {
-        id: parcel_id,
-        lane: batchKey(carrier),
-        from: early ? new Date(asked + refreshExtraIntervalMinMs) : now,
-      };
-    });
+  return rows.filter(({ claimed }) => claimed).map((row) => planRow(row, options));
+}
+
+function planRow({ parcel_id: id, carrier, asked_at }: CheckedRow, options: ClaimOptions): ClaimedRow {
+  const asked = asked_at === null ? 0 : new Date(asked_at).getTime();
+  const allowed = options.answering.includes(id) ? asked + refreshExtraIntervalMinMs : 0;
+  const from = allowed > options.now.getTime() ? new Date(allowed) : options.now;
+  return { id, lane: batchKey(carrier), from };
 }
 
 /** Readers see that a fetch is in flight, so the version grows and subscribers are notified. */

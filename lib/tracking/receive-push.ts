@@ -3,10 +3,10 @@ import { pushSource } from "@/lib/connectors/list-connectors";
 import { evidenceOf } from "@/lib/connectors/rules";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
-import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/queue";
+import { rejectSender } from "@/lib/platform/reject-sender";
 import { wrongPushesPerHourMax } from "./constants";
 import { pushReceived } from "./events";
 import { packBody } from "./store-evidence";
@@ -27,7 +27,8 @@ export interface ReceivedPush {
 export async function receivePush(ctx: Context, { connector, headers, body }: ReceivedPush): Promise<void> {
   const source = pushSource(connector, env());
   if (source === null) throw new AppError("notFound");
-  if (!source.push.verify(body, headers, source.secret)) return refuse(ctx);
+  if (!source.push.verify(body, headers, source.secret))
+    return rejectSender(ctx, "push", wrongPushesPerHourMax);
   const row = { id: newId(ctx.now), connector, eventKey: evidenceOf(body), receivedAt: ctx.now };
   const packed = await packBody(body);
   await ctx.db.transaction(async (tx) => {
@@ -38,13 +39,4 @@ export async function receivePush(ctx: Context, { connector, headers, body }: Re
       .returning({ id: carrierPush.id });
     if (kept.length > 0) await enqueue(tx, pushReceived, { pushId: row.id });
   });
-}
-
-async function refuse({ db, now, caller }: Context): Promise<never> {
-  const key = `push.wrong ${caller.address}`;
-  const limit = { max: wrongPushesPerHourMax, windowSeconds: 3600 };
-  const { allowed, resetSeconds } = await consumeAllowance(db, { key, ...limit, now });
-  throw allowed
-    ? new AppError("keyInvalid")
-    : new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
 }

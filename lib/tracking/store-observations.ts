@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Database, Tx } from "@/db/client";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { findCarrier } from "@/lib/carriers/find-carrier";
@@ -92,35 +92,7 @@ function isCopied({ row, merged: { journeyWritten, asking }, protection }: Chang
 function lockRows(tx: Tx, observations: readonly Observation[], claim: string | null) {
   return tx
     .select({
-      id: parcel.id,
-      carrier: parcel.carrier,
-      number: parcel.number,
-      generation: parcel.generation,
-      status: parcel.status,
-      subStatus: parcel.subStatus,
-      checkpoints: parcel.checkpoints,
-      current: parcel.current,
-      reportedAt: parcel.reportedAt,
-      service: parcel.service,
-      origin: parcel.origin,
-      destination: parcel.destination,
-      eta: parcel.eta,
-      proof: parcel.proof,
-      nextLeg: parcel.nextLeg,
-      extra: parcel.extra,
-      protection: parcel.protection,
-      simulated: parcel.simulated,
-      onlineAt: parcel.onlineAt,
-      deliveredAt: parcel.deliveredAt,
-      lastEventAt: parcel.lastEventAt,
-      askedAt: parcel.askedAt,
-      answeredAt: parcel.answeredAt,
-      outcome: parcel.outcome,
-      outcomeDetail: parcel.outcomeDetail,
-      failures: parcel.failures,
-      version: parcel.version,
-      createdAt: parcel.createdAt,
-      changedAt: parcel.changedAt,
+      ...getTableColumns(parcel),
       claim: refreshSchedule.claim,
       dueAt: refreshSchedule.dueAt,
       why: refreshSchedule.why,
@@ -223,11 +195,12 @@ async function insertGenerations(tx: Tx, changes: readonly Change[]): Promise<vo
     where id = any(${`{${old.join(",")}}`}::uuid[])`);
 }
 
-/** Parcels, schedules and notifications in one statement. */
-async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
-  const rows = changes.map(({ merged: { journey, asking, journeyWritten, change }, plan, ...rest }) => ({
-    id: rest.id,
-    version: rest.version,
+/** A change as the statement below reads it. */
+function toRecord({ id, version, merged, plan, observation: { pushed = false, at } }: Change) {
+  const { journey, asking, journeyWritten, change } = merged;
+  return {
+    id,
+    version,
     journey: journeyWritten ? journey : null,
     moved: change !== null,
     reported_at: journey.reportedAt,
@@ -239,13 +212,17 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
     due_at: plan.dueAt,
     why: plan.why,
     claim: plan.claim,
-    pushed: rest.observation.pushed ?? false,
+    pushed,
     pushed_at: plan.pushedAt,
-    at: rest.observation.at,
-  }));
+    at,
+  };
+}
+
+/** Parcels, schedules and notifications in one statement. */
+async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   await tx.execute(sql`
     with r as materialized (
-      select * from jsonb_to_recordset(${encodeJson(rows)}::jsonb) as r(
+      select * from jsonb_to_recordset(${encodeJson(changes.map(toRecord))}::jsonb) as r(
         id uuid, version bigint, journey jsonb, moved boolean, reported_at timestamptz, asked_at timestamptz,
         answered_at timestamptz, outcome text, outcome_detail jsonb, failures integer, due_at timestamptz, why text,
         claim uuid, pushed boolean, pushed_at timestamptz, at timestamptz)

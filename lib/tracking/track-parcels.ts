@@ -43,7 +43,7 @@ export async function trackParcels(
 const rests = sql`(s.due_at is null and s.claim is null and s.why in ('followedLongEnough', 'stopped'))`;
 
 /** What shipment lists require of a parcel from now on. */
-export interface ParcelDesk {
+export interface ParcelTracking {
   readonly parcelId: string;
   /** It is on a shipment list. */
   readonly recorded: boolean;
@@ -54,9 +54,9 @@ export interface ParcelDesk {
  * Records what shipment lists require; a parcel on no list and without email subscribers is not polled until
  * viewed.
  */
-export async function markTracked(tx: Tx, desks: readonly ParcelDesk[]): Promise<void> {
-  if (desks.length === 0) return;
-  const given = JSON.stringify([...desks].sort((a, b) => (a.parcelId < b.parcelId ? -1 : 1)));
+export async function markTracked(tx: Tx, parcels: readonly ParcelTracking[]): Promise<void> {
+  if (parcels.length === 0) return;
+  const given = JSON.stringify([...parcels].sort((a, b) => (a.parcelId < b.parcelId ? -1 : 1)));
   const stopped = await tx.execute<{ id: string; over: boolean }>(sql`
     with g as materialized (
       select * from jsonb_to_recordset(${given}::jsonb) as g("parcelId" uuid, recorded boolean, "afterDelivery" boolean)

@@ -7,7 +7,6 @@ import { eventStates, outcomes, urlMax, webhookStates } from "./constants";
 const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
 const usual = {
   access: "business",
-  limit: { max: 120, windowSeconds: 60 },
   maxBodyBytes: 16 * 1024,
   errors,
 } as const;
@@ -41,7 +40,6 @@ const settings = z.object({ webhook: webhookViewSchema.nullable() });
 
 /** The settings; null before there are any. */
 export const readWebhookCall = defineCall({
-  name: "company.webhook.select",
   method: "POST",
   path: "company/webhook/select",
   input: z.object({}),
@@ -50,7 +48,6 @@ export const readWebhookCall = defineCall({
 });
 /** Saves the settings; any change returns to Checking. */
 export const setWebhookCall = defineCall({
-  name: "company.webhook.set",
   method: "POST",
   path: "company/webhook/set",
   input: z
@@ -70,7 +67,6 @@ export const setWebhookCall = defineCall({
 });
 /** Creates another secret; the previous one signs beside it for 24 hours. */
 export const rotateWebhookCall = defineCall({
-  name: "company.webhook.rotate",
   method: "POST",
   path: "company/webhook/rotate",
   input: z.object({}),
@@ -81,7 +77,6 @@ export const rotateWebhookCall = defineCall({
 });
 /** The secrets that sign deliveries. */
 export const webhookSecretCall = defineCall({
-  name: "company.webhook.secret",
   method: "POST",
   path: "company/webhook/secret",
   input: z.object({}),
@@ -96,7 +91,6 @@ export const webhookSecretCall = defineCall({
 });
 /** Removes the address with all waiting events. */
 export const deleteWebhookCall = defineCall({
-  name: "company.webhook.remove",
   method: "POST",
   path: "company/webhook/remove",
   input: z.object({}),
@@ -105,7 +99,6 @@ export const deleteWebhookCall = defineCall({
 });
 /** Sends a test to the saved address and returns the result. Does not change the state. */
 export const testWebhookCall = defineCall({
-  name: "company.webhook.test",
   method: "POST",
   path: "company/webhook/test",
   input: z.object({}),
@@ -157,7 +150,6 @@ function withStatus<Given extends { readonly result?: StatusCode | undefined }>(
 
 /** The delivery log, latest first; `before` is the cursor of the last entry. */
 export const listEventsCall = defineCall({
-  name: "company.webhook.events",
   method: "POST",
   path: "company/webhook/events",
   input: filter
@@ -178,7 +170,6 @@ export const listEventsCall = defineCall({
 });
 /** One delivery: the body as sent, and every attempt. */
 export const eventDetailsCall = defineCall({
-  name: "company.webhook.event",
   method: "POST",
   path: "company/webhook/event",
   input: z.object({ eventId: z.string().max(64) }),
@@ -189,7 +180,6 @@ export const eventDetailsCall = defineCall({
 });
 /** Sends again: one event, or all of a filter; in order per parcel. */
 export const replayCall = defineCall({
-  name: "company.webhook.replay",
   method: "POST",
   path: "company/webhook/replay",
   input: z.union([

@@ -53,34 +53,15 @@ interface Waiting extends Record<string, unknown> {
  */
 export async function deliverAccountEvents(cx: DeliveryContext, served: Served): Promise<void> {
   const { accountId, lease, change } = served;
-  // Parcels with an event in flight or not stored yet: the next one waits behind it.
-  const busy = new Map<string, Promise<void>>();
+  const sending = trackDeliveries(cx, change);
   const turnEnds = performance.now() + turnMs;
   const renewEveryMs = cx.leaseMs / renewalsPerLease;
   let renewAt = performance.now() + renewEveryMs;
-  let inFlight = 0;
   let ready: Waiting[] = [];
-  let failure: unknown = null;
-  const start = (address: Address, event: Waiting) => {
-    inFlight += 1;
-    const answered = () => {
-      inFlight -= 1;
-      change.raise();
-    };
-    const work = deliver(cx, address, event, answered)
-      .catch((error: unknown) => {
-        failure ??= error;
-      })
-      .finally(() => {
-        busy.delete(event.shipmentId);
-        change.raise();
-      });
-    busy.set(event.shipmentId, work);
-  };
   let address: Address | null = null;
   let isStale = false;
   try {
-    while (!cx.signal.aborted && failure === null) {
+    while (!cx.signal.aborted && sending.failure() === null) {
       if (performance.now() >= renewAt) {
         if (!(await renewLease(cx, accountId, lease))) break;
         renewAt = performance.now() + renewEveryMs;
@@ -93,18 +74,18 @@ export async function deliverAccountEvents(cx: DeliveryContext, served: Served):
       }
       // What is in flight at the end of a turn is awaited under the lease.
       if (cx.isFull() && performance.now() >= turnEnds) {
-        if (busy.size === 0) break;
-      } else if (inFlight < inFlightMax && busy.size < unwrittenMax) {
+        if (sending.busy.size === 0) break;
+      } else if (sending.hasRoom()) {
         // Settings may have changed: read again with every batch.
         if (address === null || ready.length === 0) address = await readAddress(cx.db, accountId);
         if (address?.state !== "activated" || address.leasedBy !== lease) break;
-        if (ready.length === 0) ready = await readWaiting(cx, accountId, [...busy.keys()]);
-        if (ready.length === 0 && busy.size === 0) break;
+        if (ready.length === 0) ready = await readWaiting(cx, accountId, [...sending.busy.keys()]);
+        if (ready.length === 0 && sending.busy.size === 0) break;
         isStale = served.isStale();
-        while (!isStale && inFlight < inFlightMax && busy.size < unwrittenMax) {
+        while (!isStale && sending.hasRoom()) {
           const next = ready.shift();
           if (!next) break;
-          start(address, next);
+          sending.start(address, next);
         }
       }
       // No longer than until the renewal: an endpoint may be slow.
@@ -112,9 +93,38 @@ export async function deliverAccountEvents(cx: DeliveryContext, served: Served):
     }
   } finally {
     // Also after a failed statement: the next lease holder would send it again concurrently.
-    await Promise.all(busy.values());
+    await Promise.all(sending.busy.values());
   }
-  if (failure !== null && !cx.signal.aborted) throw failure;
+  if (sending.failure() !== null && !cx.signal.aborted) throw sending.failure();
+}
+
+/** The account's deliveries under way: each raises `change` at its response and when that is stored. */
+function trackDeliveries(cx: DeliveryContext, change: WakeUp) {
+  // Parcels with an event in flight or not stored yet: the next one waits behind it.
+  const busy = new Map<string, Promise<void>>();
+  let inFlight = 0;
+  let failure: unknown = null;
+  return {
+    busy: busy as ReadonlyMap<string, Promise<void>>,
+    failure: () => failure,
+    hasRoom: () => inFlight < inFlightMax && busy.size < unwrittenMax,
+    start(address: Address, event: Waiting) {
+      inFlight += 1;
+      const answered = () => {
+        inFlight -= 1;
+        change.raise();
+      };
+      const work = deliver(cx, address, event, answered)
+        .catch((error: unknown) => {
+          failure ??= error;
+        })
+        .finally(() => {
+          busy.delete(event.shipmentId);
+          change.raise();
+        });
+      busy.set(event.shipmentId, work);
+    },
+  };
 }
 
 /** The first waiting event of each parcel that is due and not in flight, oldest first. */

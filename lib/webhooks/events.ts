@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "@/lib/core/define-job";
+import { defineJob, defineSchedule } from "@/lib/core/define-job";
 import { accountIdSchema } from "@/lib/core/ids";
 
 /** An address failed for ten days and is not tried any more: its owner is notified by email. */
@@ -10,10 +10,7 @@ export const webhookInactive = defineJob({
 });
 
 /** Deletes events and attempts after thirty days. */
-export const clearEvents = defineJob({
+export const clearEvents = defineSchedule({
   name: "webhooks/clear-events",
-  payload: z.object({}),
   cron: "29 4 * * *",
-  concurrency: 1,
-  priority: 10,
 });

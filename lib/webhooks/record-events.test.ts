@@ -32,7 +32,7 @@ async function addAddress({ accountId }: TestUser): Promise<void> {
     .values({ accountId, ...address, createdAt: now, changedAt: now, ...beginChecking(now) });
 }
 /** A company with an address, and a shipment whose parcel has moved once. */
-async function makeDesk() {
+async function makeShipments() {
   const user = await makeUser(database.db);
   await addAddress(user);
   const [id = ""] = await storeShipments(database.db, user.accountId, [{ subStatus: "moving" }]);
@@ -58,7 +58,7 @@ const move = (id: string, subStatus: string) => database.sql`
 
 describe("events of an account", () => {
   it("are recorded once: for a change, for stopping and for continuing, though the parcel is unchanged", async () => {
-    const { user, id } = await makeDesk();
+    const { user, id } = await makeShipments();
     const batch = { accountId: user.accountId, ids: [id], now: new Date(), language: "en" };
     const told: object[] = [];
     const expectNext = async (type: string) => {
@@ -78,7 +78,7 @@ describe("events of an account", () => {
   });
 
   it("start again for an address that was removed and added again", async () => {
-    const { user, id } = await makeDesk();
+    const { user, id } = await makeShipments();
     await record([id]);
     await database.sql`update webhook_event set state = 'delivered' where shipment_id = ${id}`;
     await deleteWebhook(await contextOf(database.db, user));
@@ -91,7 +91,7 @@ describe("events of an account", () => {
   });
 
   it("are numbered without gaps and repetitions, however many jobs run at once", async () => {
-    const { id } = await makeDesk();
+    const { id } = await makeShipments();
     const rounds = 20;
     for (let round = 0; round < rounds; round++) {
       // Distinct texts: each batch's last state is news after the one before, whoever records it first.
@@ -107,7 +107,7 @@ describe("events of an account", () => {
   });
 
   it("are due though their address becomes Activated at the same moment", async () => {
-    const { user, id } = await makeDesk();
+    const { user, id } = await makeShipments();
     const { accountId } = user;
     await database.sql`update webhook set failing_since = now() where account_id = ${accountId}`;
     // A check succeeded, and there was nothing to deliver.
@@ -123,7 +123,7 @@ describe("events of an account", () => {
   });
 
   it("trigger the check of an address that waits for a number, though no event is recorded", async () => {
-    const { user, id } = await makeDesk();
+    const { user, id } = await makeShipments();
     await database.sql`
       update webhook set due_at = now() + interval '1 hour', statuses = '["delivered"]' where account_id = ${user.accountId}`;
     await record([id]);
@@ -132,7 +132,7 @@ describe("events of an account", () => {
   });
 
   it("leave nothing behind for an address that is removed at the same moment", async () => {
-    const { user, id } = await makeDesk();
+    const { user, id } = await makeShipments();
     await record([id]);
     await move(id, "arrived");
     const gate = await holdAddress(user);
@@ -146,7 +146,7 @@ describe("events of an account", () => {
   });
 
   it("are recorded for several accounts in one order, without deadlocks", async () => {
-    const [first, second, third] = [await makeDesk(), await makeDesk(), await makeDesk()];
+    const [first, second, third] = [await makeShipments(), await makeShipments(), await makeShipments()];
     // Rows are stored in order of their last write: while this one waits, the first moves behind the others.
     const [firstGate, secondGate] = [await holdAddress(first.user), await holdAddress(second.user)];
     const all = record([first.id, second.id, third.id]);

@@ -71,9 +71,9 @@ describe("the states of an address (P5)", () => {
             const result = one.kind === "noNumbers" ? "none" : good ? "good" : "bad";
             const outcome = result === "none" ? "noNumbers" : good ? "taken" : "status";
             model.tried(result, now);
-            const judged = evaluateAttempt(standing, outcome, at(now));
-            standing = judged.standing;
-            mails += judged.mailed ? 1 : 0;
+            const validated = evaluateAttempt(standing, outcome, at(now));
+            standing = validated.standing;
+            mails += validated.mailed ? 1 : 0;
           }
           expect([standing.state, mails]).toEqual([model.state, model.mails]);
           // Checking always goes on; Inactive never does by itself.
@@ -93,9 +93,9 @@ describe("the states of an address (P5)", () => {
     // Bounded: a rule that never ends must fail, not hang.
     for (; standing.dueAt !== null && tries < 1000; tries += 1) {
       now = standing.dueAt;
-      const judged = evaluateAttempt(standing, "timeout", now);
-      standing = judged.standing;
-      mails += judged.mailed ? 1 : 0;
+      const validated = evaluateAttempt(standing, "timeout", now);
+      standing = validated.standing;
+      mails += validated.mailed ? 1 : 0;
     }
     expect([standing.state, mails, now]).toEqual(["inactive", 1, at(10 * dayMs)]);
     expect(tries).toBeGreaterThan(40);

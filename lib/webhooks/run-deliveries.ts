@@ -6,7 +6,7 @@ import { type GuardedFetch, guardedFetch } from "@/lib/platform/guarded-fetch";
 import { log } from "@/lib/platform/log";
 import { notificationChannels, subscribe } from "@/lib/platform/notifications";
 import { accountsMax as accountsUsualMax, leaseMs as leaseUsualMs, lookMs } from "./constants";
-import { createWakeUp } from "./create-wake-up";
+import { createWakeUp, type WakeUp } from "./create-wake-up";
 import type { DeliveryContext } from "./deliver-account-events";
 import { processAccount } from "./process-account";
 import { gatherWrites } from "./write-attempts";
@@ -77,20 +77,7 @@ export async function runDeliveries(options: DeliveryOptions): Promise<Deliverie
       working.set(accountId, { told, work });
     }
   };
-  const missed = () => {
-    for (const { told } of working.values()) told.outdate();
-    wake.raise();
-  };
-  const unsubscribe = await Promise.all([
-    subscribe(notificationChannels.webhookDue, (accountId) =>
-      (working.get(accountId)?.told.change ?? wake).raise(),
-    ),
-    subscribe(
-      notificationChannels.webhookChanged,
-      (accountId) => working.get(accountId)?.told.outdate(),
-      missed,
-    ),
-  ]);
+  const unsubscribe = await watchWebhooks(working, wake);
   const loop = (async () => {
     while (!end.signal.aborted) {
       await look().catch((error: unknown) =>
@@ -110,6 +97,24 @@ export async function runDeliveries(options: DeliveryOptions): Promise<Deliverie
       await Promise.all(unsubscribe.map((end) => end()));
     },
   };
+}
+
+/** Wakes the work of an account when it has something due or its settings changed, and everybody after a gap. */
+function watchWebhooks(working: ReadonlyMap<string, Working>, wake: WakeUp) {
+  const missed = () => {
+    for (const { told } of working.values()) told.outdate();
+    wake.raise();
+  };
+  return Promise.all([
+    subscribe(notificationChannels.webhookDue, (accountId) =>
+      (working.get(accountId)?.told.change ?? wake).raise(),
+    ),
+    subscribe(
+      notificationChannels.webhookChanged,
+      (accountId) => working.get(accountId)?.told.outdate(),
+      missed,
+    ),
+  ]);
 }
 
 interface Wanted {

@@ -91,7 +91,7 @@ const folder = mkdtempSync(join(tmpdir(), "snippets-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a program in the folder with the deliveries as JSON; it prints `true` or `false` for each. */
-function judge(command: string, ...args: string[]): Record<string, boolean> {
+function validator(command: string, ...args: string[]): Record<string, boolean> {
   const run = spawnSync(command, args, { cwd: folder, input: JSON.stringify(deliveries), encoding: "utf8" });
   if (run.status !== 0) throw new Error(run.stderr);
   const words = run.stdout.toLowerCase().trim().split(/\s+/);
@@ -113,7 +113,7 @@ import { isOurs } from "./is-ours.mjs";
 for (const { secret, headers, body, now } of JSON.parse(readFileSync(0, "utf8")))
   console.log(isOurs(secret, headers, body, now) && isOurs(secret, headers, Buffer.from(body), now));`,
     );
-    expect(judge(process.execPath, "run.mjs")).toEqual(expected);
+    expect(validator(process.execPath, "run.mjs")).toEqual(expected);
   });
 
   inLanguage("Python", "python3", () => {
@@ -125,7 +125,7 @@ from is_ours import is_ours
 for d in json.loads(sys.stdin.buffer.read().decode()):
     print(is_ours(d["secret"], d["headers"], d["body"].encode(), d["now"]))`,
     );
-    expect(judge("python3", "run.py")).toEqual(expected);
+    expect(validator("python3", "run.py")).toEqual(expected);
   });
 
   inLanguage("PHP", "php", () => {
@@ -136,7 +136,7 @@ for d in json.loads(sys.stdin.buffer.read().decode()):
 foreach (json_decode(file_get_contents('php://stdin'), true) as $d)
     echo is_ours($d['secret'], $d['headers'], $d['body'], $d['now']) ? "true\\n" : "false\\n";`,
     );
-    expect(judge("php", "run.php")).toEqual(expected);
+    expect(validator("php", "run.php")).toEqual(expected);
   });
 
   inLanguage("Java", javaCompiler, () => {
@@ -144,7 +144,7 @@ foreach (json_decode(file_get_contents('php://stdin'), true) as $d)
     write("Run.java", javaRunner());
     const made = spawnSync(javaCompiler, ["-encoding", "UTF-8", "Webhook.java", "Run.java"], { cwd: folder });
     if (made.status !== 0) throw new Error(String(made.stderr));
-    expect(judge("java", "Run")).toEqual(expected);
+    expect(validator("java", "Run")).toEqual(expected);
   });
 });
 

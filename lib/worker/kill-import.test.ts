@@ -18,7 +18,7 @@ let database: TestDatabase;
 let bundle: string;
 const children = new Set<ChildProcess>();
 beforeAll(async () => {
-  [database, bundle] = await Promise.all([createTestDatabase(), buildProcess("run-desk")]);
+  [database, bundle] = await Promise.all([createTestDatabase(), buildProcess("run-shipments")]);
 });
 afterAll(async () => {
   for (const child of children) child.kill("SIGKILL");

@@ -51,29 +51,7 @@ export async function runEmbedded(options: EngineOptions): Promise<Engine> {
   // Two steps of shutdown: schedules and loops end at once, everything else gets its time first.
   const stopping = new AbortController();
   const aborting = new AbortController();
-  const running = new Map<string, number>();
-  const held = new Map<string, number>();
-  const taskList: TaskList = {};
-  for (const runnable of jobs) {
-    const { name, cron } = runnable.job;
-    const signal = cron === null ? aborting.signal : stopping.signal;
-    taskList[name] = async (payload, { job }) => {
-      running.set(name, (running.get(name) ?? 0) + 1);
-      held.set(job.id, Number.POSITIVE_INFINITY);
-      try {
-        const id = `${job.id}-${new Date(job.created_at).getTime()}`;
-        await options.perform(runnable, {
-          id,
-          payload: withoutCron(payload),
-          priority: job.priority,
-          signal,
-        });
-      } finally {
-        running.set(name, (running.get(name) ?? 1) - 1);
-        held.set(job.id, Date.now() + options.deadAfterMs);
-      }
-    };
-  }
+  const load: Load = { running: new Map(), held: new Map() };
   const events: WorkerEvents = new EventEmitter();
   let worker = "";
   events.once("pool:create", ({ workerPool }) => {
@@ -82,27 +60,19 @@ export async function runEmbedded(options: EngineOptions): Promise<Engine> {
   const runner = await run({
     connectionString: withTimeout(options.databaseUrl),
     maxPoolSize: queuePoolMax,
-    taskList,
+    taskList: createTaskList(options, load, ({ cron }) => (cron === null ? aborting : stopping).signal),
     parsedCronItems: options.cron ? cronItems(jobs) : [],
     concurrency: options.slots,
     pollInterval: pollMs,
     noHandleSignals: true,
     events,
     logger: queueLogger(),
-    // A kind of job at its limit is skipped, so that slow carriers never hold back the mails; when few slots
-    // are left every kind is, so that jobs with waiting readers find one free.
-    forbiddenFlags: () => {
-      const all = [...running.values()].reduce((sum, count) => sum + count, 0);
-      const full = all >= options.slots - slotsKept;
-      return jobs.flatMap(({ job }) =>
-        full || (running.get(job.name) ?? 0) >= job.concurrency ? [job.name] : [],
-      );
-    },
+    forbiddenFlags: () => listSkipped(options, load),
   });
   runner.promise.catch((error: unknown) => log("worker").error({ err: error }, "the queue ended"));
   const heartbeat = await keepHeartbeat(db, {
     worker,
-    held: () => stillHeld(held),
+    held: () => stillHeld(load.held),
     beatMs: options.beatMs,
     deadAfterMs: options.deadAfterMs,
     neverGiveUp: !options.cron,
@@ -123,6 +93,50 @@ export async function runEmbedded(options: EngineOptions): Promise<Engine> {
       return stopped;
     },
   };
+}
+
+/** What this process is doing. */
+interface Load {
+  /** How many of each kind of job run. */
+  readonly running: Map<string, number>;
+  /** Jobs by id, until when they count as held, in ms since 1970. */
+  readonly held: Map<string, number>;
+}
+
+function createTaskList(
+  { jobs, perform, deadAfterMs }: EngineOptions,
+  { running, held }: Load,
+  signalOf: (job: Runnable["job"]) => AbortSignal,
+): TaskList {
+  const taskList: TaskList = {};
+  for (const runnable of jobs) {
+    const { name } = runnable.job;
+    const signal = signalOf(runnable.job);
+    taskList[name] = async (payload, { job }) => {
+      running.set(name, (running.get(name) ?? 0) + 1);
+      held.set(job.id, Number.POSITIVE_INFINITY);
+      try {
+        const id = `${job.id}-${new Date(job.created_at).getTime()}`;
+        await perform(runnable, { id, payload: withoutCron(payload), priority: job.priority, signal });
+      } finally {
+        running.set(name, (running.get(name) ?? 1) - 1);
+        held.set(job.id, Date.now() + deadAfterMs);
+      }
+    };
+  }
+  return taskList;
+}
+
+/**
+ * A kind of job at its limit is skipped, so that slow carriers never hold back the mails; when few slots are left
+ * every kind is, so that jobs with waiting readers find one free.
+ */
+function listSkipped({ jobs, slots }: EngineOptions, { running }: Load): string[] {
+  const all = [...running.values()].reduce((sum, count) => sum + count, 0);
+  const full = all >= slots - slotsKept;
+  return jobs.flatMap(({ job }) =>
+    full || (running.get(job.name) ?? 0) >= job.concurrency ? [job.name] : [],
+  );
 }
 
 /** Running jobs, and those that ended so recently that the queue may still be recording it. */

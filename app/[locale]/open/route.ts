@@ -2,6 +2,7 @@ import { findCarrier } from "@/lib/carriers/find-carrier";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import { detect } from "@/lib/detection/detect-carrier";
 import { parsePaste } from "@/lib/detection/parse-paste";
+import { hintedCarrier } from "@/lib/detection/read-hinted";
 import type { PastedNumber } from "@/lib/detection/schemas";
 import { localePath } from "@/lib/i18n/format";
 import { type AddressedNumber, detailPath } from "@/lib/tracking/detail-address";
@@ -34,9 +35,10 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   return new Response(null, { status: 303, headers });
 }
 
-/** The carrier whose page was used counts as chosen, otherwise the one whose link contained the number. */
-function withCarrier({ number, linkHost }: PastedNumber, bound: string | undefined): AddressedNumber {
+/** The carrier whose page was used counts as chosen, otherwise that of the link or name beside the number. */
+function withCarrier({ number, linkHost, named }: PastedNumber, bound: string | undefined): AddressedNumber {
   if (bound !== undefined) return { number, carrier: bound };
-  const first = linkHost === undefined ? undefined : detect(number, { linkHost })[0];
-  return first?.reasons.some(({ kind }) => kind === "link") ? { number, carrier: first.carrier } : { number };
+  const [first] = detect(number, { ...(linkHost && { linkHost }), ...(named && { named }) });
+  const carrier = hintedCarrier(first);
+  return carrier === undefined ? { number } : { number, carrier };
 }

@@ -2,15 +2,20 @@ import { notFound } from "next/navigation";
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ConfirmIdentity } from "@/components/account/confirm-identity";
+import { OtherKindNotice } from "@/components/account/other-kind-notice";
 import { LoginNotice } from "@/components/account/other-sessions";
+import { ProviderReturn } from "@/components/account/provider-return";
 import { readAccountTexts } from "@/components/account/read-texts";
 import { SessionOver } from "@/components/account/session-over";
+import { UndeliverableNotices } from "@/components/account/undeliverable-notice";
 import { SiteFrame } from "@/components/shell/site-frame";
 import { Workspace } from "@/components/workspace/workspace";
 import { pagesFor } from "@/lib/accounts/list-menu";
 import { viewAccount } from "@/lib/accounts/queries";
 import { isLocale } from "@/lib/core/locales";
 import { pageCaller } from "@/lib/http/page";
+import { listOwnProviders } from "@/lib/identities/list-own-providers";
+import { listProviderButtons } from "@/lib/openid/list-providers";
 import { database } from "@/lib/platform/database";
 
 interface Props {
@@ -32,20 +37,40 @@ export default async function SignedInLayout({ children, params }: Props) {
     viewAccount(database(), caller.scope),
     readAccountTexts(locale),
   ]);
+  const providers = listProviderButtons();
   return (
     <>
       <Workspace
         locale={locale}
         account={account}
         pages={pagesFor(caller.scope)}
-        notice={<LoginNotice reasons={words.reasons} timeZone={account.timeZone} />}
+        notice={
+          <>
+            <OtherKindNotice />
+            <UndeliverableNotices
+              addresses={account.undeliverable}
+              reasons={words.reasons}
+              timeZone={account.timeZone}
+            />
+            <LoginNotice reasons={words.reasons} timeZone={account.timeZone} />
+            <ProviderReturn
+              providers={providers}
+              words={words}
+              texts={{ provider: texts.provider, identities: texts.identities, confirm: texts.confirm }}
+            />
+          </>
+        }
       >
         {children}
       </Workspace>
       <ConfirmIdentity
+        locale={locale}
         email={account.email}
+        hasPassword={account.hasPassword}
+        providers={account.hasPassword ? [] : await listOwnProviders(database(), caller.scope)}
         words={words}
         texts={texts.confirm}
+        codeLead={texts.register.codeLead}
         cancel={texts.settings.cancel}
       />
       <SessionOver locale={locale} words={words} texts={texts.over} login={texts.login} />

@@ -1,24 +1,25 @@
 /** [city, IANA zone]. */
 export type City = readonly [name: string, zone: string];
 
+type Cities = readonly [City, City, City, ...City[]];
+
+function allIn(
+  zone: string,
+  ...[hub, second, third, ...others]: [string, string, string, ...string[]]
+): Cities {
+  const rest = others.map((name): City => [name, zone]);
+  return [[hub, zone], [second, zone], [third, zone], ...rest];
+}
+
 /** Per country (ISO 3166-1 alpha-2): first the city with the international hub, then towns. */
-export const places: Readonly<Record<string, readonly [City, City, City, ...City[]]>> = {
-  AE: [
-    ["Dubai", "Asia/Dubai"],
-    ["Abu Dhabi", "Asia/Dubai"],
-    ["Sharjah", "Asia/Dubai"],
-  ],
+export const places: Readonly<Record<string, Cities>> = {
+  AE: allIn("Asia/Dubai", "Dubai", "Abu Dhabi", "Sharjah"),
   AR: [
     ["Buenos Aires", "America/Argentina/Buenos_Aires"],
     ["Córdoba", "America/Argentina/Cordoba"],
     ["Rosario", "America/Argentina/Buenos_Aires"],
   ],
-  AT: [
-    ["Vienna", "Europe/Vienna"],
-    ["Linz", "Europe/Vienna"],
-    ["Graz", "Europe/Vienna"],
-    ["Salzburg", "Europe/Vienna"],
-  ],
+  AT: allIn("Europe/Vienna", "Vienna", "Linz", "Graz", "Salzburg"),
   AU: [
     ["Sydney", "Australia/Sydney"],
     ["Melbourne", "Australia/Melbourne"],
@@ -26,17 +27,8 @@ export const places: Readonly<Record<string, readonly [City, City, City, ...City
     ["Adelaide", "Australia/Adelaide"],
     ["Perth", "Australia/Perth"],
   ],
-  BE: [
-    ["Brussels", "Europe/Brussels"],
-    ["Antwerp", "Europe/Brussels"],
-    ["Ghent", "Europe/Brussels"],
-    ["Liège", "Europe/Brussels"],
-  ],
-  BG: [
-    ["Sofia", "Europe/Sofia"],
-    ["Plovdiv", "Europe/Sofia"],
-    ["Varna", "Europe/Sofia"],
-  ],
+  BE: allIn("Europe/Brussels", "Brussels", "Antwerp", "Ghent", "Liège"),
+  BG: allIn("Europe/Sofia", "Sofia", "Plovdiv", "Varna"),
   BR: [
     ["São Paulo", "America/Sao_Paulo"],
     ["Curitiba", "America/Sao_Paulo"],
@@ -50,58 +42,15 @@ export const places: Readonly<Record<string, readonly [City, City, City, ...City
     ["Vancouver", "America/Vancouver"],
     ["Halifax", "America/Halifax"],
   ],
-  CH: [
-    ["Zurich", "Europe/Zurich"],
-    ["Bern", "Europe/Zurich"],
-    ["Basel", "Europe/Zurich"],
-    ["Lucerne", "Europe/Zurich"],
-  ],
-  CL: [
-    ["Santiago", "America/Santiago"],
-    ["Valparaíso", "America/Santiago"],
-    ["Concepción", "America/Santiago"],
-  ],
-  CN: [
-    ["Guangzhou", "Asia/Shanghai"],
-    ["Shenzhen", "Asia/Shanghai"],
-    ["Shanghai", "Asia/Shanghai"],
-    ["Yiwu", "Asia/Shanghai"],
-    ["Hangzhou", "Asia/Shanghai"],
-    ["Dongguan", "Asia/Shanghai"],
-  ],
-  CO: [
-    ["Bogotá", "America/Bogota"],
-    ["Medellín", "America/Bogota"],
-    ["Cali", "America/Bogota"],
-  ],
-  CZ: [
-    ["Prague", "Europe/Prague"],
-    ["Brno", "Europe/Prague"],
-    ["Ostrava", "Europe/Prague"],
-  ],
-  DE: [
-    ["Leipzig", "Europe/Berlin"],
-    ["Frankfurt", "Europe/Berlin"],
-    ["Hamburg", "Europe/Berlin"],
-    ["Cologne", "Europe/Berlin"],
-    ["Munich", "Europe/Berlin"],
-    ["Nuremberg", "Europe/Berlin"],
-  ],
-  DK: [
-    ["Copenhagen", "Europe/Copenhagen"],
-    ["Aarhus", "Europe/Copenhagen"],
-    ["Odense", "Europe/Copenhagen"],
-  ],
-  EE: [
-    ["Tallinn", "Europe/Tallinn"],
-    ["Tartu", "Europe/Tallinn"],
-    ["Pärnu", "Europe/Tallinn"],
-  ],
-  EG: [
-    ["Cairo", "Africa/Cairo"],
-    ["Alexandria", "Africa/Cairo"],
-    ["Giza", "Africa/Cairo"],
-  ],
+  CH: allIn("Europe/Zurich", "Zurich", "Bern", "Basel", "Lucerne"),
+  CL: allIn("America/Santiago", "Santiago", "Valparaíso", "Concepción"),
+  CN: allIn("Asia/Shanghai", "Guangzhou", "Shenzhen", "Shanghai", "Yiwu", "Hangzhou", "Dongguan"),
+  CO: allIn("America/Bogota", "Bogotá", "Medellín", "Cali"),
+  CZ: allIn("Europe/Prague", "Prague", "Brno", "Ostrava"),
+  DE: allIn("Europe/Berlin", "Leipzig", "Frankfurt", "Hamburg", "Cologne", "Munich", "Nuremberg"),
+  DK: allIn("Europe/Copenhagen", "Copenhagen", "Aarhus", "Odense"),
+  EE: allIn("Europe/Tallinn", "Tallinn", "Tartu", "Pärnu"),
+  EG: allIn("Africa/Cairo", "Cairo", "Alexandria", "Giza"),
   ES: [
     ["Madrid", "Europe/Madrid"],
     ["Zaragoza", "Europe/Madrid"],
@@ -109,179 +58,52 @@ export const places: Readonly<Record<string, readonly [City, City, City, ...City
     ["Valencia", "Europe/Madrid"],
     ["Las Palmas", "Atlantic/Canary"],
   ],
-  FI: [
-    ["Helsinki", "Europe/Helsinki"],
-    ["Tampere", "Europe/Helsinki"],
-    ["Turku", "Europe/Helsinki"],
-  ],
-  FR: [
-    ["Paris", "Europe/Paris"],
-    ["Lyon", "Europe/Paris"],
-    ["Marseille", "Europe/Paris"],
-    ["Nantes", "Europe/Paris"],
-    ["Toulouse", "Europe/Paris"],
-  ],
-  GB: [
-    ["London", "Europe/London"],
-    ["Coventry", "Europe/London"],
-    ["Manchester", "Europe/London"],
-    ["Bristol", "Europe/London"],
-    ["Glasgow", "Europe/London"],
-  ],
-  GR: [
-    ["Athens", "Europe/Athens"],
-    ["Thessaloniki", "Europe/Athens"],
-    ["Patras", "Europe/Athens"],
-  ],
-  HK: [
-    ["Hong Kong", "Asia/Hong_Kong"],
-    ["Kwai Chung", "Asia/Hong_Kong"],
-    ["Sha Tin", "Asia/Hong_Kong"],
-  ],
-  HR: [
-    ["Zagreb", "Europe/Zagreb"],
-    ["Split", "Europe/Zagreb"],
-    ["Rijeka", "Europe/Zagreb"],
-  ],
-  HU: [
-    ["Budapest", "Europe/Budapest"],
-    ["Debrecen", "Europe/Budapest"],
-    ["Szeged", "Europe/Budapest"],
-  ],
+  FI: allIn("Europe/Helsinki", "Helsinki", "Tampere", "Turku"),
+  FR: allIn("Europe/Paris", "Paris", "Lyon", "Marseille", "Nantes", "Toulouse"),
+  GB: allIn("Europe/London", "London", "Coventry", "Manchester", "Bristol", "Glasgow"),
+  GR: allIn("Europe/Athens", "Athens", "Thessaloniki", "Patras"),
+  HK: allIn("Asia/Hong_Kong", "Hong Kong", "Kwai Chung", "Sha Tin"),
+  HR: allIn("Europe/Zagreb", "Zagreb", "Split", "Rijeka"),
+  HU: allIn("Europe/Budapest", "Budapest", "Debrecen", "Szeged"),
   ID: [
     ["Jakarta", "Asia/Jakarta"],
     ["Surabaya", "Asia/Jakarta"],
     ["Makassar", "Asia/Makassar"],
   ],
-  IE: [
-    ["Dublin", "Europe/Dublin"],
-    ["Portlaoise", "Europe/Dublin"],
-    ["Cork", "Europe/Dublin"],
-  ],
-  IL: [
-    ["Tel Aviv", "Asia/Jerusalem"],
-    ["Haifa", "Asia/Jerusalem"],
-    ["Jerusalem", "Asia/Jerusalem"],
-  ],
-  IN: [
-    ["Mumbai", "Asia/Kolkata"],
-    ["Delhi", "Asia/Kolkata"],
-    ["Bengaluru", "Asia/Kolkata"],
-    ["Chennai", "Asia/Kolkata"],
-  ],
-  IT: [
-    ["Milan", "Europe/Rome"],
-    ["Bologna", "Europe/Rome"],
-    ["Rome", "Europe/Rome"],
-    ["Naples", "Europe/Rome"],
-    ["Turin", "Europe/Rome"],
-  ],
-  JP: [
-    ["Tokyo", "Asia/Tokyo"],
-    ["Kawasaki", "Asia/Tokyo"],
-    ["Osaka", "Asia/Tokyo"],
-    ["Nagoya", "Asia/Tokyo"],
-  ],
-  KR: [
-    ["Incheon", "Asia/Seoul"],
-    ["Seoul", "Asia/Seoul"],
-    ["Busan", "Asia/Seoul"],
-    ["Daejeon", "Asia/Seoul"],
-  ],
-  LT: [
-    ["Vilnius", "Europe/Vilnius"],
-    ["Kaunas", "Europe/Vilnius"],
-    ["Klaipėda", "Europe/Vilnius"],
-  ],
-  LV: [
-    ["Riga", "Europe/Riga"],
-    ["Daugavpils", "Europe/Riga"],
-    ["Liepāja", "Europe/Riga"],
-  ],
+  IE: allIn("Europe/Dublin", "Dublin", "Portlaoise", "Cork"),
+  IL: allIn("Asia/Jerusalem", "Tel Aviv", "Haifa", "Jerusalem"),
+  IN: allIn("Asia/Kolkata", "Mumbai", "Delhi", "Bengaluru", "Chennai"),
+  IT: allIn("Europe/Rome", "Milan", "Bologna", "Rome", "Naples", "Turin"),
+  JP: allIn("Asia/Tokyo", "Tokyo", "Kawasaki", "Osaka", "Nagoya"),
+  KR: allIn("Asia/Seoul", "Incheon", "Seoul", "Busan", "Daejeon"),
+  LT: allIn("Europe/Vilnius", "Vilnius", "Kaunas", "Klaipėda"),
+  LV: allIn("Europe/Riga", "Riga", "Daugavpils", "Liepāja"),
   MX: [
     ["Mexico City", "America/Mexico_City"],
     ["Guadalajara", "America/Mexico_City"],
     ["Monterrey", "America/Monterrey"],
     ["Tijuana", "America/Tijuana"],
   ],
-  MY: [
-    ["Kuala Lumpur", "Asia/Kuala_Lumpur"],
-    ["Shah Alam", "Asia/Kuala_Lumpur"],
-    ["Penang", "Asia/Kuala_Lumpur"],
-  ],
-  NL: [
-    ["Amsterdam", "Europe/Amsterdam"],
-    ["Utrecht", "Europe/Amsterdam"],
-    ["Rotterdam", "Europe/Amsterdam"],
-    ["Eindhoven", "Europe/Amsterdam"],
-  ],
-  NO: [
-    ["Oslo", "Europe/Oslo"],
-    ["Bergen", "Europe/Oslo"],
-    ["Trondheim", "Europe/Oslo"],
-  ],
-  NZ: [
-    ["Auckland", "Pacific/Auckland"],
-    ["Wellington", "Pacific/Auckland"],
-    ["Christchurch", "Pacific/Auckland"],
-  ],
-  PL: [
-    ["Warsaw", "Europe/Warsaw"],
-    ["Łódź", "Europe/Warsaw"],
-    ["Kraków", "Europe/Warsaw"],
-    ["Gdańsk", "Europe/Warsaw"],
-  ],
+  MY: allIn("Asia/Kuala_Lumpur", "Kuala Lumpur", "Shah Alam", "Penang"),
+  NL: allIn("Europe/Amsterdam", "Amsterdam", "Utrecht", "Rotterdam", "Eindhoven"),
+  NO: allIn("Europe/Oslo", "Oslo", "Bergen", "Trondheim"),
+  NZ: allIn("Pacific/Auckland", "Auckland", "Wellington", "Christchurch"),
+  PL: allIn("Europe/Warsaw", "Warsaw", "Łódź", "Kraków", "Gdańsk"),
   PT: [
     ["Lisbon", "Europe/Lisbon"],
     ["Porto", "Europe/Lisbon"],
     ["Coimbra", "Europe/Lisbon"],
     ["Ponta Delgada", "Atlantic/Azores"],
   ],
-  RO: [
-    ["Bucharest", "Europe/Bucharest"],
-    ["Cluj-Napoca", "Europe/Bucharest"],
-    ["Timișoara", "Europe/Bucharest"],
-  ],
-  SA: [
-    ["Riyadh", "Asia/Riyadh"],
-    ["Jeddah", "Asia/Riyadh"],
-    ["Dammam", "Asia/Riyadh"],
-  ],
-  SE: [
-    ["Stockholm", "Europe/Stockholm"],
-    ["Gothenburg", "Europe/Stockholm"],
-    ["Malmö", "Europe/Stockholm"],
-  ],
-  SG: [
-    ["Singapore", "Asia/Singapore"],
-    ["Changi", "Asia/Singapore"],
-    ["Jurong", "Asia/Singapore"],
-  ],
-  SK: [
-    ["Bratislava", "Europe/Bratislava"],
-    ["Žilina", "Europe/Bratislava"],
-    ["Košice", "Europe/Bratislava"],
-  ],
-  TH: [
-    ["Bangkok", "Asia/Bangkok"],
-    ["Chiang Mai", "Asia/Bangkok"],
-    ["Phuket", "Asia/Bangkok"],
-  ],
-  TR: [
-    ["Istanbul", "Europe/Istanbul"],
-    ["Ankara", "Europe/Istanbul"],
-    ["Izmir", "Europe/Istanbul"],
-  ],
-  TW: [
-    ["Taipei", "Asia/Taipei"],
-    ["Taoyuan", "Asia/Taipei"],
-    ["Kaohsiung", "Asia/Taipei"],
-  ],
-  UA: [
-    ["Kyiv", "Europe/Kyiv"],
-    ["Lviv", "Europe/Kyiv"],
-    ["Odesa", "Europe/Kyiv"],
-  ],
+  RO: allIn("Europe/Bucharest", "Bucharest", "Cluj-Napoca", "Timișoara"),
+  SA: allIn("Asia/Riyadh", "Riyadh", "Jeddah", "Dammam"),
+  SE: allIn("Europe/Stockholm", "Stockholm", "Gothenburg", "Malmö"),
+  SG: allIn("Asia/Singapore", "Singapore", "Changi", "Jurong"),
+  SK: allIn("Europe/Bratislava", "Bratislava", "Žilina", "Košice"),
+  TH: allIn("Asia/Bangkok", "Bangkok", "Chiang Mai", "Phuket"),
+  TR: allIn("Europe/Istanbul", "Istanbul", "Ankara", "Izmir"),
+  TW: allIn("Asia/Taipei", "Taipei", "Taoyuan", "Kaohsiung"),
+  UA: allIn("Europe/Kyiv", "Kyiv", "Lviv", "Odesa"),
   US: [
     ["New York", "America/New_York"],
     ["Memphis", "America/Chicago"],
@@ -296,11 +118,7 @@ export const places: Readonly<Record<string, readonly [City, City, City, ...City
     ["Hanoi", "Asia/Bangkok"],
     ["Da Nang", "Asia/Ho_Chi_Minh"],
   ],
-  ZA: [
-    ["Johannesburg", "Africa/Johannesburg"],
-    ["Pretoria", "Africa/Johannesburg"],
-    ["Cape Town", "Africa/Johannesburg"],
-  ],
+  ZA: allIn("Africa/Johannesburg", "Johannesburg", "Pretoria", "Cape Town"),
 };
 
 /** Origins and destinations of simulated parcels. */

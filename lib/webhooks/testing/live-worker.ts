@@ -142,7 +142,7 @@ export class LiveWorker {
     this.meanwhile = null;
     // A moment later: the worker detects a replay by its time.
     this.ahead += 1;
-    await meanwhile.act().catch((error: unknown) => this.model.faults.push(String(error)));
+    await meanwhile.act().catch((error: unknown) => this.model.errors.push(String(error)));
   }
 
   private ended(sent: Sent, isTry: boolean, status: number | null) {
@@ -169,7 +169,7 @@ export class LiveWorker {
       return `v1,${createHmac("sha256", key).update(signed).digest("base64")}`;
     });
     if (!this.model.isChanging && headers["webhook-signature"] !== wanted.join(" "))
-      this.model.faults.push("signed by other keys");
+      this.model.errors.push("signed by other keys");
   }
 
   private idOf(track: string): string {
@@ -193,9 +193,9 @@ export class LiveWorker {
       from webhook w where w.account_id = ${this.accountId}`;
     const { model } = this;
     const kept = [...(row?.kept ?? [])].sort();
-    const is = { state: row?.state, url: row?.url, mails: row?.mails, kept, faults: model.faults };
+    const is = { state: row?.state, url: row?.url, mails: row?.mails, kept, errors: model.errors };
     const { state, host, mails } = model;
-    expect(is).toEqual({ state, url: `https://${host}/hook`, mails, kept: model.kept(), faults: [] });
+    expect(is).toEqual({ state, url: `https://${host}/hook`, mails, kept: model.kept(), errors: [] });
     if (state === "checking") expect(Date.parse(row?.due)).toBeLessThanOrEqual(this.now + 6 * 3_600_000);
     if (state === "inactive") expect(row?.due).toBeNull();
   }

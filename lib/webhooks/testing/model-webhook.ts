@@ -5,7 +5,7 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const waitsMs = [5_000, 300_000, ...[0.5, 2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs)];
 
 /** An event about a parcel. */
-interface Told {
+interface Reported {
   readonly name: string;
   readonly number: string;
   readonly status: Status;
@@ -31,14 +31,14 @@ interface Followed {
 export interface Sent {
   readonly edits: number;
   readonly callback: boolean;
-  readonly event: Told | null;
+  readonly event: Reported | null;
   readonly round: number;
 }
 
 /** A filter of a replay. */
 export interface Replayed {
   readonly name?: string | undefined;
-  readonly state?: Told["state"];
+  readonly state?: Reported["state"];
   readonly status?: Status;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
@@ -55,9 +55,9 @@ export class ModelWebhook {
   recorded = 0;
   sentAgain = 0;
   tooOld = 0;
-  readonly faults: string[] = [];
+  readonly errors: string[] = [];
   /** In the order in which it happened. */
-  told: Told[] = [];
+  told: Reported[] = [];
   numbers: Followed[] = [];
   /** Settings are being changed at this moment: calls in flight may still use the old ones. */
   isChanging = false;
@@ -139,7 +139,7 @@ export class ModelWebhook {
   /** A delivery is sent. */
   sends(name: string, host: string, now: number): Sent {
     const event = this.told.find((one) => one.name === name) ?? null;
-    const may = (what: string, isSo: boolean) => isSo || this.faults.push(`${name}: ${what}`);
+    const may = (what: string, isSo: boolean) => isSo || this.errors.push(`${name}: ${what}`);
     if (!this.isChanging) {
       may("sent while not Activated", this.state === "activated");
       may("sent to another address", host === this.host);
@@ -157,9 +157,9 @@ export class ModelWebhook {
   /** A check of the address is sent. */
   sendsTry(host: string, number: string, now: number): Sent {
     const newest = this.numbers.at(-1)?.id;
-    if (this.state !== "checking") this.faults.push(`${now}: tried while ${this.state}`);
-    if (!this.isChanging && host !== this.host) this.faults.push(`${now}: tried another address`);
-    if (number !== newest) this.faults.push(`${now}: tried with another number`);
+    if (this.state !== "checking") this.errors.push(`${now}: tried while ${this.state}`);
+    if (!this.isChanging && host !== this.host) this.errors.push(`${now}: tried another address`);
+    if (number !== newest) this.errors.push(`${now}: tried with another number`);
     this.tryCount += 1;
     return { edits: this.edits, callback: this.callback, event: null, round: 0 };
   }
@@ -213,7 +213,7 @@ export class ModelWebhook {
     if (this.state !== "activated") return;
     for (const one of this.told)
       if (one.state === "waiting" && one.next.until < now && this.isFirst(one))
-        this.faults.push(`${one.name}: forgotten`);
+        this.errors.push(`${one.name}: forgotten`);
   }
 
   /** Events as stored. */
@@ -221,7 +221,7 @@ export class ModelWebhook {
     return this.told.map(({ name, state, attempts }) => `${name} ${state} ${attempts}`).sort();
   }
 
-  private isFirst(event: Told): boolean {
+  private isFirst(event: Reported): boolean {
     return this.told.find((one) => one.number === event.number && one.state === "waiting") === event;
   }
 }

@@ -51,8 +51,8 @@ export async function compareImport({ sql }: OpenDatabase, begun: BegunImport) {
   const { ctx, id, accountId, total, wanted } = begun;
   const [view] = (await listImports(ctx, { id })).imports;
   const [lines] = await sql`
-    select count(*)::int as lines, count(verdict)::int as judged,
-      count(*) filter (where verdict = 'inserted')::int as inserted from import_line where import_id = ${id}`;
+    select count(*)::int as lines, count(result)::int as validated,
+      count(*) filter (where result = 'inserted')::int as inserted from import_line where import_id = ${id}`;
   const [rows] = await sql`
     select count(*)::int as shipments, count(distinct s.number)::int as numbers,
       count(distinct s.order_number)::int as orders, count(r.parcel_id) filter (where r.recorded)::int as followed
@@ -68,7 +68,7 @@ export async function compareImport({ sql }: OpenDatabase, begun: BegunImport) {
       done: total,
       counts: wanted,
       lines: total,
-      judged: total,
+      validated: total,
       ...{ inserted: all, shipments: all, numbers: all, orders: all, followed: all, counted: all },
     },
   };

@@ -4,10 +4,11 @@ import { exportAccount } from "@/lib/accounts/export-account";
 import { exportKeys } from "@/lib/api-keys/export-keys";
 import { exportChannels } from "@/lib/channels/export-channels";
 import { handle } from "@/lib/http/handle-call";
+import { exportIdentities } from "@/lib/identities/export-identities";
 import { exportMails } from "@/lib/mail/export-mails";
 import { exportWebhook } from "@/lib/webhooks/export-webhook";
 
 const technical = { channels: exportChannels, apiKeys: exportKeys, webhook: exportWebhook };
-const parts = { desk: exportShipments, mails: exportMails, ...technical };
+const parts = { shipments: exportShipments, mails: exportMails, identities: exportIdentities, ...technical };
 
 export const GET = handle(exportAccountCall, exportAccount(parts));

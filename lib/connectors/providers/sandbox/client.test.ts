@@ -6,7 +6,7 @@ import { passesCheck } from "@/lib/detection/rules";
 import { type SubStatus, subStatuses } from "@/lib/parcel/constants";
 import { deriveStatus } from "@/lib/parcel/derive-status";
 import { mergeCheckpoints, sameJourney } from "@/lib/parcel/merge-checkpoints";
-import { isCredible, isNewGeneration } from "@/lib/parcel/rules";
+import { expectsDelivery, isCredible, isNewGeneration, statusOf } from "@/lib/parcel/rules";
 import {
   type CarrierReport,
   type Checkpoint,
@@ -183,6 +183,23 @@ describe("a simulated journey", () => {
         expect(Number(time.local.slice(11, 13))).toBeLessThanOrEqual(11);
       }
       if (outcome.report.eta !== null) etaSchema.parse(outcome.report.eta);
+    }
+  });
+
+  it("expects an open parcel that stands still today or later, however long ago it was first looked at", () => {
+    for (const { number, carrier, story, start } of testNumbers) {
+      const outcome = ask(number, carrier, { after: 500 });
+      if (
+        outcome.kind !== "found" ||
+        start !== "end" ||
+        ["delayed", "recycled"].includes(story) ||
+        !outcome.report.eta
+      )
+        continue;
+      const subStatus = subStatusOf(outcome.report);
+      if (subStatus === null || !expectsDelivery({ status: statusOf(subStatus), subStatus })) continue;
+      const today = new Date(since.getTime() + 500 * hourMs - dayMs).toISOString().slice(0, 10);
+      expect([number, outcome.report.eta.from >= today]).toEqual([number, true]);
     }
   });
 

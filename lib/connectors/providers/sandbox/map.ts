@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lazily } from "@/lib/core/lazily";
 import type { SubStatus } from "@/lib/parcel/constants";
 import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
 import { mergeCheckpoints } from "@/lib/parcel/merge-checkpoints";
@@ -131,10 +132,9 @@ function subStatusOf(code: string, unknown: Set<string>): SubStatus | null {
   return "unclassified";
 }
 
-let countries: Intl.DisplayNames | undefined;
+const countries = lazily(() => new Intl.DisplayNames(["en"], { type: "region" }));
 
 function readPlace(city: string | null, country: string): Place {
-  countries ??= new Intl.DisplayNames(["en"], { type: "region" });
-  const name = /^[A-Z]{2}$/.test(country) ? (countries.of(country) ?? country) : country;
+  const name = /^[A-Z]{2}$/.test(country) ? (countries().of(country) ?? country) : country;
   return { text: city === null ? name : `${city}, ${name}`, ...(city !== null && { city }), country };
 }

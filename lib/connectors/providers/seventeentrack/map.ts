@@ -1,4 +1,5 @@
 import { allCarriers } from "@/lib/carriers/list-carriers";
+import { lazily } from "@/lib/core/lazily";
 import type { SubStatus } from "@/lib/parcel/constants";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
@@ -11,16 +12,18 @@ import { sampleOf } from "../../rules";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
 import { laterDataMs, stages, statuses } from "./constants";
 
-let carrierByKey: ReadonlyMap<string, string> | undefined;
+const carrierByKey = lazily(
+  () =>
+    new Map(
+      allCarriers().flatMap((carrier) =>
+        carrier.key17track === null ? [] : [[String(carrier.key17track), carrier.id] as const],
+      ),
+    ),
+);
 
 /** Catalogue id for a 17TRACK carrier key; null for 0 and those not in the catalogue. */
 export function carrierOf(key: string | null): string | null {
-  carrierByKey ??= new Map(
-    allCarriers().flatMap((carrier) =>
-      carrier.key17track === null ? [] : [[String(carrier.key17track), carrier.id] as const],
-    ),
-  );
-  return key === null ? null : (carrierByKey.get(key) ?? null);
+  return key === null ? null : (carrierByKey().get(key) ?? null);
 }
 
 /** Parses one accepted item of `gettrackinfo`. Pure; never throws. */

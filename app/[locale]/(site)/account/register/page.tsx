@@ -1,5 +1,7 @@
 import { describeAccountPage, drawAccountPage } from "@/components/account/account-page";
+import { ProviderLogin } from "@/components/account/provider-login";
 import { RegisterForm } from "@/components/account/register-form";
+import { listProviderButtons } from "@/lib/openid/list-providers";
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
@@ -8,6 +10,15 @@ export const generateMetadata = describeAccountPage("register");
 export default drawAccountPage("register", {
   links: ({ register }) => [[register.have, "/account/login"]],
   form: ({ locale, texts, words }) => (
-    <RegisterForm locale={locale} words={words} texts={texts.register} choice={texts.choice} />
+    <>
+      <RegisterForm
+        locale={locale}
+        words={words}
+        texts={texts.register}
+        choice={texts.choice}
+        mail={texts.login.mail}
+      />
+      <ProviderLogin locale={locale} providers={listProviderButtons()} words={words} texts={texts.provider} />
+    </>
   ),
 });

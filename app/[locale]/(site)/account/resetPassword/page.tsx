@@ -14,6 +14,7 @@ export default drawAccountPage("reset", {
       texts={texts.reset}
       register={{ codeLead: texts.register.codeLead, submit: texts.register.submit }}
       login={texts.login.submit}
+      mail={texts.login.mail}
     />
   ),
 });

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { setRequestLocale } from "next-intl/server";
-import { ReferencePage } from "@/components/api-reference/reference-page";
+import { ReferencePage } from "@/components/api-docs/reference/reference-page";
 import { describeLongPage } from "@/lib/content/describe-page";
 import { pageToPrerender } from "@/lib/content/list-prerendered";
 import { isLocale } from "@/lib/core/locales";

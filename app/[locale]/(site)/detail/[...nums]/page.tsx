@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { cache, Suspense } from "react";
-import { BoardSkeleton } from "@/components/parcel/board-skeleton";
+import { BoardSkeleton } from "@/components/detail/board-skeleton";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { isLocale } from "@/lib/core/locales";
 import { numberLengthMax } from "@/lib/parcel/constants";
@@ -41,7 +41,7 @@ export default async function DetailPage({ params }: Props) {
   if (asked.numbers.length === 0) return <EmptyDetail locale={locale} />;
   const { count, ignored, refused } = asked;
   return (
-    <div className="page py-6 sm:py-10">
+    <div className="page py-4 sm:py-10">
       <ClientMessages paths={messages}>
         <Suspense fallback={<BoardSkeleton count={count} ignored={ignored} refused={refused} />}>
           <Results locale={locale} asked={asked} />

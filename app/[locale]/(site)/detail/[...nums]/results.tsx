@@ -1,5 +1,5 @@
-import { BoardFailure } from "@/components/parcel/board-failure";
-import { ParcelBoard } from "@/components/parcel/parcel-board";
+import { BoardFailure } from "@/components/detail/board-failure";
+import { ParcelBoard } from "@/components/detail/parcel-board";
 import { describeCarrier } from "@/lib/carriers/describe-carrier";
 import { groupNumber } from "@/lib/carriers/group-number";
 import type { Locale } from "@/lib/core/locales";

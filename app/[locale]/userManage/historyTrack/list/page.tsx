@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { DeskPage } from "@/components/desk/desk-page";
-import { loadStart } from "@/components/desk/load-start";
-import { PageFrame } from "@/components/workspace/page-frame";
+import { PageFrame } from "@/components/shell/page-frame";
+import { loadStart } from "@/components/shipments/load-start";
+import { ShipmentListPage } from "@/components/shipments/shipment-list-page";
 import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
+import { ShipmentLog } from "../../shipment-log";
 
 interface Props {
   params: Promise<{ locale: string }>;
@@ -15,7 +16,7 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
   if (!isLocale(locale)) return {};
-  const t = await getTranslations({ locale, namespace: "desk" });
+  const t = await getTranslations({ locale, namespace: "shipments" });
   return { title: t("historyTitle"), description: t("historyDescription"), robots: { index: false } };
 }
 
@@ -24,11 +25,11 @@ export default async function HistoryPage({ params, searchParams }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const ctx = await signedInContext(locale, "historyTrack");
-  const t = await getTranslations({ locale, namespace: "desk" });
-  const start = await loadStart(ctx, { list: "history", view: "all" }, await searchParams);
+  const t = await getTranslations({ locale, namespace: "shipments" });
+  const start = await loadStart(ctx, { list: "archive", view: "all" }, await searchParams);
   return (
     <PageFrame title={t("historyTitle")} wide>
-      <DeskPage start={start} />
+      <ShipmentListPage start={start} log={ShipmentLog} />
     </PageFrame>
   );
 }

@@ -2,14 +2,15 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { DeskPage } from "@/components/desk/desk-page";
-import { loadStart } from "@/components/desk/load-start";
+import { PageFrame } from "@/components/shell/page-frame";
+import { loadStart } from "@/components/shipments/load-start";
+import { ShipmentListPage } from "@/components/shipments/shipment-list-page";
 import { buttonClass } from "@/components/ui/button";
-import { PageFrame } from "@/components/workspace/page-frame";
 import { isLocale, type Locale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
 import { localePath } from "@/lib/i18n/format";
-import { deskViews } from "@/lib/shipments/constants";
+import { listViewNames } from "@/lib/shipments/constants";
+import { ShipmentLog } from "../../shipment-log";
 
 interface Props {
   params: Promise<{ locale: string; view: string }>;
@@ -20,14 +21,14 @@ interface Props {
 const otherName = { dreturned: "domesticReturned" } as const;
 
 function viewOf(name: string) {
-  return deskViews.find((one) => one === name);
+  return listViewNames.find((one) => one === name);
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, view: name } = await params;
   const view = viewOf(name);
   if (!isLocale(locale) || view === undefined) return {};
-  const t = await getTranslations({ locale, namespace: "desk" });
+  const t = await getTranslations({ locale, namespace: "shipments" });
   const status = await getTranslations({ locale, namespace: "status.result" });
   const title = view === "all" ? t("title") : t("titleOf", { view: status(`${view}.label`) });
   return { title, description: t("description"), robots: { index: false } };
@@ -42,8 +43,8 @@ export default async function TrackPage({ params, searchParams }: Props) {
     redirect(localePath(locale, `/userManage/track/${otherName[name as keyof typeof otherName]}`));
   const view = viewOf(name);
   if (view === undefined) notFound();
-  const t = await getTranslations({ locale, namespace: "desk" });
-  const start = await loadStart(ctx, { list: "desk", view }, await searchParams);
+  const t = await getTranslations({ locale, namespace: "shipments" });
+  const start = await loadStart(ctx, { list: "active", view }, await searchParams);
   return (
     <PageFrame
       title={t("title")}
@@ -54,7 +55,7 @@ export default async function TrackPage({ params, searchParams }: Props) {
         )
       }
     >
-      <DeskPage start={start} />
+      <ShipmentListPage start={start} log={ShipmentLog} />
     </PageFrame>
   );
 }

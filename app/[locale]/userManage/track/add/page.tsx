@@ -5,15 +5,15 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { AddForm } from "@/components/imports/add-form";
 import { importMessages } from "@/components/imports/import-messages";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { PageFrame } from "@/components/shell/page-frame";
 import { buttonClass } from "@/components/ui/button";
-import { PageFrame } from "@/components/workspace/page-frame";
 import { readZone } from "@/lib/accounts/queries";
 import { listCountries } from "@/lib/carriers/name-country";
 import { currentTag, listLanguages } from "@/lib/carriers/name-language";
 import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
 import { localePath } from "@/lib/i18n/format";
-import "@/components/desk/desk.css";
+import "@/components/shipments/shipment-list.css";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -7,14 +7,14 @@ import { importMessages } from "@/components/imports/import-messages";
 import { ImportStart } from "@/components/imports/import-start";
 import { RecentImports } from "@/components/imports/recent-imports";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { PageFrame } from "@/components/shell/page-frame";
 import { buttonClass } from "@/components/ui/button";
-import { PageFrame } from "@/components/workspace/page-frame";
 import { readZone } from "@/lib/accounts/queries";
 import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
 import { localePath } from "@/lib/i18n/format";
 import { listImports } from "@/lib/imports/list-imports";
-import "@/components/desk/desk.css";
+import "@/components/shipments/shipment-list.css";
 
 interface Props {
   params: Promise<{ locale: string }>;

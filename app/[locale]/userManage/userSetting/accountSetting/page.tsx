@@ -7,6 +7,7 @@ import { listTimeZones } from "@/lib/accounts/list-time-zones";
 import { listOwnSessions, viewAccount } from "@/lib/accounts/queries";
 import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
+import { listIdentities } from "@/lib/identities/queries";
 
 interface Props {
   params: Promise<{ locale: string }>;
@@ -24,13 +25,18 @@ export default async function AccountSettingPage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
   const { db, scope, now } = await signedInContext(locale, "accountSetting");
-  const [account, sessions] = await Promise.all([viewAccount(db, scope), listOwnSessions(db, scope, now)]);
+  const [account, sessions, identities] = await Promise.all([
+    viewAccount(db, scope),
+    listOwnSessions(db, scope, now),
+    listIdentities(db, scope),
+  ]);
   return (
     <SettingsPage
       locale={locale}
       account={account}
       isOwner={scope.role === "owner"}
       sessions={sessions}
+      identities={identities}
       zones={listTimeZones()}
     />
   );

@@ -7,7 +7,7 @@ import { importMessages } from "@/components/imports/import-messages";
 import { ImportRoom } from "@/components/imports/import-room";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { NoFunction } from "@/components/shell/no-function";
-import { PageFrame } from "@/components/workspace/page-frame";
+import { PageFrame } from "@/components/shell/page-frame";
 import { readZone } from "@/lib/accounts/queries";
 import { isLocale, type Locale } from "@/lib/core/locales";
 import { answerNotFound, signedInContext } from "@/lib/http/page";
@@ -15,8 +15,7 @@ import { localePath } from "@/lib/i18n/format";
 import { importPreviewCall } from "@/lib/imports/contract";
 import { listImports } from "@/lib/imports/list-imports";
 import { previewImport } from "@/lib/imports/preview-import";
-import "@/components/desk/desk.css";
-import "@/components/imports/imports.css";
+import "@/components/shipments/shipment-list.css";
 
 interface Props {
   params: Promise<{ locale: string; id: string }>;

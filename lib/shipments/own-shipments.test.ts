@@ -17,7 +17,7 @@ import { followShipments } from "./follow-shipments";
 import { listRuns } from "./list-runs";
 import { viewShipments } from "./queries";
 import { runBulk } from "./run-bulk";
-import { fillDesk } from "./testing/fill-desk";
+import { fillShipments } from "./testing/fill-shipments";
 import { contextOf } from "./testing/store-shipments";
 import { updateNotify } from "./update-notify";
 import { updateOwnTrack } from "./update-own-track";
@@ -53,7 +53,7 @@ const parcelOf = async (number: string, carrier = "ups") => {
   return row;
 };
 const mailsOf = async (number: string) => {
-  const rows = await database.sql`select email, state, account_id, told_version::int from subscription
+  const rows = await database.sql`select email, state, account_id, notified_version::int from subscription
     where parcel_id in (select id from parcel where number = ${number}) order by email`;
   return rows.map((row) => ({ ...row }));
 };
@@ -78,7 +78,7 @@ describe("tracking numbers for oneself", () => {
       { number: "nope" },
     ];
     const { added } = await addOwnTracks(ctx, { tracks, notify: true });
-    expect(added.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+    expect(added.map(({ result, reason }) => [result, reason])).toEqual([
       ["refused", "numberLength"],
       ["inserted", null],
       ["duplicate", null],
@@ -211,7 +211,7 @@ describe("emails about a personal shipment list", () => {
   it("are turned on and off by a job if they are more than a batch", async () => {
     const many = await makeUser(database.db, { kind: "personal" });
     const theirs = await contextOf(database.db, many);
-    await fillDesk(database, { accountId: many.accountId, count: bulkBatch + 200, prefix: "OWNMANY" });
+    await fillShipments(database, { accountId: many.accountId, count: bulkBatch + 200, prefix: "OWNMANY" });
     const everything = { target: { filter: { dateType: 0 }, archived: false, except: [] } };
     for (const [notify, state] of [
       [true, "active"],

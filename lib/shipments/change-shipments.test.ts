@@ -35,8 +35,8 @@ let serial = 1000;
 const nextNumber = () => upsNumber(serial++);
 
 async function add(ctx: Context, number = nextNumber(), more: ShipmentChange = {}): Promise<string> {
-  const { verdict, shipment } = await addShipment(ctx, { number, carrier: "ups", ...more });
-  if (verdict !== "inserted" || !shipment) throw new Error(`it was ${verdict}`);
+  const { result, shipment } = await addShipment(ctx, { number, carrier: "ups", ...more });
+  if (result !== "inserted" || !shipment) throw new Error(`it was ${result}`);
   return shipment.id;
 }
 /** Instants are formatted as by PostgreSQL. */
@@ -58,7 +58,7 @@ const parcelOf = async (number: string, carrier = "ups") => {
   return row;
 };
 /** All rows of an account's shipment list. */
-const deskOf = (user: TestUser | undefined) =>
+const shipmentsOf = (user: TestUser | undefined) =>
   database.sql`select * from shipment where account_id = ${user?.accountId ?? ""} order by id`;
 const errorOf = (work: Promise<unknown>) =>
   work.then(
@@ -82,7 +82,7 @@ describe("adding a number", () => {
     const details = { orderNumber: "A-1", customerEmail: "kunde@example.org", destination: "DE", method: "" };
     const first = await addShipment(ours, { number: typed, ...details });
     expect(first).toMatchObject({
-      verdict: "inserted",
+      result: "inserted",
       reason: null,
       shipment: {
         number,
@@ -94,11 +94,11 @@ describe("adding a number", () => {
       },
     });
     expect(await addShipment(ours, { number, carrier: "ups" })).toEqual({
-      verdict: "duplicate",
+      result: "duplicate",
       reason: null,
       shipment: null,
     });
-    expect((await addShipment(ours, { number, carrier: "dhl" })).verdict).toBe("inserted");
+    expect((await addShipment(ours, { number, carrier: "dhl" })).result).toBe("inserted");
     expect((await addShipment(ours, { number: "0Q9X8W7E6R5T4Y3U2I1O0P" })).shipment?.carrier).toBeNull();
   });
 
@@ -114,9 +114,9 @@ describe("adding a number", () => {
     [{ number: upsNumber(1), destination: "XX" }, "countryUnknown"],
     [{ number: upsNumber(1), shippedAt: "2999-01-01T00:00:00Z" }, "dateFuture"],
   ] as const)("rejects %j and stores nothing", async (input, reason) => {
-    const before = await deskOf(users[0]);
-    expect(await addShipment(ours, input)).toEqual({ verdict: "refused", reason, shipment: null });
-    expect(await deskOf(users[0])).toEqual(before);
+    const before = await shipmentsOf(users[0]);
+    expect(await addShipment(ours, input)).toEqual({ result: "refused", reason, shipment: null });
+    expect(await shipmentsOf(users[0])).toEqual(before);
   });
 });
 
@@ -147,14 +147,14 @@ describe("editing", () => {
   it("rejects an unknown carrier, one already on the list, or any in the archive; nothing changes", async () => {
     const number = nextNumber();
     const [id, other] = [await add(ours, number), await add(ours, number, { carrier: "dhl" })];
-    const before = await deskOf(users[0]);
+    const before = await shipmentsOf(users[0]);
     const tries = { carrier: "dhl", orderNumber: "lost" };
     expect(await errorOf(updateShipment(ours, { id, ...tries, carrier: "nobody" }))).toBe(
       "logisticsNotFound",
     );
     expect(await errorOf(updateShipment(ours, { id, ...tries }))).toBe("trackExists");
     expect(await errorOf(updateShipment(ours, { id, customerEmail: "x" }))).toBe("badInput");
-    expect(await deskOf(users[0])).toEqual(before);
+    expect(await shipmentsOf(users[0])).toEqual(before);
     await followShipments(ours, { target: { ids: [id] }, follow: false });
     expect(await errorOf(updateShipment(ours, { id, carrier: "fedex" }))).toBe("trackNotUpdatable");
     expect((await updateShipment(ours, { id, carrier: "ups", orderNumber: "kept" })).orderNumber).toBe(
@@ -172,7 +172,7 @@ describe("editing", () => {
     expect(answer).toEqual({
       changed: 2,
       refused: 1,
-      refusals: [{ id: ids[1], number, carrier: "dhl", reason: "numberOnDesk" }],
+      refusals: [{ id: ids[1], number, carrier: "dhl", reason: "numberInList" }],
       run: null,
     });
     const rows = await Promise.all(ids.map(rowOf));
@@ -246,7 +246,7 @@ describe("stopping and continuing", () => {
     expect(await followShipments(ours, { target: { ids: [id] }, follow: true })).toEqual({
       changed: 0,
       refused: 1,
-      refusals: [{ id, number, carrier: "ups", reason: "numberOnDesk" }],
+      refusals: [{ id, number, carrier: "ups", reason: "numberInList" }],
       run: null,
     });
     await deleteShipments(ours, { target: { ids: [twin] } });
@@ -385,7 +385,7 @@ describe("refreshing", () => {
     expect(await press()).toEqual({
       changed: 0,
       refused: 1,
-      refusals: [{ id, number, carrier: "ups", reason: "inHistory" }],
+      refusals: [{ id, number, carrier: "ups", reason: "archived" }],
       run: null,
     });
   });
@@ -427,7 +427,7 @@ describe("two accounts with one number", () => {
   it("do not affect each other, and a foreign id responds like a missing one", async () => {
     const number = nextNumber();
     const [mine, foreign] = [await add(ours, number), await add(theirs, number)] as [string, string];
-    const before = await deskOf(users[1]);
+    const before = await shipmentsOf(users[1]);
     const missing = newId();
     const verbs = [
       (ids: string[]) => updateShipments(ours, { target: { ids }, change: { orderNumber: "taken" } }),
@@ -457,7 +457,7 @@ describe("two accounts with one number", () => {
       run: null,
     });
     expect(await rowOf(mine)).toBeUndefined();
-    expect(await deskOf(users[1])).toEqual(before);
+    expect(await shipmentsOf(users[1])).toEqual(before);
     // The other account still tracks the parcel.
     expect(await parcelOf(number)).toMatchObject({ recorded: true });
     await deleteShipments(theirs, { target: all });

@@ -4,7 +4,7 @@ import type { AccountId } from "@/lib/core/ids";
 /**
  * Adds many tracked shipments to an account's list at once, with ascending ids; `prefix` begins their numbers.
  */
-export async function fillDesk(
+export async function fillShipments(
   { sql }: TestDatabase,
   { accountId, count, prefix }: { accountId: AccountId; count: number; prefix: string },
 ): Promise<void> {

@@ -1,0 +1,69 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { secondFactor } from "@/db/schema/accounts";
+import type { AccountId } from "@/lib/core/ids";
+import type { Context } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
+import type { LoggedIn } from "./contract-parts";
+import { createSession } from "./create-session";
+import { notifyUser } from "./notify-user";
+import { signChallenge } from "./sign-challenge";
+import { readDevice, signDevice } from "./sign-device";
+import { viewLogin } from "./view-login";
+
+/** Values of cookies: the session's secret, and the mark of a known device. */
+export interface Opened {
+  readonly session: string;
+  readonly device: string;
+}
+
+export type FirstFactorAnswer = (LoggedIn & { readonly opened: Opened }) | { readonly secondFactor: string };
+
+interface LoginUser {
+  readonly userId: string;
+  readonly accountId: AccountId;
+  readonly emailKey: string;
+  readonly passwordHash: string | null;
+  readonly devicesValidFrom: Date | null;
+}
+
+interface FirstFactor {
+  /** What the user proved, for the security log. */
+  readonly how: string;
+  /** What that uses up or stores, in the same transaction as the session; `isIn` false: a second factor comes first. */
+  readonly settle: (tx: Tx, isIn: boolean) => Promise<void>;
+}
+
+/**
+ * After the first factor of a login was right: opens a session, or returns a challenge token where the user has a
+ * second factor.
+ */
+export async function openLogin(
+  ctx: Context,
+  user: LoginUser,
+  { how, settle }: FirstFactor,
+): Promise<FirstFactorAnswer> {
+  const owner = { accountId: user.accountId, userId: user.userId };
+  if (await hasSecondFactor(ctx.db, user.userId)) {
+    await ctx.db.transaction((tx) => settle(tx, false));
+    recordSecurityEvent(ctx, "login.factorAsked", owner);
+    return { secondFactor: signChallenge(user, ctx.now) };
+  }
+  const isKnown = readDevice(ctx.caller.device, user, ctx.now) !== null;
+  const session = await ctx.db.transaction(async (tx) => {
+    await settle(tx, true);
+    if (!isKnown) await notifyUser(tx, user.userId, "newDevice", ctx.now);
+    return createSession(tx, ctx, user);
+  });
+  recordSecurityEvent(ctx, "login.succeeded", { ...owner, how });
+  const opened = { session, device: signDevice(user.emailKey, ctx.now) };
+  return { ...(await viewLogin(ctx, user, session)), opened };
+}
+
+async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: secondFactor.userId })
+    .from(secondFactor)
+    .where(and(eq(secondFactor.userId, userId), isNotNull(secondFactor.confirmedAt)));
+  return rows.length > 0;
+}

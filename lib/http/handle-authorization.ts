@@ -1,0 +1,95 @@
+import { AppError } from "@/lib/core/app-error";
+import { newSecret } from "@/lib/core/ids";
+import { defaultLocale } from "@/lib/core/locales";
+import { localeCookieName } from "@/lib/i18n/constants";
+import { negotiateLocale } from "@/lib/i18n/rules";
+import { acceptAuthorization } from "@/lib/identities/accept-authorization";
+import { findProvider, type Provider } from "@/lib/openid/list-providers";
+import { authorizationCookies } from "@/lib/openid/verify-authorization";
+import { consumeAllowance } from "@/lib/platform/consume-allowance";
+import { publicUrl } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { answerUnknown } from "./answer-unknown";
+import { cutOff, withinTime } from "./cut-off";
+import { formatError, toAppError } from "./format-answer";
+import { callTimeoutMs, requestContext } from "./handle-call";
+import { readBytes } from "./read-input";
+import { endedCookie, readCookie } from "./session-cookies";
+
+/** What a provider sends with its user, in the query or in a form: nothing else is read. */
+const parameters = ["code", "state", "iss", "error", "user"] as const;
+/** Longest of them, in characters; the query's are within the header's limit. */
+const parameterMax = 4_000;
+const formMaxBytes = 16 * 1024;
+const limit = { max: 60, windowSeconds: 60 } as const;
+
+interface Detail {
+  readonly params: Promise<{ readonly provider: string }>;
+}
+
+/** A provider sends its user back by a link. Without that provider the address does not exist. */
+export function handleAuthorization(request: Request, detail: Detail): Promise<Response> {
+  return answerFor(request, detail, async (provider, signal) => {
+    if (request.method !== "GET") return answerUnknown(request);
+    const stored = readCookie(request.headers, localeCookieName) ?? undefined;
+    const locale = negotiateLocale(request.headers.get("accept-language"), stored);
+    const ctx = requestContext(request, newSecret(), locale, signal);
+    const key = `authorization ${ctx.caller.address}`;
+    const { allowed, resetSeconds } = await consumeAllowance(ctx.db, { key, ...limit, now: ctx.now });
+    if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
+    const names = authorizationCookies(publicUrl().startsWith("https:"));
+    const cookies = Object.fromEntries(names.map((name) => [name, readCookie(request.headers, name) ?? ""]));
+    const query = pick(new URL(request.url).searchParams);
+    return leadTo(await acceptAuthorization(ctx, provider, { query, cookies }), names);
+  });
+}
+
+/**
+ * Apple sends its user back by a form (`form_post`), and browsers send no cookie of ours with a form of another site.
+ * So the fields move into the address, which the browser then opens with its cookies.
+ */
+export function handleAuthorizationForm(request: Request, detail: Detail): Promise<Response> {
+  return answerFor(request, detail, async (provider) => {
+    const form = new URLSearchParams(Buffer.from(await readBytes(request, formMaxBytes)).toString());
+    return leadTo(`/api/auth/callback/${provider.id}?${new URLSearchParams(pick(form))}`, []);
+  });
+}
+
+async function answerFor(
+  request: Request,
+  { params }: Detail,
+  answer: (provider: Provider, signal: AbortSignal) => Promise<Response>,
+): Promise<Response> {
+  const provider = findProvider((await params).provider);
+  if (provider === null) return answerUnknown(request);
+  const cut = cutOff(request, callTimeoutMs);
+  try {
+    return await withinTime(answer(provider, cut.signal), cut.signal);
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    const requestId = newSecret();
+    if (error.http >= 500) log("http").error({ requestId, err: error.cause ?? error }, "sign-in failed");
+    return formatError(error, defaultLocale, request.headers.get("accept"), requestId);
+  } finally {
+    cut.clear();
+  }
+}
+
+function pick(given: URLSearchParams): Record<string, string> {
+  const named = parameters.flatMap((name) => {
+    const value = given.get(name);
+    return value === null || value.length > parameterMax ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(named);
+}
+
+/** 303 to a page of ours; the code stays in no history and no Referer. */
+function leadTo(path: string, endedNames: readonly string[]): Response {
+  const headers = new Headers({
+    location: path,
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+  });
+  for (const name of endedNames) headers.append("set-cookie", endedCookie(name));
+  return new Response(null, { status: 303, headers });
+}
