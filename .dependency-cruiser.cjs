@@ -3,7 +3,9 @@
 const ranks = [
   ["core"],
   ["parcel", "platform", "browser", "i18n"],
+  ["openid"],
   ["accounts", "billing", "idempotency"],
+  ["identities"],
   ["carriers"],
   ["detection"],
   ["sandbox"],
@@ -33,9 +35,45 @@ const ladder = ranks.flatMap((folders, rank) =>
   }),
 );
 
+/** Folders of components that several features share, lowest rank first; every other folder is a feature. */
+const sharedRanks = [
+  ["ui"],
+  ["seo", "shell", "tracking/carriers", "tracking/journey"],
+  ["docs", "tracking/parcel"],
+];
+const everyShared = sharedRanks.flat().join("|");
+
+const sharedLadder = sharedRanks.flatMap((folders, rank) =>
+  folders.map((folder) => {
+    const allowed = [folder, ...sharedRanks.slice(0, rank).flat()].join("|");
+    return {
+      name: `components-${folder.replace("/", "-")}-looks-down`,
+      comment: `components/${folder} is shared by features and may import ${allowed.replaceAll("|", ", ")} only`,
+      severity: "error",
+      from: { path: `^components/${folder}/` },
+      to: { path: "^components/", pathNot: `^components/(${allowed})/` },
+    };
+  }),
+);
+
 module.exports = {
   forbidden: [
     ...ladder,
+    ...sharedLadder,
+    {
+      name: "features-do-not-import-each-other",
+      comment: `what two features need goes to one of ${everyShared.replaceAll("|", ", ")}, or a page composes them`,
+      severity: "error",
+      from: { path: "^components/([^/]+)/", pathNot: `^components/(${everyShared})/` },
+      to: { path: "^components/", pathNot: `^components/($1|${everyShared})/` },
+    },
+    {
+      name: "kit-page-is-apart",
+      comment: "the kit page is shown in development only: nothing that is built imports it",
+      severity: "error",
+      from: { pathNot: "^(components/kit/|app/\\[locale\\]/kit/)" },
+      to: { path: "^components/kit/" },
+    },
     {
       name: "lib-folder-has-a-rank",
       comment: "every folder of lib has its place on the ladder (in this file)",

@@ -10,7 +10,11 @@ const esm = [
   "marked",
 ].join("|");
 export const shared = {
-  moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1" },
+  moduleNameMapper: {
+    // Styles mean nothing outside a browser.
+    "\\.css$": "<rootDir>/tests/house/no-styles.cjs",
+    "^@/(.*)$": "<rootDir>/$1",
+  },
   transform: {
     "^.+\\.(ts|tsx|mjs|js)$": ["<rootDir>/tests/house/swc-transform.cjs", {}],
   },

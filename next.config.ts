@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { NextConfig } from "next";
+import { PHASE_DEVELOPMENT_SERVER } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
 import { headerRules } from "@/lib/http/security-headers";
 import { hasWebProcess } from "@/lib/http/web-process";
@@ -17,9 +18,35 @@ const config: NextConfig = {
   // A page cached by one process ends with it: the next process may have another environment.
   experimental: { isrFlushToDisk: false, cpus: availableParallelism() },
   // The browser uses our own message formatter instead of the library's, which is ten times as large.
-  turbopack: { resolveAlias: { "use-intl/format-message": { browser: "./lib/i18n/format-message.ts" } } },
+  turbopack: {
+    resolveAlias: { "use-intl/format-message": { browser: "./lib/i18n/format-message.ts" } },
+    // The messages of the kit page match the pattern of the other messages; a build contains none of them.
+    rules: {
+      "**/messages/*/kit.json": {
+        condition: "production",
+        loaders: ["./server/empty-messages.cjs"],
+        as: "*.json",
+      },
+    },
+  },
   cacheHandler: join(process.cwd(), "server/cache-handler.mjs"),
-  serverExternalPackages: ["esbuild", "postgres", "graphile-worker", "pino", "nodemailer", "inngest"],
+  serverExternalPackages: [
+    "esbuild",
+    "postgres",
+    "graphile-worker",
+    "pino",
+    "nodemailer",
+    "inngest",
+    "next-auth",
+  ],
 };
 
-export default createNextIntlPlugin("./lib/i18n/configure-request.ts")(config);
+const extensions = ["tsx", "ts"];
+const withMessages = createNextIntlPlugin("./lib/i18n/configure-request.ts");
+
+/** A `page.dev.tsx` is a page of the development server only. */
+export default (phase: string): NextConfig =>
+  withMessages({
+    ...config,
+    pageExtensions: phase === PHASE_DEVELOPMENT_SERVER ? ["dev.tsx", ...extensions] : extensions,
+  });

@@ -21,6 +21,9 @@ describe("the fingerprint of a build's sources", () => {
     await put("app/page.tsx", "one");
     await put("app/page.test.tsx", "test");
     await put("server/web.ts", "process");
+    await put("app/[locale]/kit/page.dev.tsx", "page of the development server");
+    await put("components/kit/kit-page.tsx", "its parts");
+    await put("messages/en/kit.json", "its messages");
     await put("README.md", "words");
     expect(await sourceFingerprint(root)).toBe(before);
   });

@@ -18,6 +18,8 @@ const files = [
   "package.json",
   "package-lock.json",
 ];
+/** Tests, and what only the development server shows (`next.config.ts`). */
+const notBuilt = /\.(test|dev)\.tsx?$|^components\/kit\/|^messages\/[^/]+\/kit\.json$/;
 const lockWaitMs = 15 * 60_000;
 
 /** From fewest pages to most. */
@@ -93,8 +95,9 @@ export async function sourceFingerprint(root: string): Promise<string> {
 async function listFiles(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true, recursive: true }).catch(() => []);
   return entries
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1));
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+    .filter((path) => !notBuilt.test(path));
 }
 
 const markOf = (root: string) => join(root, ".next/built-from");

@@ -32,6 +32,24 @@ export function isBrokenConnection(error: unknown): boolean {
   return error.message === "aborted" || syscall === "read" || syscall === "write";
 }
 
+/** Logs errors that nobody caught; only one that damaged the process ends it. */
+function handleUncaught(name: string): void {
+  process.on("unhandledRejection", (error) => {
+    log(name).error({ err: error }, "a promise failed and nobody waited for it");
+  });
+  let brokenLineAt = 0;
+  process.on("uncaughtException", (error) => {
+    if (isBrokenConnection(error)) {
+      if (Date.now() - brokenLineAt < brokenLineEveryMs) return;
+      brokenLineAt = Date.now();
+      log(name).warn({ err: error }, "a connection broke off and nobody caught its error");
+      return;
+    }
+    log(name).fatal({ err: error }, "ended by an error nobody caught");
+    process.exit(1);
+  });
+}
+
 /**
  * Life cycle of a child process: starts its work, reports that it is ready, and stops on request, at SIGTERM,
  * or when its supervisor died. Ctrl-C reaches the whole group of a terminal, so SIGINT alone is left to the
@@ -62,20 +80,7 @@ export async function liveAsChild(name: string, start: () => Promise<Running>): 
     setTimeout(() => process.exit(1), orphanStopMs).unref();
     void stop();
   });
-  process.on("unhandledRejection", (error) => {
-    log(name).error({ err: error }, "a promise failed and nobody waited for it");
-  });
-  let brokenLineAt = 0;
-  process.on("uncaughtException", (error) => {
-    if (isBrokenConnection(error)) {
-      if (Date.now() - brokenLineAt < brokenLineEveryMs) return;
-      brokenLineAt = Date.now();
-      log(name).warn({ err: error }, "a connection broke off and nobody caught its error");
-      return;
-    }
-    log(name).fatal({ err: error }, "ended by an error nobody caught");
-    process.exit(1);
-  });
+  handleUncaught(name);
   try {
     running = await start();
     process.send?.({ ready: true } satisfies ChildMessage);

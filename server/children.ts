@@ -27,34 +27,16 @@ export async function superviseChild(name: string, args: readonly string[], cwd:
   let restarting = false;
   let delay = restartMinMs;
 
-  const launch = () =>
-    new Promise<void>((resolve, reject) => {
-      const child = spawn(process.execPath, args, {
-        cwd,
-        // Our log uses standard error; the framework's standard output is for developers.
-        stdio: ["ignore", chatty() ? "inherit" : "ignore", "inherit", "ipc"],
-      });
-      current = child;
-      let ready = false;
-      let reason = `The ${name} ended while starting.`;
-      child.on("message", (message: ChildMessage) => {
-        if ("failed" in message) reason = message.failed;
-        else {
-          ready = true;
-          delay = restartMinMs;
-          resolve();
-        }
-      });
-      child.once("error", (error) =>
-        reject(new Failure(`The ${name} could not be started: ${error.message}`)),
-      );
-      child.once("exit", (code, signal) => {
-        if (!ready) return reject(new Failure(reason));
-        if (!wanted || restarting) return;
-        printLine(`The ${name} ended (${signal ?? `code ${code}`}); it starts again in ${delay / 1000} s.`);
-        void revive();
-      });
+  const launch = async () => {
+    const { child, ready } = spawnChild(name, args, cwd, (how) => {
+      if (!wanted || restarting) return;
+      printLine(`The ${name} ended (${how}); it starts again in ${delay / 1000} s.`);
+      void revive();
     });
+    current = child;
+    await ready;
+    delay = restartMinMs;
+  };
 
   const revive = async () => {
     await sleep(delay);
@@ -66,34 +48,59 @@ export async function superviseChild(name: string, args: readonly string[], cwd:
     });
   };
 
-  const stopCurrent = async (limitMs: number) => {
-    const child = current;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-    if (child.connected) child.send({ stop: true } satisfies SupervisorMessage, () => undefined);
-    else child.kill("SIGTERM");
-    const hard = setTimeout(() => child.kill("SIGKILL"), limitMs);
-    await ended;
-    clearTimeout(hard);
-  };
-
   await launch();
   return {
     async restart() {
       if (restarting || !wanted) return;
       restarting = true;
-      await stopCurrent(5_000);
+      await stopChild(current, 5_000);
       restarting = false;
       if (wanted)
         await launch().catch((error: Error) => printLine(`${error.message} Waiting for the next change.`));
     },
     async stop(limitMs) {
       wanted = false;
-      await stopCurrent(limitMs);
+      await stopChild(current, limitMs);
     },
     kill() {
       wanted = false;
       current?.kill("SIGKILL");
     },
   };
+}
+
+/** Starts the process. `ready` rejects with Failure if it ends before; `onEnd` is called if it ends later. */
+function spawnChild(name: string, args: readonly string[], cwd: string, onEnd: (how: string) => void) {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    // Our log uses standard error; the framework's standard output is for developers.
+    stdio: ["ignore", chatty() ? "inherit" : "ignore", "inherit", "ipc"],
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    let isReady = false;
+    let reason = `The ${name} ended while starting.`;
+    child.on("message", (message: ChildMessage) => {
+      if ("failed" in message) reason = message.failed;
+      else {
+        isReady = true;
+        resolve();
+      }
+    });
+    child.once("error", (error) => reject(new Failure(`The ${name} could not be started: ${error.message}`)));
+    child.once("exit", (code, signal) => {
+      if (isReady) onEnd(signal ?? `code ${code}`);
+      else reject(new Failure(reason));
+    });
+  });
+  return { child, ready };
+}
+
+async function stopChild(child: ChildProcess | undefined, limitMs: number): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  if (child.connected) child.send({ stop: true } satisfies SupervisorMessage, () => undefined);
+  else child.kill("SIGTERM");
+  const hard = setTimeout(() => child.kill("SIGKILL"), limitMs);
+  await ended;
+  clearTimeout(hard);
 }

@@ -57,7 +57,6 @@ const login = handle(open(loginCall), logIn, {
 const register = handle(open(registerCall), registerAccount);
 const code = handle(open(passwordCodeCall), requestPasswordCode);
 const emptyCall = defineCall({
-  name: "bench.empty",
   method: "POST",
   path: "bench/empty",
   access: "visitor",

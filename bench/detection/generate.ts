@@ -15,7 +15,7 @@ interface GeneratedNumber {
 }
 
 /** Small deterministic generator, so that every run measures the same numbers. */
-function seededRandom(seed: number): (below: number) => number {
+export function seededRandom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -37,7 +37,8 @@ export function generateNumbers(each: number, seed = 7): GeneratedNumber[] {
   return made;
 }
 
-function fill(shape: string, check: CheckRule | null, random: (below: number) => number): string {
+/** A number of a shape (`#`, `!`, `*`, literals; no spaces) with a valid check digit. */
+export function fill(shape: string, check: CheckRule | null, random: (below: number) => number): string {
   for (;;) {
     const number = [...shape].map((token) => pick(token, random)).join("");
     const fitted = check === null ? number : withCheck(number, shape, check);

@@ -140,7 +140,7 @@ async function main(): Promise<void> {
   const mutated = measureMutated();
   const detectSize = await measureSize('export { detect } from "@/lib/detection/detect-carrier";');
   const pasteSize = await measureSize(
-    'export { detect } from "@/lib/detection/detect-carrier"; export { readPaste } from "@/lib/detection/parse-paste";',
+    'export { detect } from "@/lib/detection/detect-carrier"; export { parsePaste } from "@/lib/detection/parse-paste";',
   );
   const hostile = measureHostile();
   const own = rows[0]!;

@@ -132,16 +132,20 @@ async function copyBare(db: Database, file: string): Promise<number> {
 }
 
 async function startWorkerProcess(databaseUrl: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ["--import", "tsx", "tests/process/run-desk.ts", "5000", "20000"], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      ...process.env,
-      SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
-      LOG_LEVEL: "error",
-      DATABASE_URL: databaseUrl,
-      SANDBOX: "on",
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", "tests/process/run-shipments.ts", "5000", "20000"],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: {
+        ...process.env,
+        SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
+        LOG_LEVEL: "error",
+        DATABASE_URL: databaseUrl,
+        SANDBOX: "on",
+      },
     },
-  });
+  );
   if (child.stdout) await once(child.stdout, "data");
   return child;
 }

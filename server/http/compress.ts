@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSy
 export type Encoding = "br" | "gzip";
 
 /** Maximum cached compressed responses: scripts, styles and data. Pages are in `response-cache.ts`. */
-const keptBytesMax = 24 * 1024 * 1024;
+const cachedBytesMax = 24 * 1024 * 1024;
 
 const compressible =
   /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json|problem\+json|ld\+json|wasm)|image\/svg\+xml)/i;
@@ -36,7 +36,7 @@ export function compressor(encoding: Encoding): Transform {
 }
 
 const kept = new Map<string, Buffer>();
-let keptBytes = 0;
+let cachedBytes = 0;
 
 /** A whole body compressed, cached per body (LRU). */
 export function packWhole(body: Buffer, encoding: Encoding | null): Buffer {
@@ -49,11 +49,11 @@ export function packWhole(body: Buffer, encoding: Encoding | null): Buffer {
   }
   const whole = packOnce(body, encoding);
   kept.set(key, whole);
-  keptBytes += whole.length;
+  cachedBytes += whole.length;
   for (const [oldest, old] of kept) {
-    if (keptBytes <= keptBytesMax) break;
+    if (cachedBytes <= cachedBytesMax) break;
     kept.delete(oldest);
-    keptBytes -= old.length;
+    cachedBytes -= old.length;
   }
   return whole;
 }

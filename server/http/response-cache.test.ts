@@ -16,7 +16,7 @@ beforeAll(async () => {
     const status = path === "/missing" ? 404 : undefined;
     response.plan = { https: false, acceptEncoding: "gzip", path, status };
     const kept = findCachedResponse(asked, { path, encoding: "gzip", https: false });
-    if (kept) return response.sendKept(kept);
+    if (kept) return response.sendCached(kept);
     drawn += 1;
     response.writeHead(200, {
       "content-type": path === "/data" ? "text/x-component" : "text/html; charset=utf-8",

@@ -11,14 +11,14 @@ export interface CachedResponse {
 }
 
 /** Maximum total size: about 3,000 carriers' pages. Beyond it the least recently used are evicted. */
-const keptBytesMax = 64 * 1024 * 1024;
+const cachedBytesMax = 64 * 1024 * 1024;
 /** Size of a response besides its body: names, headers, policy. */
 const overheadBytes = 2_048;
 /** Headers specific to one connection or moment. */
 const passing = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
 
 const answers = new Map<string, CachedResponse>();
-let keptBytes = 0;
+let cachedBytes = 0;
 
 /** Cache key beyond the URL. */
 export interface CacheRequest {
@@ -31,15 +31,15 @@ const keyOf = ({ path, encoding, https }: CacheRequest) => `${encoding ?? ""} ${
 
 /** Caches the response of a static page. Nothing that sets a cookie is cached. */
 export function cacheResponse(asked: CacheRequest, answer: CachedResponse): void {
-  if (answer.headers["set-cookie"] !== undefined || answer.body.length > keptBytesMax / 16) return;
+  if (answer.headers["set-cookie"] !== undefined || answer.body.length > cachedBytesMax / 16) return;
   const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !passing.has(name)));
   if (headers["x-nextjs-cache"] !== undefined) headers["x-nextjs-cache"] = "HIT";
   const key = keyOf(asked);
   drop(key);
   answers.set(key, { ...answer, headers });
-  keptBytes += answer.body.length + overheadBytes;
+  cachedBytes += answer.body.length + overheadBytes;
   for (const oldest of answers.keys()) {
-    if (keptBytes <= keptBytesMax) break;
+    if (cachedBytes <= cachedBytesMax) break;
     drop(oldest);
   }
 }
@@ -74,5 +74,5 @@ function drop(key: string): void {
   const old = answers.get(key);
   if (old === undefined) return;
   answers.delete(key);
-  keptBytes -= old.body.length + overheadBytes;
+  cachedBytes -= old.body.length + overheadBytes;
 }

@@ -70,9 +70,9 @@ export class SecureResponse<
     if (typeof rest[0] === "string") this.statusMessage = rest[0];
     if (given && typeof given === "object") this.#takeHeaders(given as OutgoingHttpHeaders | string[]);
     this.statusCode = status;
-    const isKept = this.hasHeader("x-nextjs-prerender") || this.hasHeader("x-nextjs-cache");
+    const isCached = this.hasHeader("x-nextjs-prerender") || this.hasHeader("x-nextjs-cache");
     const control = String(this.getHeader("cache-control") ?? "");
-    this.#isLasting = isKept && (control === sharedControl || lastingControl.test(control));
+    this.#isLasting = isCached && (control === sharedControl || lastingControl.test(control));
     if (this.#isLasting) this.setHeader("cache-control", sharedControl);
     const instead = this.#isMissingPage() ? 404 : this.plan.status;
     if (status === 200 && instead) {
@@ -125,7 +125,7 @@ export class SecureResponse<
   }
 
   /** Sends a page as sent before; 304 if the client has it. */
-  sendKept(answer: CachedResponse): void {
+  sendCached(answer: CachedResponse): void {
     this.#phase = "plain";
     const unchanged = isUnchanged(this.req, answer);
     for (const [name, value] of Object.entries(answer.headers)) {
@@ -248,11 +248,11 @@ export class SecureResponse<
     const encoding = body.length >= smallestPackedBytes ? this.#encoding : null;
     const page = /^text\/html\b/i.test(String(this.getHeader("content-type")));
     // A page that is cached whole below needs no second entry.
-    const isKeptBelow = page && this.#isLasting && path !== undefined;
-    const whole = (isKeptBelow ? packOnce : packWhole)(body, encoding);
+    const isCachedBelow = page && this.#isLasting && path !== undefined;
+    const whole = (isCachedBelow ? packOnce : packWhole)(body, encoding);
     if (encoding) this.#announce(encoding);
     super.setHeader("content-length", whole.length);
-    if (isKeptBelow) {
+    if (isCachedBelow) {
       const asked = { path, encoding: this.#encoding, https };
       cacheResponse(asked, { status: this.statusCode, headers: { ...this.getHeaders() }, body: whole });
     }

@@ -98,7 +98,7 @@ function sendCached(request: IncomingMessage, response: SecureResponse): boolean
   const { path, acceptEncoding, https } = response.plan;
   if (path === undefined) return false;
   const kept = findCachedResponse(request, { path, encoding: chooseEncoding(acceptEncoding), https });
-  if (kept) response.sendKept(kept);
+  if (kept) response.sendCached(kept);
   return kept !== null;
 }
 

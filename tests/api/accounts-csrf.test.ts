@@ -39,6 +39,8 @@ async function state(): Promise<string> {
     "verification",
     "second_factor",
     "handover",
+    "identity",
+    "authorization_request",
     "mail",
   ];
   const rows = await Promise.all(

@@ -19,7 +19,7 @@ const own = { "x-1tracking": "1", "sec-fetch-site": "same-origin", "content-type
 interface Answer {
   readonly status: number;
   readonly key: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what each call answers is judged by the fuzz test
+  // biome-ignore lint/suspicious/noExplicitAny: what each call answers is checked by the fuzz test
   readonly data: any;
   readonly cookies: readonly string[];
   /** Cookies that a browser would send back. */
@@ -100,6 +100,7 @@ describe("an account", () => {
       locale: "de",
       timeZone: "Europe/Berlin",
       idleMinutes: 43_200,
+      hasPassword: true,
       strongPassword: false,
       receiveEmail: null,
       notifyMail: true,
@@ -291,25 +292,25 @@ describe("exporting one's data", () => {
       const own = await makeTenant(db, canary, kind);
       const other = await makeTenant(db, `LEFT${kind.toUpperCase()}`, kind);
       const { data } = await get("user/export", { cookie: own.cookie });
-      const { desk, channels, apiKeys, webhook } = data.kept;
-      expect(desk).toMatchObject({
-        views: [{ list: "desk", name: `${canary} view`, query: `searchTrack=${canary}` }],
-        columns: [{ list: "desk", columns: ["number", "status"] }],
+      const { shipments, channels, apiKeys, webhook } = data.kept;
+      expect(shipments).toMatchObject({
+        views: [{ list: "active", name: `${canary} view`, query: `searchTrack=${canary}` }],
+        columns: [{ list: "active", columns: ["number", "status"] }],
         headings: [{ heading: `${canary} heading`, field: "trackNum" }],
       });
       const lines = expect.stringMatching(`/userManage/track/import/${own.doneImportId}$`);
       const done = expect.objectContaining({ id: own.doneImportId, name: `${canary} done.csv`, lines });
       const draft = expect.objectContaining({ id: own.draftId, name: `${canary} draft.csv` });
-      expect(desk.imports).toEqual(expect.arrayContaining([done, draft]));
+      expect(shipments.imports).toEqual(expect.arrayContaining([done, draft]));
       const target = { filter: { searchTrack: `${canary} target` }, archived: false, except: [] };
-      expect(desk.runs).toContainEqual(expect.objectContaining({ kind: "refresh", target }));
+      expect(shipments.runs).toContainEqual(expect.objectContaining({ kind: "refresh", target }));
       const listed = [{ orderNumber: `${canary} order` }, { orderNumber: `${canary} order` }];
       const elsewhere = {
-        onDesk: 1,
-        inHistory: 1,
-        exportedAt: { desk: expect.stringMatching("/userManage/track/all$") },
+        active: 1,
+        archived: 1,
+        exportedAt: { active: expect.stringMatching("/userManage/track/all$") },
       };
-      expect(desk.shipments).toMatchObject(kind === "personal" ? listed : elsewhere);
+      expect(shipments.shipments).toMatchObject(kind === "personal" ? listed : elsewhere);
       expect(channels).toMatchObject([
         { name: `${canary} channel`, code: `${canary} method`, courier: "ups" },
       ]);

@@ -6,7 +6,7 @@ import type { Service } from "./start-service";
 export interface Answer {
   readonly status: number;
   readonly key: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what each call answers is judged by the fuzz test
+  // biome-ignore lint/suspicious/noExplicitAny: what each call answers is checked by the fuzz test
   readonly data: any;
   readonly cookies: readonly string[];
   /** Cookies that a browser would send back. */

@@ -1,6 +1,7 @@
 import * as userPasswordCode from "@/app/api/user/authCodeforPassword/route";
 import * as userReceiveCode from "@/app/api/user/authcodeForReceiveEmail/route";
 import * as userBind from "@/app/api/user/bindingReceiveEmail/route";
+import * as userConfirmByMail from "@/app/api/user/confirmByMail/route";
 import * as userConfirm from "@/app/api/user/confirmPassword/route";
 import * as userDelete from "@/app/api/user/delete/route";
 import * as userExport from "@/app/api/user/export/route";
@@ -8,10 +9,19 @@ import * as userHandoverAccept from "@/app/api/user/handover/accept/route";
 import * as userHandover from "@/app/api/user/handover/route";
 import * as userLogin from "@/app/api/user/login/route";
 import * as userLogout from "@/app/api/user/logout/route";
+import * as userProviderConfirm from "@/app/api/user/provider/confirm/route";
+import * as userProviderConnect from "@/app/api/user/provider/connect/route";
+import * as userProviderContinue from "@/app/api/user/provider/continue/route";
+import * as userProviderLink from "@/app/api/user/provider/link/route";
+import * as userProviderRegister from "@/app/api/user/provider/register/route";
+import * as userProviderSettle from "@/app/api/user/provider/settle/route";
+import * as userProviderStart from "@/app/api/user/provider/start/route";
+import * as userProviderUnlink from "@/app/api/user/provider/unlink/route";
 import * as userAccess from "@/app/api/user/rbac/access/route";
 import * as userMenu from "@/app/api/user/rbac_v2/menu/route";
 import * as userRegister from "@/app/api/user/register/route";
 import * as userReset from "@/app/api/user/reset/route";
+import * as userResumeMail from "@/app/api/user/resumeMail/route";
 import * as userFactorBegin from "@/app/api/user/secondFactor/begin/route";
 import * as userFactorConfirm from "@/app/api/user/secondFactor/confirm/route";
 import * as userFactorOff from "@/app/api/user/secondFactor/off/route";
@@ -25,7 +35,7 @@ import * as userTour from "@/app/api/user/tourSeen/route";
 import * as userPassword from "@/app/api/user/updatepwd/route";
 import * as userVerify from "@/app/api/user/verifyRegister/route";
 import { accounts } from "./list-contracts";
-import { type ApiRoute, call } from "./route-rows";
+import { type ApiRoute, call, nobodys } from "./route-rows";
 
 /** Account calls: log-in, settings, second factor, sign-in link. */
 export const accountRoutes: readonly ApiRoute[] = [
@@ -103,8 +113,9 @@ export const accountRoutes: readonly ApiRoute[] = [
     timeZone: "Europe/Berlin",
     notifyMail: true,
   }),
+  call("user/resumeMail", userResumeMail, accounts.resumeMailCall, { email: "a@example.org" }),
   call("user/secondFactor", userFactor, accounts.verifySecondFactorCall, {
-    ticket: "x".repeat(40),
+    challenge: "x".repeat(40),
     code: "123456",
   }),
   call(
@@ -145,4 +156,50 @@ export const accountRoutes: readonly ApiRoute[] = [
   call("user/tourSeen", userTour, accounts.tourSeenCall, { tour: "dashboard" }),
   call("user/rbac/access", userAccess, accounts.accessCall, { page: "accountSetting" }),
   call("user/rbac_v2/menu", userMenu, accounts.menuCall, {}),
+  call("user/confirmByMail", userConfirmByMail, accounts.confirmByMailCall, {}, [403]),
+  call(
+    "user/provider/start",
+    userProviderStart,
+    accounts.startProviderCall,
+    { provider: "google", language: "de" },
+    [404],
+  ),
+  call("user/provider/continue", userProviderContinue, accounts.continueProviderCall, {}, [410]),
+  call(
+    "user/provider/connect",
+    userProviderConnect,
+    accounts.connectProviderCall,
+    { password: "weidenkatze 9" },
+    [410],
+  ),
+  call(
+    "user/provider/register",
+    userProviderRegister,
+    accounts.registerProviderCall,
+    {
+      kind: "business",
+      name: "Muster GmbH",
+      email: "reader@example.org",
+      language: "de",
+      timeZone: "Europe/Berlin",
+      terms: true,
+    },
+    [410],
+  ),
+  call(
+    "user/provider/link",
+    userProviderLink,
+    accounts.linkProviderCall,
+    { provider: "google", language: "de" },
+    [404],
+  ),
+  call(
+    "user/provider/confirm",
+    userProviderConfirm,
+    accounts.confirmProviderCall,
+    { provider: "google", language: "de", page: "track" },
+    [404],
+  ),
+  call("user/provider/settle", userProviderSettle, accounts.settleProviderCall, {}, [410]),
+  call("user/provider/unlink", userProviderUnlink, accounts.unlinkProviderCall, { identity: nobodys }, [404]),
 ];

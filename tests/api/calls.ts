@@ -1,12 +1,14 @@
 import * as unknown from "@/app/api/[...path]/route";
+import * as authCallback from "@/app/api/auth/callback/[provider]/route";
 import * as health from "@/app/api/health/route";
 import * as carrierHook from "@/app/api/hooks/carriers/[connector]/route";
+import * as resendHook from "@/app/api/hooks/resend/route";
 import * as inngest from "@/app/api/inngest/route";
 import * as mailbox from "@/app/api/mailbox/[id]/route";
 import * as subscribeOneClick from "@/app/api/subscribe/one-click/route";
 import { accountRoutes } from "./calls-account";
 import { companyRoutes } from "./calls-api";
-import { deskRoutes } from "./calls-desk";
+import { shipmentRoutes } from "./calls-shipments";
 import { visitorRoutes } from "./calls-visitor";
 import { type ApiRoute, bracketed, other } from "./route-rows";
 
@@ -19,10 +21,12 @@ type Handler = (
 export const apiRoutes: readonly ApiRoute[] = [
   ...visitorRoutes,
   ...accountRoutes,
-  ...deskRoutes,
+  ...shipmentRoutes,
   ...companyRoutes,
+  other("auth/callback/[provider]", authCallback),
   other("subscribe/one-click", subscribeOneClick),
   other("hooks/carriers/[connector]", carrierHook),
+  other("hooks/resend", resendHook),
   other("mailbox/[id]", mailbox),
   other("health", health, false),
   other("inngest", inngest, false),

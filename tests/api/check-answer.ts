@@ -29,7 +29,7 @@ export function checkAnswer(route: ApiRoute, answered: Answered): string | null 
   const waits = route.file === "track/real_query_multi" ? carriersMaxMs : 0;
   if (ms > answerMaxMs + waits) return `took ${Math.round(ms)} ms`;
   if (status >= 400)
-    return insides.test(text) ? `tells of our insides: ${text.slice(0, 200)}` : judgeError(route, answered);
+    return insides.test(text) ? `tells of our insides: ${text.slice(0, 200)}` : checkError(route, answered);
   if (!route.call || status !== 200) return null;
   if (route.call.output === fileAnswer) return files.test(type) ? null : `a file as ${type}`;
   const body = parse(text) as { status?: { code?: unknown }; data?: unknown } | null;
@@ -39,7 +39,7 @@ export function checkAnswer(route: ApiRoute, answered: Answered): string | null 
     : `not what the contract says: ${text.slice(0, 200)}`;
 }
 
-function judgeError(route: ApiRoute, { status, type, text }: Answered): string | null {
+function checkError(route: ApiRoute, { status, type, text }: Answered): string | null {
   if (!route.envelope) return null;
   const body = parse(text) as {
     status?: { code: number; msg: string; key: string };
@@ -57,11 +57,11 @@ function judgeError(route: ApiRoute, { status, type, text }: Answered): string |
   };
   if (JSON.stringify(body) !== JSON.stringify(expected)) return `not the envelope: ${text.slice(0, 200)}`;
   if (entry.http !== status) return `${key} answered ${status}`;
-  return body.issues === undefined ? null : judgeIssues(body.issues);
+  return body.issues === undefined ? null : checkIssues(body.issues);
 }
 
 /** Issues contain paths and rules only, never a submitted word. */
-function judgeIssues(issues: unknown): string | null {
+function checkIssues(issues: unknown): string | null {
   if (!Array.isArray(issues) || issues.length === 0 || issues.length > 200) return "issues are no short list";
   for (const issue of issues as { path?: unknown; rule?: unknown; limit?: unknown }[]) {
     const { path, rule, limit, ...rest } = issue;

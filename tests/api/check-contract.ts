@@ -29,7 +29,7 @@ const plainHeaders = new Set(
 
 export interface ContractChecker {
   /** All differences between a response and the document. */
-  judge(method: string, url: string, response: Response): Promise<string[]>;
+  validator(method: string, url: string, response: Response): Promise<string[]>;
   /** `add 409 repeatConflict`: the responses seen so far, and those the document allows. */
   readonly seen: ReadonlySet<string>;
   readonly documented: ReadonlySet<string>;
@@ -50,7 +50,7 @@ export async function createContractChecker(): Promise<ContractChecker> {
   return {
     seen,
     documented: listDocumented(document),
-    async judge(method, url, response) {
+    async validator(method, url, response) {
       const path = new URL(url).pathname.slice(apiBase.length);
       const [template, methods] = Object.entries(document.paths).find(([one]) =>
         patternOf(one).test(path),
@@ -66,27 +66,27 @@ export async function createContractChecker(): Promise<ContractChecker> {
         documented,
       );
       const known = new Set(Object.keys(answer.headers ?? {}).map((header) => header.toLowerCase()));
-      const faults = [...response.headers.keys()]
+      const errors = [...response.headers.keys()]
         .filter((header) => !known.has(header) && !plainHeaders.has(header))
         .map((header) => `${name}: header ${header} is not documented`);
       const text = await response.text();
       if (!answer.content) {
         seen.add(name);
-        return text === "" ? faults : [...faults, `${name}: a body is not documented`];
+        return text === "" ? errors : [...errors, `${name}: a body is not documented`];
       }
       const type = response.headers.get("content-type")?.split(";")[0] ?? "";
-      if (!(type in answer.content)) return [...faults, `${name}: type ${type} is not documented`];
+      if (!(type in answer.content)) return [...errors, `${name}: type ${type} is not documented`];
       const body = JSON.parse(text);
       const key = body.key ?? body.status?.key;
       seen.add(key === undefined ? name : `${name} ${key}`);
       if (!ajv.validate(`document#${at}/content/${part(type)}/schema`, body))
         for (const { instancePath, message, params } of ajv.errors ?? [])
-          faults.push(`${name}: ${instancePath} ${message} ${JSON.stringify(params)}`);
+          errors.push(`${name}: ${instancePath} ${message} ${JSON.stringify(params)}`);
       const codes = [200, ...(operation["x-item-errors"] ?? []).map(({ code }) => code)];
       for (const item of status === 200 && "x-item-errors" in operation ? body.data.items : [])
         if (!codes.includes(item.status.code))
-          faults.push(`${name}: item ${item.status.code} is not documented`);
-      return faults;
+          errors.push(`${name}: item ${item.status.code} is not documented`);
+      return errors;
     },
   };
 }

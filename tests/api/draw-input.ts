@@ -97,7 +97,7 @@ function spoilt(input: unknown, way: number, at: number, value: unknown): string
     case 3:
       return put("x".repeat(3_000));
     case 4:
-      return put(Array.from({ length: 400 }, () => (place ? place.holder[place.key] : 1)));
+      return put(repeated(place ? place.holder[place.key] : 1));
     case 5:
       return put(JSON.parse("[".repeat(at % 60) + "]".repeat(at % 60) || "0"));
     case 6:
@@ -122,6 +122,12 @@ function spoilt(input: unknown, way: number, at: number, value: unknown): string
     default:
       return JSON.stringify(copy).slice(0, at % 200);
   }
+}
+
+/** A list of one value, 400 times; less often where that would not fit into one text. */
+function repeated(value: unknown): unknown[] {
+  const fitting = Math.floor(50_000_000 / (JSON.stringify(value)?.length || 1));
+  return Array.from({ length: Math.min(400, fitting) }, () => value);
 }
 
 /** JSON text of an object with extra members at its end; the last of duplicate members counts. */

@@ -34,7 +34,7 @@ export interface Fuzz {
   look(route: ApiRoute, sent: string, answer: Promise<Answered>): Promise<Answered>;
   lookCall(route: ApiRoute, input: unknown, text?: string): Promise<Answered>;
   /** Records an error of the test's own checks: the test fails with it. */
-  fault(words: string): void;
+  error(words: string): void;
 }
 
 /** Starts a service for the tests of a file; each test fails with the errors of its responses. */
@@ -44,7 +44,7 @@ export function startFuzz(name: string): Fuzz {
   let service: Service;
   let requests = 0;
   const statuses = new Map<number, number>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   let slowest = 0;
   let slow = 0;
   let faulty = 0;
@@ -62,9 +62,9 @@ export function startFuzz(name: string): Fuzz {
     );
   });
   afterEach(() => {
-    faulty += faults.length;
-    expect({ faults: faults.splice(0).slice(0, 5), log: service.logged.splice(0).slice(0, 3) }).toEqual({
-      faults: [],
+    faulty += errors.length;
+    expect({ errors: errors.splice(0).slice(0, 5), log: service.logged.splice(0).slice(0, 3) }).toEqual({
+      errors: [],
       log: [],
     });
   });
@@ -77,8 +77,8 @@ export function startFuzz(name: string): Fuzz {
       slowest = Math.max(slowest, answered.ms);
       if (answered.ms > 2_000) slow += 1;
     }
-    const fault = checkAnswer(route, answered);
-    if (fault) faults.push(`${route.file} given ${sent.slice(0, 300)}: ${fault}`);
+    const error = checkAnswer(route, answered);
+    if (error) errors.push(`${route.file} given ${sent.slice(0, 300)}: ${error}`);
     return answered;
   };
   return {
@@ -86,7 +86,7 @@ export function startFuzz(name: string): Fuzz {
     look,
     lookCall: (route, input, text) =>
       look(route, text ?? JSON.stringify(input) ?? "", service.call(route, input, text)),
-    fault: (words) => faults.push(words),
+    error: (words) => errors.push(words),
   };
 }
 
@@ -100,7 +100,7 @@ export async function workAll<T>(items: Iterable<T>, work: (item: T) => Promise<
 }
 
 /** Tests of these calls: generated, mutated, naughty, non-JSON and oversized inputs. */
-export function fuzzCalls({ service, look, lookCall, fault }: Fuzz, routes: readonly CallRoute[]): void {
+export function fuzzCalls({ service, look, lookCall, error }: Fuzz, routes: readonly CallRoute[]): void {
   const each = routes.map((route) => [route.file, route] as const);
   describe.each(each)("%s", (_file, route) => {
     it("accepts its sample, or rejects it in the envelope with a reason", async () => {
@@ -162,7 +162,7 @@ export function fuzzCalls({ service, look, lookCall, fault }: Fuzz, routes: read
           sent,
           service().send(route.call.method, `/api/${route.file}`, body, headers),
         );
-        if (status !== 400 && status !== 413) fault(`${route.file} given ${sent.slice(0, 100)}: ${status}`);
+        if (status !== 400 && status !== 413) error(`${route.file} given ${sent.slice(0, 100)}: ${status}`);
       });
       await workAll(oddJson, async (body) => {
         const headers = { ...json, ...(await service().login(route)) };
@@ -173,7 +173,7 @@ export function fuzzCalls({ service, look, lookCall, fault }: Fuzz, routes: read
         );
         // A call without required fields accepts every object.
         if (status < 400 && !route.call.input.safeParse({}).success)
-          fault(`${route.file} took ${body.slice(0, 100)}`);
+          error(`${route.file} took ${body.slice(0, 100)}`);
       });
     });
 

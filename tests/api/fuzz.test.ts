@@ -26,14 +26,14 @@ describe("unknown addresses", () => {
     const route = apiRoutes.find(
       ({ file }) => file === path || (path === "mailbox/x" && file === "mailbox/[id]"),
     );
-    const judged = route ?? apiRoutes.find(({ file }) => file === "[...path]");
+    const validated = route ?? apiRoutes.find(({ file }) => file === "[...path]");
     await workAll(naughty, async (text) => {
       const word = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "?")).slice(0, 8_000);
       const address = `/api/${path}?token=${word}&key=${word}&id=${word}`;
       const method = path === "subscribe/one-click" || path.startsWith("hooks/") ? "POST" : "GET";
-      if (judged)
+      if (validated)
         await look(
-          judged,
+          validated,
           address,
           fuzz.service().send(method, address, method === "POST" ? "List-Unsubscribe=One-Click" : null),
         );
@@ -59,7 +59,7 @@ describe("unrequested data", () => {
     simulated: false,
     checkpoints: [{ text: canary }],
     confirmedAt: "2020-01-01T00:00:00Z",
-    toldVersion: 99,
+    notifiedVersion: 99,
     email_key: canary,
     parcelId: canary,
     db: canary,
@@ -78,7 +78,7 @@ describe("unrequested data", () => {
     }
     const { db } = fuzz.service().database;
     for (const row of await db.select().from(subscription))
-      expect(row).toMatchObject({ state: "pending", confirmedAt: null, toldVersion: 0 });
+      expect(row).toMatchObject({ state: "pending", confirmedAt: null, notifiedVersion: 0 });
     for (const row of await db.select().from(parcel))
       expect(row.simulated || row.answeredAt === null).toBe(true);
     const tables = await db.execute<{ name: string }>(

@@ -36,6 +36,11 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "user/secondFactor/off": null,
   "user/secondFactor/recovery": null,
   "user/rbac_v2/menu": () => ({}),
+  "user/confirmByMail": null,
+  "user/provider/link": null,
+  "user/provider/confirm": null,
+  "user/provider/settle": null,
+  "user/provider/unlink": ({ identityId }) => ({ identity: identityId }),
 
   "company/track/select": list,
   "company/track/counts": list,

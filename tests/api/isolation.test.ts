@@ -41,6 +41,7 @@ const missing = (): Things => ({
   viewId: newId(),
   sessionId: newId(),
   keyId: newId(),
+  identityId: newId(),
   channelId: newId(),
   eventId: `evt_${newId()}`,
 });

@@ -5,21 +5,22 @@ import * as catalogueCalls from "@/lib/carriers/contract";
 import * as contact from "@/lib/contact/contract";
 import type { Call } from "@/lib/core/define-call";
 import * as exportCalls from "@/lib/exports/contract";
+import * as identities from "@/lib/identities/contract";
 import * as importCalls from "@/lib/imports/contract";
 import * as reportCalls from "@/lib/reports/contract";
 import * as viewCalls from "@/lib/saved-views/contract";
-import * as deskCalls from "@/lib/shipments/contract";
+import * as shipmentCalls from "@/lib/shipments/contract";
 import * as ownCalls from "@/lib/shipments/own-contract";
 import * as subscriptions from "@/lib/subscriptions/contract";
 import * as tracking from "@/lib/tracking/contract";
 import * as webhooks from "@/lib/webhooks/contract";
 
 /** Account calls, from all their files. */
-export const accounts = { ...accountCalls, ...factorCalls };
+export const accounts = { ...accountCalls, ...factorCalls, ...identities };
 /** Calls of the signed-in area, from all their files. */
 export const shipments = {
   ...catalogueCalls,
-  ...deskCalls,
+  ...shipmentCalls,
   ...exportCalls,
   ...importCalls,
   ...ownCalls,

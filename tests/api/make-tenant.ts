@@ -1,4 +1,5 @@
 import { channel } from "@/db/schema/channels";
+import { identity } from "@/db/schema/identities";
 import { importHeading, importLine, importRun } from "@/db/schema/imports";
 import { apiKey } from "@/db/schema/public-api";
 import { bulkRefusal, bulkRun, columnChoice, savedView, shipment } from "@/db/schema/shipments";
@@ -24,6 +25,8 @@ export interface Tenant extends TestUser {
   readonly exportId: string;
   readonly viewId: string;
   readonly keyId: string;
+  /** Of a provider that the user is linked to. */
+  readonly identityId: string;
   readonly channelId: string;
   /** Name of an event that was recorded for the account. */
   readonly eventId: string;
@@ -99,7 +102,7 @@ export async function makeTenant(
   const line = { accountId, line: 1, file: `${canary}.csv`, row: 2, cells: [`${canary} cell`] };
   await db.insert(importLine).values([
     { ...line, importId: draftId },
-    { ...line, importId: doneImportId, verdict: "refused", reason: "noNumber" },
+    { ...line, importId: doneImportId, result: "refused", reason: "noNumber" },
   ]);
   await db.insert(importHeading).values({ accountId, heading: `${canary} heading`, field: "trackNum" });
   const target = { filter: { searchTrack: `${canary} target` }, archived: false, except: [] };
@@ -121,14 +124,14 @@ export async function makeTenant(
     accountId,
     number: `${canary} number`,
     carrier: "ups",
-    reason: "inHistory",
+    reason: "archived",
   });
   await db
     .insert(savedView)
-    .values({ ...own, id: viewId, list: "desk", name: `${canary} view`, query: `searchTrack=${canary}` });
+    .values({ ...own, id: viewId, list: "active", name: `${canary} view`, query: `searchTrack=${canary}` });
   await db
     .insert(columnChoice)
-    .values({ userId, accountId, list: "desk", columns: ["number", "status"], updatedAt: now });
+    .values({ userId, accountId, list: "active", columns: ["number", "status"], updatedAt: now });
   const ctx = { now, caller: { kind: "visitor", address: "203.0.113.9" } } as const;
   await createSession(db, ctx, { accountId, userId });
   const sessions = await db.query.accountSession.findMany({ where: (one, { eq }) => eq(one.userId, userId) });
@@ -148,15 +151,19 @@ export async function makeTenant(
   };
 }
 
-/** A key, a channel, a webhook endpoint that nobody serves, and an event recorded for it. */
+/** An identity at a provider, a key, a channel, a webhook endpoint that nobody serves, and an event recorded for it. */
 async function makeAccess(
   db: TestDatabase["db"],
   { accountId, userId }: TestUser,
   canary: string,
   shipmentId: string,
-): Promise<Pick<Tenant, "keyId" | "channelId" | "eventId" | "apiKey">> {
+): Promise<Pick<Tenant, "keyId" | "channelId" | "eventId" | "apiKey" | "identityId">> {
   const now = new Date();
-  const [keyId, channelId, eventId] = [newId(now), newId(now), `evt_${newId(now)}`];
+  const [keyId, channelId, eventId, identityId] = [newId(now), newId(now), `evt_${newId(now)}`, newId(now)];
+  await db.insert(identity).values({
+    ...{ id: identityId, accountId, userId, provider: "google", issuer: "https://accounts.google.com" },
+    ...{ subject: `${canary} subject`, email: `${canary}@provider.example`, createdAt: now, usedAt: now },
+  });
   const { secret, ...stored } = createSecret();
   const own = { accountId, createdAt: now } as const;
   await db.insert(apiKey).values({ ...own, ...stored, id: keyId, createdBy: userId, name: `${canary} key` });
@@ -204,7 +211,7 @@ async function makeAccess(
     .returning({ id: webhookEvent.id });
   const answered = { status: 500, outcome: "status", tookMs: 5, answer: `${canary} answer` };
   await db.insert(webhookAttempt).values({ ...answered, accountId, webhookEventId: event?.id ?? 0, at: now });
-  return { keyId, channelId, eventId, apiKey: secret };
+  return { keyId, channelId, eventId, apiKey: secret, identityId };
 }
 
 async function keepParcel(db: TestDatabase["db"], number: string, now: Date): Promise<string> {

@@ -197,11 +197,11 @@ it("knowing only the password does not use up the owner's authenticator attempts
   await ask("user/secondFactor/confirm", { code: codeAt(-1) }, headers);
   const near = [-1, 0, 1, 2].map(codeAt);
   const wrong = ["000000", "111111", "222222", "333333", "444444"].find((one) => !near.includes(one));
-  const ticket = async () => (await logIn(user.email)).data.secondFactor as string;
+  const challenge = async () => (await logIn(user.email)).data.secondFactor as string;
   const pass = (given: string, code: string | undefined, proof?: object) =>
-    ask("user/secondFactor", { ticket: given, code, ...(proof ? { proof } : {}) });
-  for (let count = 0; count < secondFactorLimits.user.max; count++) await pass(await ticket(), wrong);
-  const own = await ticket();
+    ask("user/secondFactor", { challenge: given, code, ...(proof ? { proof } : {}) });
+  for (let count = 0; count < secondFactorLimits.user.max; count++) await pass(await challenge(), wrong);
+  const own = await challenge();
   const asked = await pass(own, codeAt(0));
   expect(Object.keys(asked.data)).toEqual(["mailCode"]);
   const { code } = await codeMails(user.email, 1);

@@ -12,13 +12,13 @@ jest.setTimeout(180_000);
 
 let database: TestDatabase;
 let server: CallServer;
-let judge: ContractChecker;
+let validator: ContractChecker;
 beforeAll(async () => {
   database = await createTestDatabase();
   Object.assign(process.env, { DATABASE_URL: database.url, SANDBOX: "on", LOG_LEVEL: "error" });
   readLog();
   server = await serveCalls();
-  judge = await createContractChecker();
+  validator = await createContractChecker();
 });
 afterAll(async () => {
   await server.close();
@@ -54,9 +54,9 @@ async function ask(key: string, { method, path, body, headers = {} }: Asked): Pr
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
   const response = await send("application/json");
-  expect(await judge.judge(method, url, response.clone())).toEqual([]);
+  expect(await validator.validator(method, url, response.clone())).toEqual([]);
   if (response.status >= 400)
-    expect(await judge.judge(method, url, await send("application/problem+json"))).toEqual([]);
+    expect(await validator.validator(method, url, await send("application/problem+json"))).toEqual([]);
   return response;
 }
 const statusOf = async (key: string, asked: Asked) => (await ask(key, asked)).status;
@@ -225,9 +225,9 @@ describe("every answer validates against the published document", () => {
 });
 
 it("covers every documented response of every call, except server errors", () => {
-  const trouble = /(408 timedOut|500 internal|503 busy)$/;
-  const unseen = [...judge.documented].filter((one) => !judge.seen.has(one) && !trouble.test(one));
+  const failure = /(408 timedOut|500 internal|503 busy)$/;
+  const unseen = [...validator.documented].filter((one) => !validator.seen.has(one) && !failure.test(one));
   expect(unseen).toEqual([]);
-  expect([...judge.seen].filter((one) => !judge.documented.has(one))).toEqual([]);
+  expect([...validator.seen].filter((one) => !validator.documented.has(one))).toEqual([]);
   expect(every.map(([, call]) => apiAddress(call)).length).toBe(new Set(apiCalls.map(operationOf)).size);
 });

@@ -4,19 +4,27 @@ import { recentAuthMinutes } from "@/lib/accounts/constants";
 import { codeOf } from "@/lib/accounts/consume-code";
 import { authenticatorOf } from "@/lib/accounts/create-totp-secret";
 import { callAddress } from "@/lib/core/define-call";
+import { type OpenidEmulator, startOpenid } from "@/tests/emulators/openid";
 import { askAccount } from "./ask-account";
 import { contracts } from "./list-contracts";
 import { makeTenant, type Tenant } from "./make-tenant";
 import { testPassword } from "./make-user";
+import { useIssuer } from "./provider-browser";
 import { type Service, startService } from "./start-service";
 
 jest.setTimeout(120_000);
 
 let service: Service;
+let issuer: OpenidEmulator;
 beforeAll(async () => {
+  issuer = await startOpenid();
+  useIssuer(issuer);
   service = await startService();
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await issuer.stop();
+});
 const { ask: post, logIn } = askAccount(() => service);
 
 type Input = Readonly<Record<string, unknown>>;
@@ -34,6 +42,8 @@ const recent: Readonly<Record<string, Sensitive>> = {
   "user.sessions.revoke": { input: () => ({ session: "others" }) },
   "user.sessions.idle": { input: () => ({ minutes: 30 }) },
   "user.handover": { input: () => ({ page: "accountSetting", language: "en", here: false }) },
+  "user.provider.link": { input: () => ({ provider: "openid", language: "en" }) },
+  "user.provider.unlink": { input: ({ identityId }) => ({ identity: identityId }) },
   "user.export": { input: () => ({}) },
   "company.apikey.set": { input: ({ keyId }) => ({ id: keyId, name: "Shop", addresses: ["192.0.2.1"] }) },
   "company.apikey.rotate": { input: ({ keyId }) => ({ id: keyId }) },
@@ -56,6 +66,7 @@ const byToken = ["user.delete"];
 /** Calls for which a live session suffices: reading, daily work, and logging out. */
 const bySession = `
   user.logout user.sessions user.settings user.rbac.access user.rbac_v2.menu user.tourSeen
+  user.confirmByMail user.provider.confirm user.provider.settle
   company.apikey.select company.basicinfo.country company.basicinfo.logistics company.basicinfo.results
   company.logistics.keyword company.track.add company.track.bulkCancel company.track.bulkRefused
   company.track.bulkRuns company.track.counts company.track.delete company.track.details

@@ -53,8 +53,8 @@ async function useFactor(userId: string, text: string): Promise<boolean> {
   const proof = await checkSecondFactor(db, userId, text, new Date());
   return proof !== null && consumeSecondFactor(db, userId, proof);
 }
-const pass = (ticket: string, code: string, headers: Record<string, string> = {}) =>
-  ask("user/secondFactor", { ticket, code }, headers);
+const pass = (challenge: string, code: string, headers: Record<string, string> = {}) =>
+  ask("user/secondFactor", { challenge, code }, headers);
 
 describe("a second factor", () => {
   it("is turned on by password and a first code, shows its recovery codes once, and is stored sealed", async () => {
@@ -100,8 +100,8 @@ describe("a second factor", () => {
     const asked = await logIn(user.email);
     expect([asked.status, asked.cookies, Object.keys(asked.data)]).toEqual([200, [], ["secondFactor"]]);
     expect((await pass(asked.data.secondFactor, wrong(user.secret) ?? "")).key).toBe("wrongCode");
-    for (const ticket of ["x", "a.b.c", `${asked.data.secondFactor}x`])
-      expect((await pass(ticket, codeAt(user.secret))).key).toBe("linkExpired");
+    for (const challenge of ["x", "a.b.c", `${asked.data.secondFactor}x`])
+      expect((await pass(challenge, codeAt(user.secret))).key).toBe("linkExpired");
     const opened = await pass(asked.data.secondFactor, codeAt(user.secret));
     expect(opened.data).toMatchObject({ email: user.email, secondFactor: { recoveryLeft: 10 } });
     expect(await isIn(opened.jar)).toBe(200);
@@ -109,12 +109,12 @@ describe("a second factor", () => {
 
   it("no code works twice: one of forty concurrent tries, none later, none of an earlier step", async () => {
     const user = await makeGuarded();
-    const tickets = await Promise.all(
+    const challenges = await Promise.all(
       Array.from({ length: 8 }, async () => (await logIn(user.email)).data.secondFactor as string),
     );
     const code = codeAt(user.secret);
     const answers = await Promise.all(
-      tickets.flatMap((ticket) => Array.from({ length: 5 }, () => pass(ticket, code))),
+      challenges.flatMap((challenge) => Array.from({ length: 5 }, () => pass(challenge, code))),
     );
     expect(answers.filter(({ jar }) => jar !== "")).toHaveLength(1);
     const spend = (text: string) => useFactor(user.userId, text);
@@ -128,15 +128,15 @@ describe("a second factor", () => {
   it("a recovery code is valid once, in any notation, and its use is notified by email", async () => {
     const user = await makeGuarded("factor-recovery@example.org");
     const [first = "", second = ""] = user.recovery;
-    const ticket = async () => (await logIn(user.email)).data.secondFactor as string;
+    const challenge = async () => (await logIn(user.email)).data.secondFactor as string;
     const opened = await pass(
-      await ticket(),
+      await challenge(),
       ` ${first.toUpperCase().replaceAll("-", " ").replaceAll("0", "O")} `,
     );
     expect(opened.data.secondFactor.recoveryLeft).toBe(9);
-    expect((await pass(await ticket(), first)).key).toBe("wrongCode");
+    expect((await pass(await challenge(), first)).key).toBe("wrongCode");
     const twice = await Promise.all(
-      (await Promise.all([ticket(), ticket()])).map((one) => pass(one, second)),
+      (await Promise.all([challenge(), challenge()])).map((one) => pass(one, second)),
     );
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await subjectsTo(service, user.email, 4)).join()).toContain("recovery code was used");
@@ -161,13 +161,13 @@ describe("a second factor", () => {
       .update(secondFactor)
       .set({ recovery: [...before, ...old.map(hashRecovery)] })
       .where(own);
-    const ticket = async () => (await logIn(user.email)).data.secondFactor as string;
+    const challenge = async () => (await logIn(user.email)).data.secondFactor as string;
     const [taken, again] = [
-      await pass(await ticket(), old[0] ?? ""),
-      await pass(await ticket(), old[0] ?? ""),
+      await pass(await challenge(), old[0] ?? ""),
+      await pass(await challenge(), old[0] ?? ""),
     ];
     expect([taken.status, taken.data.secondFactor.recoveryLeft, again.key]).toEqual([200, 11, "wrongCode"]);
-    expect((await pass(await ticket(), second)).status).toBe(200);
+    expect((await pass(await challenge(), second)).status).toBe(200);
     expect(await stored()).toHaveLength(10);
   });
 

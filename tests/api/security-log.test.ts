@@ -4,17 +4,25 @@ import { codeOf } from "@/lib/accounts/consume-code";
 import { authenticatorOf } from "@/lib/accounts/create-totp-secret";
 import { takeSignInLink } from "@/lib/http/take-sign-in-link";
 import { type SecurityEvent, securityEvents } from "@/lib/platform/security-event";
+import { type OpenidEmulator, startOpenid } from "@/tests/emulators/openid";
 import { askAccount, jarOf } from "./ask-account";
 import { makeUser, testPassword } from "./make-user";
+import { ProviderBrowser, useIssuer } from "./provider-browser";
 import { type Service, startService } from "./start-service";
 
 jest.setTimeout(180_000);
 
 let service: Service;
+let issuer: OpenidEmulator;
 beforeAll(async () => {
+  issuer = await startOpenid();
+  useIssuer(issuer);
   service = await startService({ logLevel: "info" });
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await issuer.stop();
+});
 const { ask, get, logIn } = askAccount(() => service);
 
 interface Line {
@@ -102,6 +110,21 @@ describe("the security log", () => {
     await enter();
   });
 
+  it("records identities that are linked and unlinked", async () => {
+    issuer.user = { sub: secret("subject-of-the-log"), email: secret("canary.identity@example.org") };
+    const reader = new ProviderBrowser(() => service, jar);
+    const linked = async () => {
+      await reader.round(issuer, "link");
+      return reader.ask("user/provider/settle");
+    };
+    await writes(["identity.linked"], linked);
+    for (const value of reader.cookies.values()) if (value !== "1") secret(value);
+    const { data } = await get("user/export", own());
+    const [{ id }] = data.kept.identities;
+    await new Promise((later) => setTimeout(later, 100));
+    await writes(["identity.unlinked"], () => reader.ask("user/provider/unlink", { identity: id }));
+  });
+
   it("records password changes and sessions that are ended or continued", async () => {
     const confirm = (given: string) => ask("user/confirmPassword", { password: given }, own());
     await writes(["password.confirmFailed"], () => confirm("Falsche-Katze"));
@@ -153,7 +176,7 @@ describe("the security log", () => {
     for (const one of on.data.recovery) secret(one);
     const { done: asked } = await writes(["login.factorAsked"], () => logIn(email, password));
     const pass = (code: string) =>
-      ask("user/secondFactor", { ticket: secret(asked.data.secondFactor), code });
+      ask("user/secondFactor", { challenge: secret(asked.data.secondFactor), code });
     await writes(["code.failed"], () => pass("k7mq-9x2r-4wtp-k7mq"));
     const { done: passed } = await writes(["factor.recoveryUsed", "login.succeeded"], () =>
       pass(on.data.recovery[0]),

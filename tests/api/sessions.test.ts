@@ -161,7 +161,7 @@ describe("a log-in", () => {
     const { data: asked } = await logIn(user.email, testPassword, headers);
     expect(await isIn(user.cookie)).toBe(200);
     const code = on.data.recovery[0];
-    const passed = await ask("user/secondFactor", { ticket: asked.secondFactor, code }, headers);
+    const passed = await ask("user/secondFactor", { challenge: asked.secondFactor, code }, headers);
     expect(passed.data).toMatchObject({ otherSessions: { count: 1 } });
     expect(await isIn(user.cookie)).toBe(401);
     const off = await ask(

@@ -15,7 +15,7 @@ beforeAll(async () => {
   say = await wordsOf("en");
 });
 
-const deskPath = "/en/userManage/track/all";
+const listPath = "/en/userManage/track/all";
 const settingsPath = "/en/userManage/userSetting/accountSetting";
 const submit = (page: Page) => page.locator("main form button[type=submit]");
 async function open(page: Page, path: string) {
@@ -67,7 +67,7 @@ async function register(page: Page, email: string): Promise<void> {
   await field(page, "register-code").waitFor();
   await field(page, "register-code").fill(await codeFor(email));
   await submit(page).click();
-  await page.waitForURL(`**${deskPath}`);
+  await page.waitForURL(`**${listPath}`);
 }
 async function logIn(page: Page, email: string, word: string): Promise<void> {
   await submit(page).and(page.locator(":enabled")).waitFor();
@@ -93,7 +93,7 @@ describe("a company", () => {
     await page.waitForURL("**/en/account/register?type=business");
     await submit(page).and(page.locator(":enabled")).waitFor();
     await submit(page).press("Enter");
-    await page.getByText(say("account.faults.terms")).waitFor();
+    await page.getByText(say("account.errors.terms")).waitFor();
     await becomes(() => focusedId(page), "register-name");
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.type("Muster GmbH");
@@ -106,10 +106,10 @@ describe("a company", () => {
     await page.keyboard.type("password2");
     await page.locator("[name=terms]").press("Space");
     await page.keyboard.press("Enter");
-    await page.getByText(say("account.faults.repeat")).waitFor();
+    await page.getByText(say("account.errors.repeat")).waitFor();
     await field(page, "register-repeat").fill("password1");
     await page.keyboard.press("Enter");
-    await page.getByText(say("account.faults.common")).waitFor();
+    await page.getByText(say("account.errors.common")).waitFor();
     await becomes(() => focusedId(page), "register-password");
     await field(page, "register-password").fill(password);
     await field(page, "register-repeat").fill(password);
@@ -119,11 +119,11 @@ describe("a company", () => {
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.type("0000 0000");
     await page.keyboard.press("Enter");
-    await page.locator("#register-code-fault").waitFor();
+    await page.locator("#register-code-error").waitFor();
     await field(page, "register-code").fill(await codeFor(email));
     await page.keyboard.press("Enter");
-    await page.waitForURL(`**${deskPath}`);
-    await page.getByText(say("desk.empty.title")).waitFor();
+    await page.waitForURL(`**${listPath}`);
+    await page.getByText(say("shipments.empty.title")).waitFor();
     expect(await findViolations(page)).toEqual([]);
     // A rejected code is a 400 that the browser itself reports.
     expect(complaints.filter((one) => !one.includes("400 (Bad Request)"))).toEqual([]);
@@ -188,7 +188,7 @@ describe("a company", () => {
     await page.keyboard.press("Enter");
     await proof.waitFor({ state: "hidden" });
     await until("the other session to go", async () =>
-      (await page.locator("section[aria-labelledby=sessions] li").count()) === 1 ? true : null,
+      (await page.locator("section[aria-labelledby=sessions] tbody tr").count()) === 1 ? true : null,
     );
     await page.getByRole("button", { name: say("account.remove.open") }).click();
     await field(page, "remove-password").fill(password);
@@ -230,7 +230,7 @@ describe("a company", () => {
     await loseSession(page);
     await open(page, "/en/login");
     await logIn(page, email, "Grünkohl&Pinkel");
-    await page.waitForURL(`**${deskPath}`);
+    await page.waitForURL(`**${listPath}`);
   });
 });
 
@@ -275,7 +275,7 @@ describe("a second factor", () => {
     const shown = codeIn(1);
     await field(page, "login-code").fill(`${shown.slice(0, 3)} ${shown.slice(3)}`);
     await page.keyboard.press("Enter");
-    await page.waitForURL(`**${deskPath}`);
+    await page.waitForURL(`**${listPath}`);
 
     await loseSession(page);
     await open(page, "/en/login?lastRouter=accountSetting");

@@ -114,7 +114,7 @@ describe("the reference of the API", () => {
     await add.open();
     expect(await add.key.inputValue()).toBe(key);
     await add.send();
-    await add.section.getByText(say("docs.try.faults.title")).waitFor();
+    await add.section.getByText(say("docs.try.errors.title")).waitFor();
     await add.section.getByLabel(/^trackNum/).fill("LX900000359CN");
     await add.send();
     await add.status.filter({ hasText: "200" }).waitFor();

@@ -36,16 +36,16 @@ export function checkLinkedData(json: string, isShown: (text: string) => boolean
     return [`JSON-LD does not parse: ${json.slice(0, 80)}`];
   }
   if ((data as Thing)["@context"] !== "https://schema.org") return ["JSON-LD has no context"];
-  return judgeThing(data, isShown);
+  return checkThing(data, isShown);
 }
 
-function judgeThing(value: unknown, isShown: (text: string) => boolean): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => judgeThing(item, isShown));
+function checkThing(value: unknown, isShown: (text: string) => boolean): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => checkThing(item, isShown));
   if (typeof value !== "object" || value === null)
     return value === "" || value === null ? ["an empty field"] : [];
   const thing = value as Thing;
   const type = thing["@type"];
-  const complaints = Object.values(thing).flatMap((field) => judgeThing(field, isShown));
+  const complaints = Object.values(thing).flatMap((field) => checkThing(field, isShown));
   if (type === undefined) return complaints;
   if (!(type in required)) return [...complaints, `JSON-LD of unknown type ${type}`];
   for (const field of required[type] ?? [])

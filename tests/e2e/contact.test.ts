@@ -45,11 +45,11 @@ const focused = () =>
   });
 const focusedName = async () => (await focused()).name;
 /** The error text in the field's own description. */
-const faultOf = (name: string) =>
+const errorOf = (name: string) =>
   field(name).evaluate((element) =>
     (element.getAttribute("aria-describedby") ?? "")
       .split(" ")
-      .filter((id) => id.endsWith("-fault"))
+      .filter((id) => id.endsWith("-error"))
       .map((id) => document.getElementById(id)?.textContent)
       .join(),
   );
@@ -110,19 +110,19 @@ describe("a reader who makes mistakes", () => {
     await open("de", "packageStatus");
     await submit().click();
     await becomes(focusedName, "number");
-    await becomes(() => faultOf("number"), german("contact.faults.required"));
-    await becomes(() => faultOf("problem"), german("contact.faults.choose"));
+    await becomes(() => errorOf("number"), german("contact.errors.required"));
+    await becomes(() => errorOf("problem"), german("contact.errors.choose"));
     await page.getByText(german("contact.look")).waitFor();
     expect(await findViolations(page)).toEqual([]);
 
     await field("number").fill("RB!");
-    await becomes(() => faultOf("number"), german("contact.faults.number"));
+    await becomes(() => errorOf("number"), german("contact.errors.number"));
     await field("number").fill("RB123456785GB");
-    await becomes(() => faultOf("number"), "");
+    await becomes(() => errorOf("number"), "");
     await field("message").fill("Zeile eins\nZeile zwei");
     await field("email").fill("nix");
     await field("shop").focus();
-    await becomes(() => faultOf("email"), german("contact.faults.email"));
+    await becomes(() => errorOf("email"), german("contact.errors.email"));
 
     await page.reload();
     await page.locator("form[novalidate] button[type=submit]:enabled").waitFor();
@@ -133,12 +133,12 @@ describe("a reader who makes mistakes", () => {
     await field("email").fill(email);
     const file = page.locator("input[type=file]");
     await file.setInputFiles({ name: "bild.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
-    await page.getByText(german("contact.faults.fileKind")).waitFor();
+    await page.getByText(german("contact.errors.fileKind")).waitFor();
     await submit().click();
     // The file is read before the form is rejected.
     await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.type === "file");
     await file.setInputFiles({ name: "bild.exe", mimeType: "application/x-msdownload", buffer: png });
-    await page.getByText(german("contact.faults.fileKind")).waitFor({ state: "detached" });
+    await page.getByText(german("contact.errors.fileKind")).waitFor({ state: "detached" });
     await page.waitForTimeout(3_000);
     await submit().click();
     const reference = await readReference(german);
@@ -168,7 +168,7 @@ describe("a reader who makes mistakes", () => {
     await field("email").fill("nix");
     await submit().click();
     await becomes(focusedName, "topic");
-    await becomes(() => faultOf("email"), german("contact.faults.email"));
+    await becomes(() => errorOf("email"), german("contact.errors.email"));
   });
 
   it("keeps the text while offline, and sends it when back online", async () => {

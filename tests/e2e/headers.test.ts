@@ -153,7 +153,7 @@ describe("the browser", () => {
   });
   afterAll(() => visitor?.context.close());
   /** Everything blocked and reported so far. */
-  const faults = () => [
+  const errors = () => [
     ...refused,
     // Error and not-found pages have such a status, which the browser itself reports.
     ...visitor.complaints.filter((text) => !/status of (404|500)/.test(text)),
@@ -162,7 +162,7 @@ describe("the browser", () => {
   it.each(pages)("blocks nothing that %s needs, and the page reports no errors", async (path) => {
     await page.goto(app.url + path);
     await settled(page);
-    expect(faults()).toEqual([]);
+    expect(errors()).toEqual([]);
   });
 
   it("blocks nothing that is loaded on demand", async () => {
@@ -180,7 +180,7 @@ describe("the browser", () => {
     await page.getByRole("button", { name: say("parcel.actions.copyLink") }).waitFor();
     await page.goto(app.mailboxUrl ?? "");
     await settled(page);
-    expect(faults()).toEqual([]);
+    expect(errors()).toEqual([]);
   });
 
   it("runs nothing that was injected through the address", async () => {

@@ -7,6 +7,7 @@ export default {
   rootDir: fileURLToPath(new URL("../..", import.meta.url)),
   displayName: "e2e",
   testEnvironment: "node",
+  setupFiles: ["<rootDir>/tests/house/prepare-node.ts"],
   testMatch: ["<rootDir>/tests/e2e/**/*.test.ts"],
   globalSetup: "<rootDir>/tests/e2e/start-shared.mjs",
   globalTeardown: "<rootDir>/tests/e2e/stop-shared.mjs",

@@ -57,10 +57,10 @@ describe("an owner whose log-in attempts were used up by others", () => {
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.type("123");
     await page.keyboard.press("Enter");
-    await page.locator("#login-code-fault").getByText(say("account.faults.code")).waitFor();
+    await page.locator("#login-code-error").getByText(say("account.errors.code")).waitFor();
     await field(page, "login-code").fill("0000 0000");
     await page.keyboard.press("Enter");
-    await page.locator("#login-code-fault").getByText(say("errors.wrongCode")).waitFor();
+    await page.locator("#login-code-error").getByText(say("errors.wrongCode")).waitFor();
     await becomes(() => page.evaluate(() => document.activeElement?.id), "login-code");
     await codeFor(email, 1);
     await page.getByRole("button", { name: say("account.login.mail.resend") }).press("Enter");

@@ -29,7 +29,7 @@ describe("the page of API keys", () => {
     await page.getByLabel(say("apikeys.form.name")).fill("Shop");
     await page.getByLabel(say("apikeys.form.addresses")).fill("203.0.113.7\n300.1.1.1");
     await createButton(page).click();
-    await page.getByText(say("apikeys.form.faults.malformed", { line: 2, text: "300.1.1.1" })).waitFor();
+    await page.getByText(say("apikeys.form.errors.malformed", { line: 2, text: "300.1.1.1" })).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel(say("apikeys.form.addresses")).fill("");
     await createButton(page).click();
@@ -71,8 +71,8 @@ describe("the page of the webhook", () => {
     await field.fill("http://example.org/hook");
     await button(page, "webhooks.form.none").click();
     await button(page, "webhooks.form.save").click();
-    await page.getByText(say("webhooks.form.faults.http")).waitFor();
-    await page.getByText(say("webhooks.form.faults.results")).waitFor();
+    await page.getByText(say("webhooks.form.errors.http")).waitFor();
+    await page.getByText(say("webhooks.form.errors.results")).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await field.fill("https://example.org/hook");
     await button(page, "webhooks.form.all").click();
@@ -122,7 +122,7 @@ describe("both pages", () => {
       }
   });
 
-  it("redirect users without a company home, and visitors to the log-in", async () => {
+  it("redirect users without a company to their shipments, which say why, and visitors to the log-in", async () => {
     for (const [path, name] of [
       [keysPath, "getAPIKey"],
       [webhookPath, "webhook"],
@@ -130,7 +130,10 @@ describe("both pages", () => {
       const reply = await fetch(`${app.url}/en${path}`, { redirect: "manual" });
       expect(reply.headers.get("location")).toContain(`/en/login?lastRouter=${name}`);
       const { page } = await open({ kind: "personal", path: path ?? "" });
-      expect(new URL(page.url()).pathname).not.toBe(`/en${path}`);
+      expect(new URL(page.url()).pathname).toBe("/en/userManage/track/all");
+      await page.getByText(say("shell.otherKind.title")).waitFor();
+      await button(page, "shell.otherKind.close").click();
+      await page.getByText(say("shell.otherKind.title")).waitFor({ state: "detached" });
     }
   });
 });

@@ -54,7 +54,7 @@ const state = (page: Page, name: string) =>
   });
 const received = () => [...before, ...receiver.received];
 
-interface Told {
+interface Reported {
   readonly id: string;
   readonly shipment: string;
   readonly type: string;
@@ -62,7 +62,7 @@ interface Told {
   readonly attempts: number;
 }
 /** Stored events of shipments, in order. */
-const stored = (accountId: AccountId) => sql<Told[]>`
+const stored = (accountId: AccountId) => sql<Reported[]>`
   select event_id as id, shipment_id as shipment, type, state, attempts from webhook_event
   where account_id = ${accountId} and shipment_id is not null order by webhook_event.id`;
 /** All events, once every journey has ended and they are all delivered. */
@@ -81,7 +81,7 @@ const allDelivered = (accountId: AccountId) =>
     180_000,
   );
 /** Ids of these shipments' events in the order of their first delivery. */
-function firstSeen(deliveries: readonly Received[], told: readonly Told[]): Record<string, string[]> {
+function firstSeen(deliveries: readonly Received[], told: readonly Reported[]): Record<string, string[]> {
   const shipmentOf = new Map(told.map(({ id, shipment }) => [id, shipment]));
   const ids = [...new Set(deliveries.map(({ id }) => id))].filter((id) => shipmentOf.has(id));
   return Object.fromEntries(
@@ -91,7 +91,7 @@ function firstSeen(deliveries: readonly Received[], told: readonly Told[]): Reco
     ]),
   );
 }
-const inOrder = (told: readonly Told[]) =>
+const inOrder = (told: readonly Reported[]) =>
   firstSeen(
     told.map(({ id }) => ({ id, headers: {}, body: "", at: 0 })),
     told,
@@ -157,10 +157,10 @@ it("a key created in the page adds parcels; all their events arrive signed and i
   );
   await button(page, "webhooks.state.sendNow").waitFor();
   await page.getByLabel(say("webhooks.log.state")).selectOption("waiting");
-  const row = page.locator(`li[data-event="${late?.id}"]`);
-  await row.getByRole("button").first().click();
-  await row.getByText(say("webhooks.event.outcomes.unreachable")).first().waitFor();
-  await row.getByText(say("webhooks.event.hints.late")).waitFor();
+  await page.locator(`tr[data-row="${late?.id}"]`).getByRole("button").first().click();
+  const opened = page.locator(`#row-${late?.id}`);
+  await opened.getByText(say("webhooks.event.outcomes.unreachable")).first().waitFor();
+  await opened.getByText(say("webhooks.event.hints.late")).waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.getByLabel(say("webhooks.log.state")).selectOption("");
 
@@ -206,21 +206,22 @@ it("a key created in the page adds parcels; all their events arrive signed and i
   await go(page, `/userManage/track/all?searchTrack=${returning}&dateType=0`);
   await page.locator("tr[data-row] [data-row-head]").first().click();
   await button(page, "webhooks.number.title").click();
-  const ofNumber = page.getByRole("list", { name: say("webhooks.number.title") }).locator("li[data-event]");
+  const log = page.getByRole("group", { name: say("webhooks.number.title") });
+  const ofNumber = log.locator("tr[data-row]");
   await ofNumber.first().waitFor();
   const mine = await sql<{ id: string }[]>`
     select event_id as id from webhook_event
     where account_id = ${user.accountId} and number = ${returning ?? ""} and shipment_id is not null
     order by webhook_event.id desc`;
-  expect(await ofNumber.evaluateAll((all) => all.map((one) => one.getAttribute("data-event")))).toEqual(
+  expect(await ofNumber.evaluateAll((all) => all.map((one) => one.getAttribute("data-row")))).toEqual(
     mine.map(({ id }) => id),
   );
   await ofNumber.first().getByRole("button").first().click();
-  await ofNumber
+  await log
     .getByText(say("webhooks.event.outcomes.taken", { status: "200" }))
     .first()
     .waitFor();
-  await ofNumber.getByText(`"trackNum": "${returning}"`).waitFor();
+  await log.getByText(`"trackNum": "${returning}"`).first().waitFor();
   expect(await findViolations(page)).toEqual([]);
   expect(complaints).toEqual([]);
 }, 400_000);

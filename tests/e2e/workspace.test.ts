@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const settingsPath = "/userManage/userSetting/accountSetting";
-const deskPath = "/userManage/track/all";
+const listPath = "/userManage/track/all";
 const dashboardPath = "/userManage/daily/dailyMonitoring";
 const phone = { width: 360, height: 740 };
 /** A signed-in user on a page: by default the settings. */
@@ -41,7 +41,7 @@ describe("the menu", () => {
     await menu(page)
       .getByRole("link", { name: say("shell.pages.track") })
       .press("Enter");
-    await page.waitForURL(`**/en${deskPath}`);
+    await page.waitForURL(`**/en${listPath}`);
     await page.waitForFunction(
       (name) => document.querySelector(".side-nav [aria-current=page]")?.textContent === name,
       say("shell.pages.track"),
@@ -88,7 +88,7 @@ describe("the menu", () => {
     );
     await page.keyboard.press("Enter");
     await drawer.getByRole("link", { name: say("shell.pages.track") }).click();
-    await page.waitForURL(`**/en${deskPath}`);
+    await page.waitForURL(`**/en${listPath}`);
     await drawer.waitFor({ state: "hidden" });
   });
 });
@@ -131,7 +131,7 @@ describe("the command palette", () => {
       .getByRole("option", { name: say("shell.palette.visit", { number: "RR123456785CN" }) })
       .waitFor();
     await page.getByRole("option", { name: say("shell.palette.find", { text: "rr 123456785 cn" }) }).click();
-    await page.waitForURL((url) => url.pathname === `/en${deskPath}`);
+    await page.waitForURL((url) => url.pathname === `/en${listPath}`);
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
       searchTrack: "rr 123456785 cn",
       dateType: "0",
@@ -169,7 +169,7 @@ describe("keyboard shortcuts", () => {
     await sheet.waitFor({ state: "detached" });
     await page.keyboard.press("g");
     await page.keyboard.press("t");
-    await page.waitForURL(`**/en${deskPath}`);
+    await page.waitForURL(`**/en${listPath}`);
     await page.keyboard.press("?");
     await sheet.getByRole("checkbox").uncheck();
     await page.keyboard.press("Escape");
@@ -194,7 +194,7 @@ describe("keyboard shortcuts", () => {
 
 describe("the account's menu", () => {
   it("shows who is logged in, links to the settings, and logs out", async () => {
-    const { page, user } = await open({ path: deskPath });
+    const { page, user } = await open({ path: listPath });
     await page.getByRole("button", { name: new RegExp(`^${say("shell.account.label")}`) }).press("Enter");
     await page.getByText(user.email, { exact: true }).waitFor();
     expect(await findViolations(page)).toEqual([]);
@@ -243,7 +243,7 @@ describe("unsaved changes", () => {
     await menu(page)
       .getByRole("link", { name: say("shell.pages.track") })
       .click();
-    await page.waitForURL(`**/en${deskPath}`);
+    await page.waitForURL(`**/en${listPath}`);
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.keyboard.press("ControlOrMeta+k");
     await palette(page).fill(say("shell.palette.add"));
@@ -297,7 +297,7 @@ describe("an unknown address of the area", () => {
     for (const path of ["/userManage", "/userManage/track"]) {
       const answer = await fetch(`${app.url}/en${path}`, { redirect: "manual" });
       expect([path, answer.status]).toEqual([path, 308]);
-      expect(new URL(answer.headers.get("location") ?? "", app.url).pathname).toBe(`/en${deskPath}`);
+      expect(new URL(answer.headers.get("location") ?? "", app.url).pathname).toBe(`/en${listPath}`);
     }
   });
 });

@@ -102,7 +102,7 @@ function explainJob(name: string, from: Step, to: Step): string {
   );
   if (!events) return `no job is named ${name}`;
   const before = (textOf(events) ?? "").split(`name: "${name}"`)[0] ?? "";
-  const job = [...before.matchAll(/export const (\w+) = defineJob\(/g)].at(-1)?.[1] ?? "";
+  const job = [...before.matchAll(/export const (\w+) = define(?:Job|Schedule)\(/g)].at(-1)?.[1] ?? "";
   const sends = near(from.file, 1).some(
     (file) =>
       /\benqueue(Many)?\(/.test(textOf(file) ?? "") &&

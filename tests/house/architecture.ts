@@ -11,7 +11,9 @@ export const folders: Readonly<Record<string, string>> = {
   i18n: "message loading, plural rules, dates and numbers",
   carriers: "the carrier catalogue: names, contacts, countries, links, number patterns, calls that list it",
   detection: "text → tracking numbers, number → ranked carriers: pure, also runs in the browser",
+  openid: "sign-in with a provider by OpenID Connect, up to the proven identity; next-auth does the protocol",
   accounts: "users, sessions, passwords, codes, second factor, settings",
+  identities: "identities at providers: signing in and registering with them, linking, unlinking, confirming",
   billing: "plans and their limits",
   idempotency: "writes under an Idempotency-Key: once, with the first response again",
   sandbox: "the simulated carrier: its journeys, words, places, responses",
@@ -177,7 +179,7 @@ export const steps: readonly Step[] = [
     id: "open",
     title: "Open page",
     does: "Merges pushed views by version; reconnects by itself.",
-    file: "components/parcel/use-live-views.ts",
+    file: "components/tracking/parcel/use-live-views.ts",
     exported: "useLiveViews",
   },
   {

@@ -20,7 +20,7 @@ const { readSkipped } = require("../read-skipped.cjs") as {
 
 const stages = ["types", "house", "unit", "build", "process", "e2e"];
 const paths = [
-  "components/journey/timeline.test.tsx",
+  "components/tracking/journey/timeline.test.tsx",
   "lib/parcel/merge-checkpoints.test.ts",
   "lib/parcel/rules.test.ts",
   "tests/api/sessions.test.ts",

@@ -7,14 +7,14 @@ const { join, relative } = require("node:path");
  */
 const long = [
   "tests/api/fuzz-others.test.ts",
-  "tests/api/fuzz-desk.test.ts",
+  "tests/api/fuzz-shipments.test.ts",
   "tests/api/fuzz-account.test.ts",
   "tests/api/fuzz.test.ts",
   "lib/webhooks/run-deliveries.test.ts",
   "lib/worker/kill-import.test.ts",
   "lib/worker/kill-worker.test.ts",
   "lib/worker/crash-import.test.ts",
-  "tests/api/desk-csrf.test.ts",
+  "tests/api/shipments-csrf.test.ts",
   "lib/webhooks/replay-events.test.ts",
   "tests/api/isolation.test.ts",
   "lib/shipments/run-bulk.test.ts",
@@ -24,13 +24,14 @@ const long = [
   "lib/webhooks/kill-deliveries.test.ts",
   "lib/realtime/realtime.test.ts",
   "tests/e2e/crawl.test.ts",
+  "tests/e2e/kit.test.ts",
   "tests/e2e/api-docs.test.ts",
   "tests/e2e/webhook-story.test.ts",
   "tests/e2e/workspace.test.ts",
   "tests/e2e/help.test.ts",
   "tests/e2e/widget.test.ts",
   "tests/e2e/live.test.ts",
-  "tests/e2e/desk.test.ts",
+  "tests/e2e/shipments.test.ts",
   "tests/e2e/account.test.ts",
 ];
 const root = join(__dirname, "../..");

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { envSchema } from "@/lib/platform/env";
 import { missingEntries, unpinnedEntries } from "./complete-lock";
 import { projectFiles, textOf } from "./list-files";
@@ -9,6 +10,18 @@ describe("project files", () => {
     const listed = rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
     const known = Object.keys(envSchema.shape);
     expect([...new Set(listed)].sort()).toEqual(known.sort());
+  });
+
+  it("list every variable in .env.example, all of them off, with values that are allowed", () => {
+    const text = readFileSync(".env.example", "utf8");
+    const rows = [...text.matchAll(/^#([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [
+      name,
+      value,
+    ]);
+    expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(envSchema.shape).sort());
+    expect(text.replace(/^#.*$/gm, "").trim()).toBe("");
+    const given = rows.filter(([, value]) => value !== "");
+    expect(envSchema.safeParse(Object.fromEntries(given)).error?.issues ?? []).toEqual([]);
   });
 
   it("keep the README within 150 lines", () => {

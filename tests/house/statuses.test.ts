@@ -31,7 +31,7 @@ describe("statuses of parcels", () => {
     const listed =
       /=== "returned" \|\|\s*\S+ === "domestic_returned"|'delivered_neighbour'|'domestic_returned'/;
     const odd = code.filter((path) => !path.startsWith("lib/core/") && listed.test(textOf(path) ?? ""));
-    expect(odd).toEqual(["components/journey/rules.ts", "lib/mail/notify-subscribers.tsx"]);
+    expect(odd).toEqual(["lib/parcel/rules.ts"]);
     expect(statuses).toHaveLength(statusCodes.length);
   });
 });

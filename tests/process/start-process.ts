@@ -4,7 +4,7 @@ import { rename } from "node:fs/promises";
 import { build } from "esbuild";
 
 /**
- * Bundles a process of this folder (`run-desk`, `run-worker`), once per test file; returns its path. Bundled,
+ * Bundles a process of this folder (`run-shipments`, `run-worker`), once per test file; returns its path. Bundled,
  * because a process that takes seconds to start would be killed during start-up.
  */
 export async function buildProcess(name: string): Promise<string> {

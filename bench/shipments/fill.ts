@@ -54,7 +54,7 @@ export function scopeOf({ caller }: Context) {
  * Inserts shipments, each with its parcel and, while in transit, its schedule: realistic shares of results
  * and carriers, texts of realistic length. `first` is the serial number of its first parcel.
  */
-export async function fillDesk(
+export async function fillShipments(
   { sql }: OpenDatabase,
   accountId: AccountId,
   rows: number,

@@ -10,7 +10,7 @@ export const samples = Number(process.env.BENCH_SAMPLES ?? 200);
 /** Targets with a million rows, in milliseconds at p95. */
 const allowedMs = { list: 100, counts: 100, numbers: 20, text: 200, deep: 150 } as const;
 
-export interface Desk {
+export interface MeasuredAccount {
   readonly opened: OpenDatabase;
   readonly ctx: Context;
   readonly accountId: AccountId;
@@ -31,7 +31,10 @@ const warmUps = 10;
 const statuses = ["delivered", "in_transit", "pick_up", "alert", "undelivered"] as const;
 const carriers = ["ups", "dhl", "gls", "evri", "cainiao"];
 
-function measuresOf({ opened: { sql }, ctx, accountId, rows }: Desk, numbers: readonly string[]): Measure[] {
+function measuresOf(
+  { opened: { sql }, ctx, accountId, rows }: MeasuredAccount,
+  numbers: readonly string[],
+): Measure[] {
   const now = () => ({ ...ctx, now: new Date() });
   const list = (input: object) => listShipments(now(), listInputSchema.parse({ pageSize, ...input }));
   const counts = (input: object) => countShipments(now(), shipmentFilterSchema.parse(input));
@@ -185,13 +188,13 @@ async function measure(big: Measure, small: Measure): Promise<Figures> {
 }
 
 /** Numbers to search for, spread over all of the account. */
-async function drawNumbers({ opened, accountId }: Desk): Promise<string[]> {
+async function drawNumbers({ opened, accountId }: MeasuredAccount): Promise<string[]> {
   const drawn = await opened.sql<{ number: string }[]>`
     select number from shipment where account_id = ${accountId} order by md5(number) limit 2000`;
   return drawn.map(({ number }) => number);
 }
 
-export async function measureAll(big: Desk, small: Desk): Promise<Figures[]> {
+export async function measureAll(big: MeasuredAccount, small: MeasuredAccount): Promise<Figures[]> {
   const few = measuresOf(small, await drawNumbers(small));
   const figures: Figures[] = [];
   for (const [index, one] of measuresOf(big, await drawNumbers(big)).entries()) {

@@ -75,7 +75,7 @@ const page = { ...searched, pageIndex: 2, pageSize: 20, sort: "-lastEventAt" };
 const some = { filter: { searchTrack: "Muster", result: 20 }, archived: false, except: [nobodys] };
 
 /** Calls of the shipment list and of personal lists, imports, exports and reports. */
-export const deskRoutes: readonly ApiRoute[] = [
+export const shipmentRoutes: readonly ApiRoute[] = [
   call("company/track/add", companyAdd, shipments.addCall, {
     number: "RB123456785GB",
     carrier: "royal-mail",
@@ -163,7 +163,7 @@ export const deskRoutes: readonly ApiRoute[] = [
     { id: "sfexpress" },
     [404],
   ),
-  call("company/user/custom/header", companyColumns, shipments.columnsCall, { list: "history" }),
+  call("company/user/custom/header", companyColumns, shipments.columnsCall, { list: "archive" }),
   call(
     "company/user/custom/header/[id]",
     companySaveColumns,
@@ -171,9 +171,9 @@ export const deskRoutes: readonly ApiRoute[] = [
     { columns: ["number", "status", "carrier"] },
     [404],
   ),
-  call("company/user/views", companyViews, shipments.savedViewsCall, { list: "desk" }),
+  call("company/user/views", companyViews, shipments.savedViewsCall, { list: "active" }),
   call("company/user/views/save", companySaveView, shipments.saveViewCall, {
-    list: "desk",
+    list: "active",
     name: "Berlin",
     query: "result=40&sort=-lastEventAt",
   }),

@@ -7,7 +7,7 @@ import { signedInPages } from "@/lib/accounts/constants";
 import type { Status } from "@/lib/core/statuses";
 import { statusKeys } from "@/lib/parcel/constants";
 import { unguardFormula } from "@/lib/platform/write-csv";
-import { type DeskView, deskViews, viewStatuses } from "@/lib/shipments/constants";
+import { type ListView, listViewNames, viewStatuses } from "@/lib/shipments/constants";
 import { type StoredShipment, storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { makeUser, testPassword } from "../api/make-user";
 import { findViolations } from "./browser";
@@ -17,7 +17,7 @@ import { signedInArea } from "./signed-in";
 import { type Say, wordsOf } from "./words";
 
 const app = sharedApp();
-const deskPath = "/en/userManage/track/all";
+const listPath = "/en/userManage/track/all";
 const phone = { width: 360, height: 740 };
 const { db, visitor, signIn } = signedInArea(() => app);
 let sql: postgres.Sql;
@@ -38,11 +38,11 @@ const open = async (page: Page, path: string) => {
 const submit = (page: Page) => page.locator("main form button[type=submit]:enabled");
 const button = (page: Page, key: string, values?: Record<string, string | number>) =>
   page.getByRole("button", { name: say(key, values), exact: true });
-const tab = (page: Page, view: string) => page.locator(`.desk-tabs a[href*="/track/${view}"]`);
+const tab = (page: Page, view: string) => page.locator(`.list-tabs a[href*="/track/${view}"]`);
 const pager = (page: Page) =>
-  page.getByRole("navigation", { name: say("desk.pager.label") }).getByRole("status");
-const range = (to: number, total: number) => say("desk.pager.range", { from: 1, to, total });
-const search = (page: Page) => page.getByRole("searchbox", { name: say("desk.search.label") });
+  page.getByRole("navigation", { name: say("ui.pagination.label") }).getByRole("status");
+const range = (to: number, total: number) => say("ui.pagination.range", { from: 1, to, total });
+const search = (page: Page) => page.getByRole("searchbox", { name: say("shipments.search.label") });
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 /** Opens a company's account through the pages; ends on its shipment list. */
@@ -62,13 +62,13 @@ async function register(page: Page, email: string): Promise<void> {
   });
   await page.locator("#register-code").fill(code);
   await submit(page).click();
-  await page.waitForURL(`**${deskPath}`);
+  await page.waitForURL(`**${listPath}`);
 }
 
 /** The counts of the ten tabs by view, as shown. */
 const shownCounts = (page: Page) =>
   page
-    .locator(".desk-tabs a")
+    .locator(".list-tabs a")
     .evaluateAll((tabs) =>
       Object.fromEntries(
         tabs.map((one) => [
@@ -82,11 +82,11 @@ async function storedCounts(email: string): Promise<Record<string, number>> {
   const rows = await sql`
     select status, count(*)::int as count from shipment join account_user using (account_id)
     where email = ${email} and archived_at is null group by status`;
-  const countOf = (view: DeskView) =>
+  const countOf = (view: ListView) =>
     rows
       .filter(({ status }) => view === "all" || status === viewStatuses[view])
       .reduce((sum, { count }) => sum + count, 0);
-  return Object.fromEntries(deskViews.map((view) => [view, countOf(view)]));
+  return Object.fromEntries(listViewNames.map((view) => [view, countOf(view)]));
 }
 
 /** The expected content of an export: a text for every cell, directly from the tables. */
@@ -104,7 +104,7 @@ async function expectedRows(email: string, customer: string): Promise<Record<str
     const zoned = (key: string) => say("imports.export.zoned", { heading: say(key), zone: row.time_zone });
     return {
       [say("imports.fields.trackNum")]: row.number,
-      [say("desk.column.status")]: say(`status.result.${statusKeys[row.status as Status]}.label`),
+      [say("shipments.column.status")]: say(`status.result.${statusKeys[row.status as Status]}.label`),
       [say("imports.export.fields.sub")]:
         row.sub_status === null ? "" : say(`status.sub.${row.sub_status}.label`),
       [say("imports.export.fields.simulated")]: row.simulated ? say("imports.export.yes") : "",
@@ -116,7 +116,7 @@ async function expectedRows(email: string, customer: string): Promise<Record<str
       [say("imports.fields.email")]: row.customer_email,
       [say("imports.fields.country")]: row.destination ?? "",
       [say("imports.export.fields.reportedDestination")]: row.reported_destination ?? "",
-      [zoned("desk.column.addedAt")]: row.added,
+      [zoned("shipments.column.addedAt")]: row.added,
       [say("imports.fields.method")]: row.method ?? "",
     };
   });
@@ -127,13 +127,13 @@ const like = (rows: readonly Record<string, string>[], model: readonly Record<st
 
 async function exportAs(page: Page, format: "csv" | "xlsx"): Promise<Download> {
   await page
-    .locator(".desk-bulk")
-    .getByRole("button", { name: say("desk.many.export") })
+    .locator(".list-bulk")
+    .getByRole("button", { name: say("shipments.many.export") })
     .click();
   const download = page.waitForEvent("download");
   await page
-    .locator(".desk-bulk")
-    .getByRole("button", { name: say(`desk.many.${format}`) })
+    .locator(".list-bulk")
+    .getByRole("button", { name: say(`shipments.many.${format}`) })
     .click();
   return download;
 }
@@ -144,10 +144,10 @@ it("a company registers, imports a thousand lines, watches them update, finds so
   await register(page, email);
 
   // A second user of the company has the shipment list open during the import.
-  const desk = await context.newPage();
-  await open(desk, deskPath);
-  await desk.getByText(say("desk.empty.title")).waitFor();
-  await desk.evaluate(() => Object.assign(window, { seen: "since then" }));
+  const list = await context.newPage();
+  await open(list, listPath);
+  await list.getByText(say("shipments.empty.title")).waitFor();
+  await list.evaluate(() => Object.assign(window, { seen: "since then" }));
 
   const lines = makeLines(995);
   const [first] = lines;
@@ -168,10 +168,10 @@ it("a company registers, imports a thousand lines, watches them update, finds so
   ];
   const repeated = [cells[0] ?? [], cells[500] ?? []];
   const buffer = makeWorkbook([heads, ...cells, ...refused, ...repeated]);
-  await open(page, deskPath);
+  await open(page, listPath);
   await page
     .getByRole("main")
-    .getByRole("link", { name: say("desk.empty.import") })
+    .getByRole("link", { name: say("shipments.empty.import") })
     .click();
   await page.waitForURL("**/en/userManage/track/import");
   await alive(page);
@@ -219,22 +219,22 @@ it("a company registers, imports a thousand lines, watches them update, finds so
     },
     90_000,
   );
-  const counts = await until("the desk to show what there is", async () => {
-    const [shown, stored] = [await shownCounts(desk), await storedCounts(email)];
+  const counts = await until("the list to show what there is", async () => {
+    const [shown, stored] = [await shownCounts(list), await storedCounts(email)];
     return JSON.stringify(shown) === JSON.stringify(stored) ? shown : null;
   });
   expect(counts.all).toBe(995);
   expect(counts.notFound).toBeLessThan(counts.inTransit ?? 0);
-  expect(await desk.evaluate(() => (window as { seen?: string }).seen)).toBe("since then");
-  await desk.close();
+  expect(await list.evaluate(() => (window as { seen?: string }).seen)).toBe("since then");
+  await list.close();
 
   // Text, then a status: both are in the address, survive a reload, and are restored by Back.
   await page.getByRole("link", { name: say("imports.result.show") }).click();
-  await page.waitForURL(`**${deskPath}?*source=file*`);
+  await page.waitForURL(`**${listPath}?*source=file*`);
   await pager(page).getByText(range(10, 995)).waitFor();
-  await page.getByRole("button", { name: say("desk.filter.clearAll") }).click();
+  await page.getByRole("button", { name: say("shipments.filter.clearAll") }).click();
   await search(page).fill("nordwind");
-  await page.waitForURL(`**${deskPath}?searchTrack=nordwind`);
+  await page.waitForURL(`**${listPath}?searchTrack=nordwind`);
   await pager(page).getByText(range(10, 249)).waitFor();
   await tab(page, "inTransit").click();
   await page.waitForURL("**/track/inTransit?searchTrack=nordwind");
@@ -247,27 +247,27 @@ it("a company registers, imports a thousand lines, watches them update, finds so
   await pager(page).getByText(range(10, moving)).waitFor();
   expect(await search(page).inputValue()).toBe("nordwind");
   await page.goBack();
-  await page.waitForURL(`**${deskPath}?searchTrack=nordwind`);
+  await page.waitForURL(`**${listPath}?searchTrack=nordwind`);
   await pager(page).getByText(range(10, 249)).waitFor();
   expect(await search(page).inputValue()).toBe("nordwind");
 
   // One bulk change of the whole filter, of which ten rows are on the page.
-  await button(page, "desk.columns.label").click();
+  await button(page, "ui.columns.label").click();
   for (const column of ["destination", "addedAt", "method"] as const)
-    await page.getByRole("checkbox", { name: say(`desk.column.${column}`) }).check();
+    await page.getByRole("checkbox", { name: say(`shipments.column.${column}`) }).check();
   await page.keyboard.press("Escape");
-  await page.getByRole("columnheader", { name: say("desk.column.method") }).waitFor();
-  await page.getByRole("checkbox", { name: say("desk.select.page") }).check();
-  await button(page, "desk.many.all", { total: "249" }).click();
+  await page.getByRole("columnheader", { name: say("shipments.column.method") }).waitFor();
+  await page.getByRole("checkbox", { name: say("shipments.select.page") }).check();
+  await button(page, "shipments.many.all", { total: "249" }).click();
   await page
-    .locator(".desk-bulk")
-    .getByRole("button", { name: say("desk.act.edit") })
+    .locator(".list-bulk")
+    .getByRole("button", { name: say("shipments.act.edit") })
     .click();
-  const dialog = page.getByRole("dialog", { name: say("desk.many.editTitle", { count: 249 }) });
-  await dialog.getByRole("checkbox", { name: say("desk.column.method") }).check();
-  await dialog.getByRole("textbox", { name: say("desk.column.method") }).fill("EXPRESS");
+  const dialog = page.getByRole("dialog", { name: say("shipments.many.editTitle", { count: 249 }) });
+  await dialog.getByRole("checkbox", { name: say("shipments.column.method") }).check();
+  await dialog.getByRole("textbox", { name: say("shipments.column.method") }).fill("EXPRESS");
   expect(await findViolations(page)).toEqual([]);
-  await button(page, "desk.many.editYes", { count: 249 }).click();
+  await button(page, "shipments.many.editYes", { count: 249 }).click();
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("cell", { name: "EXPRESS" }).first().waitFor();
   await until("the change", async () => {
@@ -347,7 +347,7 @@ it("on a phone the list is cards that fit: filtered, opened and closed without s
         })),
     ),
   );
-  await open(page, deskPath);
+  await open(page, listPath);
   await settled(page);
   expect(await width(page)).toBe(phone.width);
   expect(
@@ -360,8 +360,8 @@ it("on a phone the list is cards that fit: filtered, opened and closed without s
   await pager(page).getByText(range(3, 3)).waitFor();
   expect(await width(page)).toBe(phone.width);
   await page
-    .getByRole("button", { name: say("desk.filter.some", { count: 1 }) })
-    .or(button(page, "desk.filter.label"))
+    .getByRole("button", { name: say("shipments.filter.some", { count: 1 }) })
+    .or(button(page, "shipments.filter.label"))
     .first()
     .click();
   await page.getByRole("dialog").waitFor();
@@ -371,14 +371,14 @@ it("on a phone the list is cards that fit: filtered, opened and closed without s
   const row = page.locator("tr[data-row] [data-row-head]").first();
   await row.tap();
   await page
-    .locator(".desk-details-body")
-    .getByRole("button", { name: say("desk.act.edit") })
+    .locator(".table-details-body")
+    .getByRole("button", { name: say("shipments.act.edit") })
     .waitFor();
   await settled(page);
   expect(await width(page)).toBe(phone.width);
   expect(await findViolations(page)).toEqual([]);
   await row.tap();
-  await page.locator(".desk-details-body").waitFor({ state: "detached" });
+  await page.locator(".table-details-body").waitFor({ state: "detached" });
   expect(complaints).toEqual([]);
 });
 
@@ -410,7 +410,7 @@ it.each(["light", "dark"] as const)(
       { status: "not_found", number: uniqueNumber(), carrier: "unknown" },
     ]);
     for (const path of [
-      deskPath,
+      listPath,
       "/en/userManage/historyTrack/list",
       "/en/userManage/track/add",
       "/en/userManage/track/import",

@@ -10,26 +10,31 @@ import { join } from "node:path";
 import { openDatabase } from "@/db/client";
 import { removeCluster, startEmbedded } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
-import { fillDesk, makeAccount, scopeOf, withoutIndexes } from "./fill";
-import { type Desk, measureAll, samples } from "./measures";
+import { fillShipments, makeAccount, scopeOf, withoutIndexes } from "./fill";
+import { type MeasuredAccount, measureAll, samples } from "./measures";
 
 const sizes = { big: 1_000_000, small: 10_000 } as const;
 const others = 50;
 /** Most by which a million rows may be slower than ten thousand. */
 const growthMax = 3;
 
-async function makeDesk(base: string, rows: number): Promise<Desk> {
-  const url = base.replace(/\/[^/]*$/, `/desk_${rows}`);
+async function makeShipments(base: string, rows: number): Promise<MeasuredAccount> {
+  const url = base.replace(/\/[^/]*$/, `/shipments_${rows}`);
   const admin = openDatabase(base, { max: 1 });
-  await admin.sql.unsafe(`create database desk_${rows}`);
+  await admin.sql.unsafe(`create database shipments_${rows}`);
   await admin.close();
   await migrateDatabase(url);
   const filling = openDatabase(url, { max: 1, statementTimeoutMs: 0 });
   const ctx = await makeAccount(filling);
   await withoutIndexes(filling, async () => {
-    await fillDesk(filling, scopeOf(ctx).accountId, rows, 0);
+    await fillShipments(filling, scopeOf(ctx).accountId, rows, 0);
     for (let one = 0; one < others; one++)
-      await fillDesk(filling, scopeOf(await makeAccount(filling)).accountId, 2_000 + one * 80, one * 4_000);
+      await fillShipments(
+        filling,
+        scopeOf(await makeAccount(filling)).accountId,
+        2_000 + one * 80,
+        one * 4_000,
+      );
   });
   await filling.close();
   const opened = openDatabase(url, { max: 4 });
@@ -41,13 +46,13 @@ await chmod(root, 0o755);
 const cluster = await startEmbedded({ dir: join(root, "pg"), database: "bench" });
 try {
   const started = performance.now();
-  const desks = {
-    big: await makeDesk(cluster.url, sizes.big),
-    small: await makeDesk(cluster.url, sizes.small),
+  const accounts = {
+    big: await makeShipments(cluster.url, sizes.big),
+    small: await makeShipments(cluster.url, sizes.small),
   };
   console.log(`filled in ${Math.round((performance.now() - started) / 1000)} s, load ${loadavg()[0]}`);
-  const figures = await measureAll(desks.big, desks.small);
-  await Promise.all(Object.values(desks).map(({ opened }) => opened.close()));
+  const figures = await measureAll(accounts.big, accounts.small);
+  await Promise.all(Object.values(accounts).map(({ opened }) => opened.close()));
   const table = figures.map((one) => ({
     ...one,
     inTime: one.p95 <= one.allowedP95 ? "reached" : "MISSED",
@@ -56,7 +61,7 @@ try {
   console.table(table);
   const named = Object.fromEntries(table.map(({ name, ...rest }) => [name, rest]));
   const machine = { cores: availableParallelism(), load: Number((loadavg()[0] ?? 0).toFixed(1)) };
-  console.log(`FIGURES ${JSON.stringify({ bench: "desk", samples, ...machine, ...named })}`);
+  console.log(`FIGURES ${JSON.stringify({ bench: "shipments", samples, ...machine, ...named })}`);
 } finally {
   await cluster.stop("immediate");
   await removeCluster(root);

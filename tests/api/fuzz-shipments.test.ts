@@ -1,6 +1,6 @@
 import { callRoutes, fuzzCalls, isOpen, startFuzz } from "./fuzz-calls";
 
 fuzzCalls(
-  startFuzz("desk"),
+  startFuzz("shipments"),
   callRoutes.filter((route) => !isOpen(route) && route.file.startsWith("company/track/")),
 );

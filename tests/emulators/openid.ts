@@ -1,0 +1,174 @@
+import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
+import { type EmulatedCall, type EmulatedReply, type Emulator, startEmulator } from "./start-emulator";
+
+export type Claims = Record<string, unknown>;
+
+/** What makes an ID token: its claims, the algorithm in its header, and how it is signed. */
+export interface EmulatedToken {
+  claims: Claims;
+  header: Record<string, unknown>;
+  sign(signed: string): string;
+}
+
+export interface OpenidEmulator extends Emulator {
+  /** The `iss` in metadata and tokens. */
+  readonly issuer: string;
+  /** Claims of the user who signs in next. */
+  user: Claims;
+  /** Forges the next ID tokens; null = honest ones. */
+  forge: ((token: EmulatedToken) => void) | null;
+  /** Accepts a code more than once, as no issuer should. */
+  acceptsAgain: boolean;
+  /** Further fields beside code and state, as Apple posts. */
+  posted: Readonly<Record<string, string>>;
+  readonly clientSecrets: string[];
+  readonly publicKey: KeyObject;
+  /** What a browser does at the provider: the address it is sent back to, and in `form_post` what it posts there. */
+  visit(address: string): Promise<{ readonly address: string; readonly form: URLSearchParams | null }>;
+}
+
+interface Grant {
+  readonly challenge: string | null;
+  readonly nonce: string | null;
+  readonly redirect: string | null;
+  readonly claims: Claims;
+  isUsed: boolean;
+}
+
+/** Client that every emulated issuer knows. */
+export const emulatedClient = { id: "emulated-client", secret: "emulated-secret" } as const;
+const keyId = "key-1";
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
+
+/** An OpenID Connect issuer on loopback: discovery, authorization, tokens signed with RS256, JWKS. */
+export async function startOpenid(
+  host = "login.example",
+  path = "",
+  clientId: string = emulatedClient.id,
+): Promise<OpenidEmulator> {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const grants = new Map<string, Grant>();
+  const issuer = `https://${host}${path}`;
+  const emulator = await startEmulator(host, (call) => {
+    const route = call.path.slice(path.length);
+    if (route === "/.well-known/openid-configuration") return ok(metadataOf(issuer, state.url + path));
+    if (route === "/jwks") return ok({ keys: [jwkOf(publicKey)] });
+    if (route === "/authorize") return authorize(call, grants, state);
+    if (route === "/token") return answerToken(call, { grants, state, privateKey, clientId });
+    return { status: 404, body: { error: "not_found" } };
+  });
+  const state: OpenidEmulator = Object.assign(emulator, {
+    issuer,
+    user: { sub: "user-1", email: "reader@example.org", email_verified: true, name: "Rea Reader" } as Claims,
+    forge: null,
+    acceptsAgain: false,
+    posted: {},
+    clientSecrets: [] as string[],
+    publicKey,
+    async visit(address: string) {
+      const answer = await fetch(address, { redirect: "manual" });
+      const location = answer.headers.get("location");
+      if (location === null) throw new Error(`the issuer answered ${answer.status}: ${await answer.text()}`);
+      const url = new URL(location);
+      const isPosted = new URL(address).searchParams.get("response_mode") === "form_post";
+      if (!isPosted) return { address: location, form: null };
+      const form = new URLSearchParams([...url.searchParams, ...Object.entries(state.posted)]);
+      return { address: url.origin + url.pathname, form };
+    },
+  });
+  return state;
+}
+
+const ok = (body: unknown): EmulatedReply => ({ status: 200, body });
+
+function metadataOf(issuer: string, base: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${base}/authorize`,
+    token_endpoint: `${base}/token`,
+    jwks_uri: `${base}/jwks`,
+    response_types_supported: ["code"],
+    subject_types_supported: ["public"],
+    id_token_signing_alg_values_supported: ["RS256"],
+  };
+}
+
+const jwkOf = (key: KeyObject) => ({
+  ...key.export({ format: "jwk" }),
+  kid: keyId,
+  use: "sig",
+  alg: "RS256",
+});
+
+function authorize(
+  { query }: EmulatedCall,
+  grants: Map<string, Grant>,
+  { user }: OpenidEmulator,
+): EmulatedReply {
+  const code = randomUUID();
+  const redirect = query.get("redirect_uri");
+  const fresh = query.get("max_age") === "0" ? { auth_time: Math.floor(Date.now() / 1000) } : {};
+  grants.set(code, {
+    challenge: query.get("code_challenge_method") === "S256" ? query.get("code_challenge") : null,
+    nonce: query.get("nonce"),
+    redirect,
+    claims: { ...fresh, ...user },
+    isUsed: false,
+  });
+  const back = new URL(redirect ?? "");
+  back.searchParams.set("code", code);
+  back.searchParams.set("state", query.get("state") ?? "");
+  return { status: 302, body: null, headers: { location: back.href } };
+}
+
+interface TokenParts {
+  readonly grants: ReadonlyMap<string, Grant>;
+  readonly state: OpenidEmulator;
+  readonly privateKey: KeyObject;
+  readonly clientId: string;
+}
+
+function answerToken(call: EmulatedCall, { grants, state, privateKey, clientId }: TokenParts): EmulatedReply {
+  const form = new URLSearchParams(call.body);
+  const [id, secret] = clientOf(call, form);
+  state.clientSecrets.push(secret);
+  if (id !== clientId) return { status: 401, body: { error: "invalid_client" } };
+  const grant = grants.get(form.get("code") ?? "");
+  const verifier = form.get("code_verifier") ?? "";
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+  const isRight = grant?.challenge === challenge && grant.redirect === form.get("redirect_uri");
+  if (!grant || !isRight || (grant.isUsed && !state.acceptsAgain))
+    return { status: 400, body: { error: "invalid_grant" } };
+  grant.isUsed = true;
+  const now = Math.floor(Date.now() / 1000);
+  const token: EmulatedToken = {
+    header: { alg: "RS256", kid: keyId, typ: "JWT" },
+    claims: {
+      iss: state.issuer,
+      aud: clientId,
+      iat: now,
+      exp: now + 300,
+      nonce: grant.nonce,
+      ...grant.claims,
+    },
+    sign: (signed) => sign("sha256", Buffer.from(signed), privateKey).toString("base64url"),
+  };
+  state.forge?.(token);
+  const signed = `${encode(token.header)}.${encode(token.claims)}`;
+  const idToken = `${signed}.${token.sign(signed)}`;
+  return ok({ access_token: randomUUID(), token_type: "Bearer", expires_in: 300, id_token: idToken });
+}
+
+/** Client id and secret, as Basic or in the body. */
+function clientOf({ headers }: EmulatedCall, form: URLSearchParams): [id: string, secret: string] {
+  const basic = /^Basic (.+)$/.exec(headers.authorization ?? "")?.[1];
+  if (basic === undefined) return [form.get("client_id") ?? "", form.get("client_secret") ?? ""];
+  const [id = "", secret = ""] = Buffer.from(basic, "base64").toString().split(":").map(decodeURIComponent);
+  return [id, secret];
+}
+
+/** Signature with the public key as if it were a shared secret: the classic confusion of algorithms. */
+export function signWithPublicKey(key: KeyObject, signed: string): string {
+  const pem = key.export({ format: "pem", type: "spki" });
+  return createHmac("sha256", pem).update(signed).digest("base64url");
+}

@@ -1,0 +1,2 @@
+// Stands for every style sheet that a component imports.
+module.exports = {};
