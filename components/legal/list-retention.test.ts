@@ -41,6 +41,7 @@ it("lists everything stored in a browser", () => {
     "session components/account/keep-others.ts",
     "session components/catalogue/list-place.ts",
     "session components/contact/keep-draft.ts",
+    "session components/home/box-text.ts",
     "session lib/browser/watched-runs.ts",
   ]);
   const places = retentionRows.map(({ place }) => place);

@@ -205,6 +205,7 @@ export const retentionRows: readonly RetentionRow[] = [
   { name: "watched", place: "session", times: [{ until: "tab" }] },
   { name: "others", place: "session", times: [{ until: "tab" }] },
   { name: "list", place: "session", times: [{ until: "tab" }] },
+  { name: "nextRound", place: "session", times: [{ until: "tab" }] },
 ];
 
 /** Tables without personal data: figures about carriers, processes and this installation. */

@@ -105,6 +105,7 @@ describe("an account", () => {
       receiveEmail: null,
       notifyMail: true,
       secondFactor: null,
+      undeliverable: [],
     });
     expect((await ask("user/verifyRegister", { body: given })).key).toBe("verificationInvalid");
     const again = await logIn(email.toLowerCase(), testPassword);

@@ -113,7 +113,7 @@ export const accountRoutes: readonly ApiRoute[] = [
     timeZone: "Europe/Berlin",
     notifyMail: true,
   }),
-  call("user/resumeMail", userResumeMail, accounts.resumeMailCall, { email: "a@example.org" }),
+  call("user/resumeMail", userResumeMail, accounts.resumeMailCall, { email: "a@example.org" }, [400]),
   call("user/secondFactor", userFactor, accounts.verifySecondFactorCall, {
     challenge: "x".repeat(40),
     code: "123456",

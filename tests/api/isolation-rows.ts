@@ -29,6 +29,7 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "user/settings": null,
   "user/export": () => ({}),
   "user/tourSeen": null,
+  "user/resumeMail": null,
   "user/rbac/access": null,
   "user/handover": null,
   "user/secondFactor/begin": null,
