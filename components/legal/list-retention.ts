@@ -216,6 +216,8 @@ export const impersonalTables: readonly string[] = [
   "unknown_code",
   "worker_beat",
   "job_run",
+  "forwarded_job",
+  "inngest_registration",
   "installation",
 ];
 

@@ -231,6 +231,11 @@ export function mailTransport(source: Env = env()): "resend" | "smtp" | "mailbox
   return isEmbedded(source) ? "mailbox" : "off";
 }
 
+/** Whether Inngest runs the jobs: both its keys are set. */
+export function usesInngest({ INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY }: Env = env()): boolean {
+  return INNGEST_EVENT_KEY !== undefined && INNGEST_SIGNING_KEY !== undefined;
+}
+
 /** Tells next-auth, which reads it from the environment at each request, the address of its routes. */
 export function announceAuthUrl(): void {
   process.env.NEXTAUTH_URL = `${publicUrl()}/api/auth`;

@@ -38,4 +38,5 @@ export async function clearOld(ctx: Context): Promise<void> {
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
       where attempts >= max_attempts and locked_at is null and updated_at < ${rawBefore}::timestamptz))`);
+  await ctx.db.execute(sql`delete from forwarded_job where failed_at < ${rawBefore}::timestamptz`);
 }

@@ -27,3 +27,10 @@ export const forwardRetryMaxMs = 15_000;
 export const forwardTimeoutMs = 10_000;
 /** Maximum number of retries that Inngest supports. */
 export const inngestRetriesMax = 20;
+/** A job that Inngest accepted is forwarded again after this, then after twice as long each time, up to the maximum. */
+export const repeatFirstSeconds = 30;
+export const repeatMaxSeconds = 3600;
+/** Jobs forwarded again in one request. */
+export const repeatBatch = 100;
+/** Overdue jobs are looked for this often. */
+export const repeatEveryMs = 5_000;

@@ -1,12 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Inngest } from "inngest";
+import type { Database } from "@/db/client";
 import type { Job } from "@/lib/core/define-job";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { forwardRetryFirstMs, forwardRetryMaxMs, forwardTimeoutMs } from "./constants";
+import {
+  createForwarded,
+  type ForwardedJob,
+  leaseOverdue,
+  recordRepeats,
+  scheduleRepeat,
+} from "./store-forwarded";
 
 export interface Forward {
-  /** Stable however often this job is forwarded: Inngest runs one event id once. */
+  readonly db: Database;
+  /** Stable however often this job is forwarded. */
   readonly id: string;
   readonly payload: unknown;
   readonly priority: number;
@@ -34,23 +43,50 @@ export function inngestClient(): Inngest {
 }
 
 /**
- * Forwards one job to Inngest as an event. While Inngest is down it keeps trying, so that no attempt of the job
- * is used up; rejects only on shutdown, and the job stays in the queue then.
+ * Forwards one job to Inngest as an event, and stores it until it is done. While Inngest is down it keeps
+ * trying, so that no attempt of the job is used up; rejects only on shutdown, and the job stays in the queue
+ * then.
  */
-export async function forwardJob(job: Job, forward: Forward): Promise<void> {
-  const { id, payload, priority, signal } = forward;
+export async function forwardJob({ name }: Job, { db, signal, ...forward }: Forward): Promise<void> {
+  const job = { ...forward, name };
+  await createForwarded(db, job);
   for (let wait = forwardRetryFirstMs; ; wait = Math.min(wait * 2, forwardRetryMaxMs)) {
     signal.throwIfAborted();
     try {
-      const event = { id, name: job.name, data: { payload, priority } };
-      await unlessAborted(inngestClient().send(event), signal);
-      return;
+      await unlessAborted(inngestClient().send(toEvent(job)), signal);
+      return await scheduleRepeat(db, job.id);
     } catch (error) {
       signal.throwIfAborted();
-      log("inngest").warn({ err: error, job: job.name }, "could not hand over a job: trying again");
+      log("inngest").warn({ err: error, job: name }, "could not forward a job: trying again");
     }
     await sleep(wait, undefined, { signal });
   }
+}
+
+/** Forwards the jobs again that Inngest accepted and that were not done in time. Returns how many. */
+export async function repeatOverdue(db: Database, signal: AbortSignal): Promise<number> {
+  const jobs = await leaseOverdue(db);
+  if (jobs.length === 0) return 0;
+  await unlessAborted(inngestClient().send(jobs.map(toEvent)), signal);
+  await recordRepeats(
+    db,
+    jobs.map(({ id }) => id),
+  );
+  log("inngest").warn({ count: jobs.length }, "forwarded jobs again that were not done in time");
+  return jobs.length;
+}
+
+/**
+ * Inngest runs one event id once, and remembers ids of events that it lost: a repetition has an id of its own.
+ * `job` is the same in all of them.
+ */
+function toEvent({ id, name, payload, priority, repeats }: ForwardedJob & { readonly repeats?: number }) {
+  const data = { payload, priority, job: id };
+  return {
+    id: repeats === undefined ? id : `${id}-${repeats + 1}`,
+    name,
+    data,
+  };
 }
 
 /** The library retries for a while by itself and supports no signal. */
@@ -80,5 +116,10 @@ function ownLogger() {
           .slice(0, 300),
       );
     };
-  return { info: say("debug"), warn: say("warn"), error: say("error"), debug: say("debug") };
+  return {
+    info: say("debug"),
+    warn: say("warn"),
+    error: say("error"),
+    debug: say("debug"),
+  };
 }

@@ -8,10 +8,12 @@ import { contextOn } from "@/lib/tracking/testing/make-parcel";
 import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
 import { canonicalJson, type InngestEmulator, sign, startInngest } from "@/tests/emulators/inngest";
 import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
+import { readHealth } from "./read-health";
 import type { Engine } from "./run-embedded";
 import { allJobs } from "./run-jobs";
 import { endInngest, serveInngest } from "./serve-inngest";
 import { startWorker } from "./start-worker";
+import { createForwarded } from "./store-forwarded";
 
 let database: TestDatabase;
 let ups: UpsEmulator;
@@ -66,12 +68,20 @@ function known(): string {
   const number = upsNumber(serial++);
   const local = new Date(Date.now() - 3_600_000).toISOString().slice(0, 19);
   const place = { city: "Porto", country: "PT", offset: "+00:00" };
-  ups.parcels.set(number, { number, events: [{ step: "departed", local, ...place }] });
+  ups.parcels.set(number, {
+    number,
+    events: [{ step: "departed", local, ...place }],
+  });
   return number;
 }
 const calls = (number: string) => ups.calls.filter(({ path }) => path.endsWith(`/${number}`)).length;
 const waitingJobs = () =>
   database.sql`select task_identifier, attempts, max_attempts from graphile_worker.jobs`;
+const forwardedJobs = () =>
+  database.sql<
+    { attempts: number; repeats: number; failed: boolean }[]
+  >`select attempts, repeats, failed_at is not null as failed from forwarded_job order by created_at`;
+const health = () => readHealth(database.db, new Date());
 
 async function until(wish: () => Promise<boolean> | boolean): Promise<void> {
   const end = Date.now() + 15_000;
@@ -93,7 +103,10 @@ describe("jobs on Inngest", () => {
       expect(fn?.concurrency).toEqual(
         job.concurrencyKey === null
           ? job.concurrency
-          : { limit: job.concurrency, key: `event.data.payload.${job.concurrencyKey}` },
+          : {
+              limit: job.concurrency,
+              key: `event.data.payload.${job.concurrencyKey}`,
+            },
       );
       expect(Object.values(fn?.steps ?? {})[0]?.retries).toEqual({
         attempts: Math.min(job.maxAttempts - 1, 20),
@@ -103,22 +116,32 @@ describe("jobs on Inngest", () => {
 
   it("fetches a journey: the queue forwards, Inngest calls, the same handler runs", async () => {
     const number = known();
-    const { parcels } = await refreshNow(contextOn(database.db), { numbers: [{ number }] });
+    const { parcels } = await refreshNow(contextOn(database.db), {
+      numbers: [{ number }],
+    });
     expect(parcels).toMatchObject([{ subStatus: "departed", asking: false }]);
     expect(inngest.events.filter(({ name }) => name === "tracking/refresh-parcels")).toHaveLength(1);
     await inngest.idle();
-    expect(inngest.runs.at(-1)).toMatchObject({ fn: "1tracking-tracking-refresh-parcels", status: 200 });
+    expect(inngest.runs.at(-1)).toMatchObject({
+      fn: "1tracking-tracking-refresh-parcels",
+      status: 200,
+    });
     await until(async () => (await waitingJobs()).length === 0);
   });
 
   it("limits the queries of each carrier's API separately", () => {
     const refresh = inngest.functions.find(({ id }) => id === "1tracking-tracking-refresh-parcels");
-    expect(refresh?.concurrency).toEqual({ limit: 8, key: "event.data.payload.lane" });
+    expect(refresh?.concurrency).toEqual({
+      limit: 8,
+      key: "event.data.payload.lane",
+    });
     const handed = inngest.events.filter(({ name }) => name === "tracking/refresh-parcels");
     expect(handed.map(({ data }) => data)).toEqual(
       handed.map(() =>
         expect.objectContaining({
-          payload: expect.objectContaining({ lane: expect.stringMatching(/^ups /) }),
+          payload: expect.objectContaining({
+            lane: expect.stringMatching(/^ups /),
+          }),
         }),
       ),
     );
@@ -129,7 +152,9 @@ describe("jobs on Inngest", () => {
     const numbers = [known(), known(), known()];
     const leave = AbortSignal.timeout(600);
     for (const number of numbers)
-      await refreshNow(contextOn(database.db, { signal: leave }), { numbers: [{ number }] });
+      await refreshNow(contextOn(database.db, { signal: leave }), {
+        numbers: [{ number }],
+      });
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(await waitingJobs()).toHaveLength(3);
     await worker.stop();
@@ -163,6 +188,65 @@ describe("jobs on Inngest", () => {
     });
     expect(answer.status).toBe(200);
     expect(calls(number)).toBe(1);
+  });
+
+  it("forwards a job again that Inngest accepted and lost, until it is done", async () => {
+    inngest.paused = true;
+    const leave = AbortSignal.timeout(600);
+    const numbers = [known(), known(), known()];
+    for (const number of numbers)
+      await refreshNow(contextOn(database.db, { signal: leave }), {
+        numbers: [{ number }],
+      });
+    await until(async () => (await waitingJobs()).length === 0);
+    expect(await forwardedJobs()).toHaveLength(3);
+    expect((await health()).inngest).toMatchObject({
+      registered: true,
+      waiting: 3,
+    });
+    expect(inngest.loseWaiting()).toBe(3);
+    inngest.paused = false;
+    await worker.stop();
+    worker = await startWorker({ beatMs: 200, deadAfterMs: 2000 });
+    expect(numbers.map(calls)).toEqual([0, 0, 0]);
+    await database.sql`update forwarded_job set repeat_at = now(), created_at = now() - interval '11 minutes'`;
+    expect((await health()).status).toBe("degraded");
+    await until(() => numbers.every((number) => calls(number) === 1));
+    await inngest.idle();
+    expect(await forwardedJobs()).toEqual([]);
+    expect(await health()).toMatchObject({
+      status: "ok",
+      inngest: { waiting: 0, oldestSeconds: null },
+    });
+  }, 40_000);
+
+  it("keeps a job that failed for good, and does not run it again", async () => {
+    const { job } = allJobs.find(({ job: { name } }) => name === "mail/mail-queued")!;
+    await createForwarded(database.db, {
+      id: "lost-1",
+      name: job.name,
+      payload: { wrong: true },
+      priority: 5,
+    });
+    await database.sql`update forwarded_job set repeat_at = now(), attempts = ${job.maxAttempts - 1}`;
+    await until(async () => (await forwardedJobs()).every(({ failed }) => failed));
+    await inngest.idle();
+    expect(await forwardedJobs()).toEqual([{ attempts: job.maxAttempts, repeats: 1, failed: true }]);
+    expect((await health()).queue.failed).toBe(1);
+    await database.sql`delete from forwarded_job`;
+  }, 40_000);
+
+  it("says that Inngest was not told the functions of this version", async () => {
+    await database.sql`update inngest_registration set functions = 'of another version'`;
+    expect(await health()).toMatchObject({
+      status: "degraded",
+      inngest: { registered: false },
+    });
+    await fetch(`${address}/api/inngest`, { method: "PUT" });
+    expect(await health()).toMatchObject({
+      status: "ok",
+      inngest: { registered: true },
+    });
   });
 
   it("polls on Inngest's schedule", async () => {

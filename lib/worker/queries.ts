@@ -18,6 +18,9 @@ export interface WorkerHealth {
    * next follows.
    */
   readonly failedJobs: number;
+  /** Jobs forwarded to Inngest that are not done, and the age of the oldest in seconds; null = none. */
+  readonly forwardedJobs: number;
+  readonly forwardedAgeSeconds: number | null;
   /** How long the parcel that is due longest has waited; 0 = none waits. */
   readonly lateSeconds: number;
 }
@@ -32,6 +35,8 @@ export async function workerHealth(db: Db): Promise<WorkerHealth> {
     waiting: number;
     failed: number;
     late: number;
+    forwarded: number;
+    forwarded_age: number | null;
   }>(sql`
     select
       (select max(beat_at) from worker_beat) as beat_at,
@@ -39,7 +44,7 @@ export async function workerHealth(db: Db): Promise<WorkerHealth> {
         where beat_at > now() - make_interval(secs => ${deadAfterMs / 1000})) as workers,
       r.succeeded_at as refresh_at,
       extract(epoch from now() - r.succeeded_at)::float8 as refresh_age,
-      q.waiting, q.failed,
+      q.waiting, q.failed + f.failed as failed, f.waiting as forwarded, f.age as forwarded_age,
       coalesce((select greatest(0, extract(epoch from now() - min(due_at)))
         from refresh_schedule where due_at is not null)::float8, 0) as late
     from (
@@ -47,7 +52,14 @@ export async function workerHealth(db: Db): Promise<WorkerHealth> {
         (count(*) filter (where locked_at is null and run_at <= now() and attempts < max_attempts))::int as waiting,
         (count(*) filter (where attempts >= max_attempts and max_attempts > 1 and locked_at is null))::int as failed
       from graphile_worker.jobs
-    ) q left join job_run r on r.name = ${refreshParcels.name}`);
+    ) q cross join (
+      select
+        (count(*) filter (where failed_at is null and repeat_at is not null))::int as waiting,
+        (count(*) filter (where failed_at is not null))::int as failed,
+        extract(epoch from now() - min(created_at) filter (where failed_at is null and repeat_at is not null))::float8
+          as age
+      from forwarded_job
+    ) f left join job_run r on r.name = ${refreshParcels.name}`);
   const row = rows[0];
   const at = (text: string | null | undefined) => (text ? new Date(text) : null);
   return {
@@ -57,6 +69,8 @@ export async function workerHealth(db: Db): Promise<WorkerHealth> {
     lastRefreshAgeSeconds: row?.refresh_age ?? null,
     queueLength: row?.waiting ?? 0,
     failedJobs: row?.failed ?? 0,
+    forwardedJobs: row?.forwarded ?? 0,
+    forwardedAgeSeconds: row?.forwarded_age ?? null,
     lateSeconds: row?.late ?? 0,
   };
 }

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { mailTransport } from "@/lib/platform/env";
+import { mailTransport, usesInngest } from "@/lib/platform/env";
 import { deadAfterMs } from "./constants";
 import { workerHealth } from "./queries";
+import { isRegistered } from "./record-registration";
 
 /** State of the service, for people and monitors. Contains no names, addresses or versions. */
 export interface Health {
@@ -15,13 +16,28 @@ export interface Health {
     readonly lastBeatAgeSeconds: number | null;
   };
   readonly queue: { readonly waiting: number; readonly failed: number };
-  readonly refresh: { readonly lastAgeSeconds: number | null; readonly lateSeconds: number };
+  /**
+   * Inngest, if it runs the jobs: whether it was told the functions of this version, how many jobs it accepted
+   * that are not done, and the age of the oldest. null = jobs run here.
+   */
+  readonly inngest: {
+    readonly registered: boolean;
+    readonly waiting: number;
+    readonly oldestSeconds: number | null;
+  } | null;
+  readonly refresh: {
+    readonly lastAgeSeconds: number | null;
+    readonly lateSeconds: number;
+  };
   /** Transport of mails; `off` means that subscriptions are rejected. */
   readonly mail: ReturnType<typeof mailTransport>;
 }
 
 /** A parcel may be overdue by this much before the refresh counts as behind. Seconds. */
 const lateMaxSeconds = 300;
+
+/** A job may be at Inngest for this long before that counts as an error. Seconds. */
+const forwardedMaxSeconds = 600;
 
 /** Checks database, worker, queue and refresh. Never throws: an unavailable database is a result. */
 export async function readHealth(db: Db, now: Date): Promise<Health> {
@@ -33,12 +49,29 @@ export async function readHealth(db: Db, now: Date): Promise<Health> {
     const work = await workerHealth(db);
     const beatAge = work.lastBeatAt ? Math.max(0, (now.getTime() - work.lastBeatAt.getTime()) / 1000) : null;
     const workerOk = beatAge !== null && beatAge * 1000 < deadAfterMs;
+    const inngest = usesInngest()
+      ? {
+          registered: await isRegistered(db),
+          waiting: work.forwardedJobs,
+          oldestSeconds: work.forwardedAgeSeconds,
+        }
+      : null;
+    const inngestOk =
+      inngest === null || (inngest.registered && (inngest.oldestSeconds ?? 0) < forwardedMaxSeconds);
     return {
-      status: workerOk && work.lateSeconds < lateMaxSeconds ? "ok" : "degraded",
+      status: workerOk && inngestOk && work.lateSeconds < lateMaxSeconds ? "ok" : "degraded",
       database: { ok: true, answerMs },
-      worker: { ok: workerOk, count: work.workers, lastBeatAgeSeconds: beatAge },
+      worker: {
+        ok: workerOk,
+        count: work.workers,
+        lastBeatAgeSeconds: beatAge,
+      },
       queue: { waiting: work.queueLength, failed: work.failedJobs },
-      refresh: { lastAgeSeconds: work.lastRefreshAgeSeconds, lateSeconds: work.lateSeconds },
+      inngest,
+      refresh: {
+        lastAgeSeconds: work.lastRefreshAgeSeconds,
+        lateSeconds: work.lateSeconds,
+      },
       mail,
     };
   } catch {
@@ -47,6 +80,7 @@ export async function readHealth(db: Db, now: Date): Promise<Health> {
       database: { ok: false, answerMs: null },
       worker: { ok: false, count: 0, lastBeatAgeSeconds: null },
       queue: { waiting: 0, failed: 0 },
+      inngest: null,
       refresh: { lastAgeSeconds: null, lateSeconds: 0 },
       mail,
     };

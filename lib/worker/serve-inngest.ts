@@ -1,14 +1,19 @@
 import { serve } from "inngest/edge";
+import type { Database } from "@/db/client";
 import type { Job } from "@/lib/core/define-job";
 import { database } from "@/lib/platform/database";
-import { env } from "@/lib/platform/env";
+import { usesInngest } from "@/lib/platform/env";
 import { inngestRetriesMax } from "./constants";
 import type { Runnable } from "./define-handlers";
 import { inngestClient } from "./forward-jobs";
+import { recordRegistration } from "./record-registration";
 import { allJobs, runJob } from "./run-jobs";
+import { deleteForwarded, recordFailure, startForwarded } from "./store-forwarded";
 
 // One per process, also when the framework loads this module twice (route handlers and the server around them).
-const store = globalThis as typeof globalThis & { onetrackingInngestEnd?: AbortController };
+const store = globalThis as typeof globalThis & {
+  onetrackingInngestEnd?: AbortController;
+};
 
 function ending(): AbortController {
   store.onetrackingInngestEnd ??= new AbortController();
@@ -28,15 +33,15 @@ let handler: ((request: Request) => Promise<Response>) | undefined;
  * runs one on request. Requests are verified by the signing key. 404 if Inngest is not configured.
  */
 export async function serveInngest(request: Request): Promise<Response> {
-  const { INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY } = env();
-  if (INNGEST_EVENT_KEY === undefined || INNGEST_SIGNING_KEY === undefined)
-    return new Response(null, { status: 404 });
+  if (!usesInngest()) return new Response(null, { status: 404 });
   handler ??= serve({
     client: inngestClient(),
     functions: allJobs.map(inngestFunction),
     servePath: "/api/inngest",
   });
-  return handler(request);
+  const response = await handler(request);
+  if (request.method === "PUT" && response.ok) await recordRegistration(database());
+  return response;
 }
 
 function inngestFunction(runnable: Runnable) {
@@ -53,10 +58,28 @@ function inngestFunction(runnable: Runnable) {
       ...(job.cron === null ? { priority: { run: "event.data.priority == 0 ? 120 : 0" } } : {}),
     },
     async ({ event: given, runId }) => {
-      const { payload = {} } = (given.data ?? {}) as { payload?: unknown };
-      await runJob(runnable, { db: database(), payload, id: runId, signal: ending().signal });
+      const { payload = {}, job: id } = (given.data ?? {}) as {
+        payload?: unknown;
+        job?: string;
+      };
+      const db = database();
+      const run = () => runJob(runnable, { db, payload, id: runId, signal: ending().signal });
+      // Scheduled runs are no rows: the next follows by itself.
+      await (id === undefined ? run() : runForwarded(db, job, id, run));
     },
   );
+}
+
+/** Runs a forwarded job unless it is done, and notes the result in its row. */
+async function runForwarded(db: Database, job: Job, id: string, run: () => Promise<void>): Promise<void> {
+  if (!(await startForwarded(db, id, job))) return;
+  try {
+    await run();
+  } catch (error) {
+    await recordFailure(db, id, job);
+    throw error;
+  }
+  await deleteForwarded(db, id);
 }
 
 function concurrencyOf({ concurrency, concurrencyKey }: Job) {

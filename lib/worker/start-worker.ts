@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "@/db/client";
 import { database } from "@/lib/platform/database";
-import { env } from "@/lib/platform/env";
+import { env, usesInngest } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
 import { runDeliveries } from "@/lib/webhooks/run-deliveries";
-import { beatMs, deadAfterMs, slotsMax } from "./constants";
-import { forwardJob } from "./forward-jobs";
+import { beatMs, deadAfterMs, repeatBatch, repeatEveryMs, slotsMax } from "./constants";
+import { forwardJob, repeatOverdue } from "./forward-jobs";
 import { type Engine, runEmbedded } from "./run-embedded";
 import { allJobs, runJob } from "./run-jobs";
 
@@ -20,9 +23,9 @@ export interface WorkerOptions {
  * Webhook events are delivered from here with either.
  */
 export async function startWorker(options: WorkerOptions = {}): Promise<Engine> {
-  const { DATABASE_URL, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY } = env();
+  const { DATABASE_URL } = env();
   const db = database();
-  const inngest = INNGEST_EVENT_KEY !== undefined && INNGEST_SIGNING_KEY !== undefined;
+  const inngest = usesInngest();
   const engine = await runEmbedded({
     db,
     databaseUrl: DATABASE_URL ?? "",
@@ -32,12 +35,35 @@ export async function startWorker(options: WorkerOptions = {}): Promise<Engine> 
     beatMs: options.beatMs ?? beatMs,
     deadAfterMs: options.deadAfterMs ?? deadAfterMs,
     perform: (runnable, task) =>
-      inngest ? forwardJob(runnable.job, task) : runJob(runnable, { db, ...task }),
+      inngest ? forwardJob(runnable.job, { db, ...task }) : runJob(runnable, { db, ...task }),
   });
   const deliveries = await runDeliveries({ db });
+  const repetitions = inngest ? keepRepeating(db) : null;
   return {
     async stop() {
-      await Promise.all([engine.stop(), deliveries.stop()]);
+      await Promise.all([engine.stop(), deliveries.stop(), repetitions?.stop()]);
+    },
+  };
+}
+
+/** Looks for forwarded jobs that were not done in time, until stopped. */
+function keepRepeating(db: Database): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const repeat = async () => {
+    while (!signal.aborted) {
+      const count = await repeatOverdue(db, signal).catch((error: unknown) => {
+        if (!signal.aborted) log("inngest").warn({ err: error }, "could not forward jobs again");
+        return 0;
+      });
+      if (count < repeatBatch) await sleep(repeatEveryMs, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const ended = repeat();
+  return {
+    stop() {
+      stopping.abort();
+      return ended;
     },
   };
 }

@@ -431,7 +431,7 @@ it.each(["light", "dark"] as const)(
   },
 );
 
-it("every signed-in page redirects visitors to the login and back; those for companies redirect others home", async () => {
+it("every signed-in page redirects visitors to the login and back; those for companies redirect others to their parcels", async () => {
   const user = await makeUser(db(), { email: `stranger${Date.now()}@example.org` });
   for (const [name, { path }] of Object.entries(signedInPages)) {
     const { page, context } = await visitor();
@@ -451,13 +451,20 @@ it("every signed-in page redirects visitors to the login and back; those for com
   for (const [name, { path, kinds }] of Object.entries(signedInPages)) {
     await page.goto(`${app.url}/en${path}`);
     const isTheirs = kinds.some((kind) => kind === "personal");
-    expect([name, new URL(page.url()).pathname]).toEqual([name, isTheirs ? `/en${path}` : "/en"]);
+    await expectPlace(page, name, isTheirs ? path : null);
   }
   for (const path of ["/track/add", "/track/import/00000000-0000-4000-8000-000000000000"]) {
     await page.goto(`${app.url}/en/userManage${path}`);
-    expect([path, new URL(page.url()).pathname]).toEqual([path, "/en"]);
+    await expectPlace(page, path, null);
   }
 });
+
+/** The page at `path`, or, for null, the parcels with the reason why another page is not shown. */
+async function expectPlace(page: Page, asked: string, path: string | null): Promise<void> {
+  const { pathname } = new URL(page.url());
+  expect([asked, pathname]).toEqual([asked, `/en${path ?? signedInPages.track.path}`]);
+  if (path === null) await page.getByText(say("shell.otherKind.title")).waitFor();
+}
 
 it("an unknown import answers 404 with the not-found page, before any script runs", async () => {
   const { page } = await signIn();

@@ -11,12 +11,18 @@ export interface ReceivedEvent {
 /** A function as registered by the application. */
 export interface AnnouncedFunction {
   readonly id: string;
-  readonly triggers: readonly { readonly event?: string; readonly cron?: string }[];
+  readonly triggers: readonly {
+    readonly event?: string;
+    readonly cron?: string;
+  }[];
   readonly concurrency?: number | { readonly limit: number };
   readonly steps: Readonly<
     Record<
       string,
-      { readonly runtime: { readonly url: string }; readonly retries?: { readonly attempts: number } }
+      {
+        readonly runtime: { readonly url: string };
+        readonly retries?: { readonly attempts: number };
+      }
     >
   >;
 }
@@ -29,11 +35,17 @@ export interface InngestEmulator {
   readonly events: ReceivedEvent[];
   readonly functions: AnnouncedFunction[];
   /** Runs so far: one entry per attempt. */
-  readonly runs: { readonly fn: string; readonly event: string; readonly status: number }[];
+  readonly runs: {
+    readonly fn: string;
+    readonly event: string;
+    readonly status: number;
+  }[];
   /** Answers 503 to everything while it is away. */
   away: boolean;
   /** Accepts events but runs nothing while true. */
   paused: boolean;
+  /** Drops the events it accepted and did not run yet, as a server does that is killed; ids stay known. */
+  loseWaiting(): number;
   /** Runs a function as its cron trigger would. */
   tick(fn: string): Promise<number>;
   /** Resolves once every started run has ended. */
@@ -63,7 +75,9 @@ export async function startInngest(): Promise<InngestEmulator> {
       return void answer(200, { ids: list.map(({ id }) => id), status: 200 });
     }
     if (request.method === "POST" && request.url?.startsWith("/fn/register")) {
-      const { functions } = JSON.parse(body) as { functions: AnnouncedFunction[] };
+      const { functions } = JSON.parse(body) as {
+        functions: AnnouncedFunction[];
+      };
       state.functions.splice(0, state.functions.length, ...functions);
       return void answer(200, { ok: true, modified: true, status: 200 });
     }
@@ -92,7 +106,10 @@ export async function startInngest(): Promise<InngestEmulator> {
       });
       const { status } = await fetch(step?.runtime.url ?? "", {
         method: "POST",
-        headers: { "content-type": "application/json", "x-inngest-signature": sign(body, state.signingKey) },
+        headers: {
+          "content-type": "application/json",
+          "x-inngest-signature": sign(body, state.signingKey),
+        },
         body,
       }).catch(() => ({ status: 0 }));
       state.runs.push({ fn: fn.id, event: event.id, status });
@@ -127,6 +144,7 @@ export async function startInngest(): Promise<InngestEmulator> {
       paused = value;
       runWaiting();
     },
+    loseWaiting: () => waiting.splice(0).length,
     tick(id) {
       const fn = state.functions.find((one) => one.id === id);
       if (!fn) throw new Error(`no function ${id}`);

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { forwardedJob } from "@/db/schema/worker";
+import type { Job } from "@/lib/core/define-job";
+import { repeatBatch, repeatFirstSeconds, repeatMaxSeconds } from "./constants";
+
+/** A job as it is forwarded. */
+export interface ForwardedJob {
+  /** Stable however often it is forwarded. */
+  readonly id: string;
+  readonly name: string;
+  readonly payload: unknown;
+  readonly priority: number;
+}
+
+/** Stores a job before it is forwarded: from now on it exists until it is done. */
+export async function createForwarded(db: Db, { id, name, payload, priority }: ForwardedJob): Promise<void> {
+  await db.insert(forwardedJob).values({ id, name, payload, priority }).onConflictDoNothing();
+}
+
+/** Notes that Inngest accepted it; it may be done already. */
+export async function scheduleRepeat(db: Db, id: string): Promise<void> {
+  await db.execute(sql`
+    update forwarded_job set repeat_at = now() + make_interval(secs => ${repeatFirstSeconds})
+    where id = ${id} and repeat_at is null and failed_at is null`);
+}
+
+/**
+ * Leases the jobs that are overdue. Another process takes none of them meanwhile; if this one ends, they are
+ * overdue again after `repeatFirstSeconds`.
+ */
+export async function leaseOverdue(
+  db: Db,
+): Promise<readonly (ForwardedJob & { readonly repeats: number })[]> {
+  const rows = await db.execute<{
+    id: string;
+    name: string;
+    payload: unknown;
+    priority: number;
+    repeats: number;
+  }>(sql`
+    update forwarded_job set repeat_at = now() + make_interval(secs => ${repeatFirstSeconds})
+    where id in (
+      select id from forwarded_job where repeat_at <= now()
+      order by repeat_at limit ${repeatBatch} for update skip locked)
+    returning id, name, payload, priority, repeats`);
+  return [...rows];
+}
+
+/** Notes that these were accepted again: the next time is twice as far away. */
+export async function recordRepeats(db: Db, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update forwarded_job set
+      repeats = repeats + 1,
+      repeat_at = now() + make_interval(
+        secs => least(${repeatFirstSeconds} * power(2, least(repeats + 1, 20)), ${repeatMaxSeconds}))
+    where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) and failed_at is null`);
+}
+
+/** Starts an attempt; false if the job is done or has failed for good, and must not run. */
+export async function startForwarded(db: Db, id: string, { timeoutSeconds }: Job): Promise<boolean> {
+  const rows = await db.execute(sql`
+    update forwarded_job set
+      attempts = attempts + 1,
+      repeat_at = now() + make_interval(secs => ${timeoutSeconds + repeatFirstSeconds})
+    where id = ${id} and failed_at is null
+    returning 1`);
+  return rows.length > 0;
+}
+
+/** The job is done: its row is deleted. */
+export async function deleteForwarded(db: Db, id: string): Promise<void> {
+  await db.execute(sql`delete from forwarded_job where id = ${id}`);
+}
+
+/** An attempt failed: Inngest tries again; after the last one the job has failed for good. */
+export async function recordFailure(db: Db, id: string, { maxAttempts }: Job): Promise<void> {
+  await db.execute(sql`
+    update forwarded_job set
+      failed_at = case when attempts >= ${maxAttempts} then now() end,
+      repeat_at = case when attempts < ${maxAttempts} then now() + make_interval(
+        secs => least(${repeatFirstSeconds} * power(2, least(attempts, 20)), ${repeatMaxSeconds})) end
+    where id = ${id}`);
+}
