@@ -39,8 +39,6 @@ export function KeyForm({ view, address, onSaved, onClose }: Props) {
         ...((wrong.length > 0 || tooMany) && { addresses: t("addresses") }),
       };
     },
-    place: ({ text, issues }): Record<string, string> =>
-      issues.some(({ path }) => path === "name") ? { name: text } : {},
     onDone: ({ key, secret }) => onSaved(key, secret),
   });
   const text = form.values.addresses;
@@ -61,14 +59,14 @@ export function KeyForm({ view, address, onSaved, onClose }: Props) {
           label={t("addresses")}
           hint={t("addressesHint", { max: addressesMax })}
           error={
-            form.errors.addresses && (
+            form.errors.addresses && (wrong.length > 0 || tooMany) ? (
               <ul>
                 {wrong.map(({ line, text: part, error }) => (
                   <li key={`${line} ${part}`}>{t(`errors.${error}`, { line, text: part })}</li>
                 ))}
                 {tooMany && <li>{t("errors.tooMany", { count: addresses.length, max: addressesMax })}</li>}
               </ul>
-            )
+            ) : undefined
           }
           action={
             address !== null && (

@@ -1,26 +1,14 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import type { FieldErrors, FieldValues } from "react-hook-form";
-import type { z } from "zod";
 import { callApi } from "@/lib/browser/call-api";
 import type { Call } from "@/lib/core/define-call";
+import type { CallFailure } from "../use-call";
 
-/** Says an issue in the reader's words. */
-export type DescribeIssue = (issue: { readonly path: string; readonly rule: string }) => string;
-
-/** What the call's own schema finds wrong with an input, as the server would. */
-export async function validateInput(
-  call: Call,
-  input: FieldValues,
-  describe: DescribeIssue,
-): Promise<FieldErrors> {
-  const resolve = zodResolver(call.input as z.ZodType<FieldValues, FieldValues>, {
-    error: ({ path, code }) => describe({ path: (path ?? []).join("."), rule: code }),
-  });
-  const { errors } = await resolve(input, undefined, { fields: {}, shouldUseNativeValidation: false });
-  return errors;
+/** What the call's own schema finds wrong with an input, as the server would state it. */
+export function validateInput(call: Call, input: unknown): CallFailure["issues"] {
+  const issues = call.input.safeParse(input).error?.issues ?? [];
+  return issues.map(({ path, code }) => ({ path: path.join("."), rule: code }));
 }
 
 /** Makes the call. */
-export function sendInput(call: Call, input: FieldValues): Promise<unknown> {
+export function sendInput(call: Call, input: unknown): Promise<unknown> {
   return callApi(call, input);
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
-import { type Registration, useFormControl } from "./form-control";
+import { errorAt, type Registration, useFormControl } from "./form-control";
 
 /** What every field has beside the attributes of its element. */
 export interface FieldProps {
   name: string;
   label: ReactNode;
+  /** The label is only read out. */
+  labelHidden?: boolean;
   hint?: ReactNode;
   /** What is wrong with it; by default what the form says of it. */
   error?: ReactNode;
@@ -27,7 +29,7 @@ export type FieldAttributes = Registration & {
 export function useField({ name, hint, error: given }: Pick<FieldProps, "name" | "hint" | "error">) {
   const { id: form, errors, register } = useFormControl();
   const id = `${form}-${name}`;
-  const error = given ?? errors[name];
+  const error = given ?? errorAt(errors, name);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const attributes: FieldAttributes = {
     ...register(name),
@@ -46,6 +48,7 @@ interface Frame<Element> extends FieldProps {
 export function Field<Element extends object = object>({
   name,
   label,
+  labelHidden = false,
   hint,
   error: given,
   optional,
@@ -57,7 +60,7 @@ export function Field<Element extends object = object>({
   const { id, error, attributes } = useField({ name, hint, error: given });
   return (
     <div className={`min-w-0 ${place}`}>
-      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className={labelHidden ? "sr-only" : "mb-1 flex flex-wrap items-baseline justify-between gap-x-4"}>
         <label htmlFor={id} className="font-medium">
           {label}
           {optional && <span className="ms-2 font-normal text-muted text-sm">{optional}</span>}

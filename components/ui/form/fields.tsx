@@ -37,6 +37,23 @@ export function TextareaField(field: FieldProps & Of<typeof Textarea>) {
   return <Field<Of<typeof Textarea>> {...field}>{(textarea) => <Textarea {...textarea} />}</Field>;
 }
 
+/** Lines of numbers or of a sheet. Ctrl+Enter sends the form. */
+export function LinesField({ className = "", ...field }: FieldProps & Of<typeof Textarea>) {
+  return (
+    <TextareaField
+      spellCheck={false}
+      autoComplete="off"
+      {...field}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.currentTarget.form?.requestSubmit();
+      }}
+      className={`number resize-y ${className}`}
+    />
+  );
+}
+
 interface Choices {
   options: readonly Option[];
   /** The words for no choice. */
@@ -70,7 +87,7 @@ export function CheckboxField({
   place = "",
   children,
   ...input
-}: Omit<FieldProps, "optional" | "action"> & Of<typeof Input> & { children?: ReactNode }) {
+}: Omit<FieldProps, "labelHidden" | "optional" | "action"> & Of<typeof Input> & { children?: ReactNode }) {
   const { id, error, attributes } = useField({ name, hint, error: given });
   return (
     <div className={place}>

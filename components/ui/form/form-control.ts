@@ -1,8 +1,13 @@
 import { createContext, type FocusEvent, type FormEvent, type RefObject, useContext } from "react";
 import type { CallFailure } from "../use-call";
 
-/** What is wrong with a form's fields, by name, in the reader's words. */
+/** What is wrong with a form's fields, by name, in the reader's words. A part of a field has its path: `numbers.3`. */
 export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What is wrong with a field, or else with a part of it. */
+export function errorAt(errors: FieldErrors, name: string): string | undefined {
+  return errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1];
+}
 
 /** Words that the parts of a form need. */
 export interface FormWords {

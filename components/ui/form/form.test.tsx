@@ -5,7 +5,7 @@ import { defineCall } from "@/lib/core/define-call";
 import { Confirmer } from "../confirmer";
 import { mayLeave } from "../leave-guards";
 import type { CallFailure } from "../use-call";
-import { CheckboxField, SelectField, TextareaField, TextField } from "./fields";
+import { CheckboxField, LinesField, SelectField, TextareaField, TextField } from "./fields";
 import { Form, FormEnd } from "./form";
 import { PasswordField } from "./secret-fields";
 import { useCallForm } from "./use-call-form";
@@ -177,6 +177,93 @@ describe("a form on react-hook-form", () => {
     expect(screen.getByLabelText("Name")).toHaveValue("");
     expect(screen.getByLabelText("On")).not.toBeChecked();
     expect(await mayLeave()).toBe(true);
+  });
+});
+
+const numbersCall = defineCall({
+  name: "test.numbers",
+  method: "POST",
+  path: "test/numbers",
+  access: "user",
+  input: z.object({ numbers: z.array(z.string().max(5)).min(1), kind: z.string().min(1) }),
+  output: z.object({ saved: z.boolean() }),
+});
+let conversions = 0;
+function NumbersForm({ kind = "a", places = false }: { kind?: string; places?: boolean }) {
+  const form = useCallForm(numbersCall, {
+    id: "numbers",
+    words,
+    reasons,
+    start: { numbers: "" },
+    toInput: async ({ numbers }) => {
+      conversions++;
+      return { numbers: numbers.split("\n").filter(Boolean), kind };
+    },
+    ...(places && {
+      place: ({ issues }, { numbers }) => ({
+        numbers: issues.map(({ path }) => `Wrong: ${numbers[Number(path.split(".")[1])]}`).join(),
+      }),
+    }),
+  });
+  return (
+    <Form form={form}>
+      <LinesField name="numbers" label="Numbers" labelHidden />
+      <output>{form.errors["numbers.1"]}</output>
+      <FormEnd submit="Save" done="Saved" />
+    </Form>
+  );
+}
+
+describe("a form whose input is made of its fields", () => {
+  const field = () => screen.getByLabelText("Numbers");
+  beforeEach(() => {
+    conversions = 0;
+  });
+
+  it("makes the input once for a try, also by Ctrl+Enter, and sends it", async () => {
+    const user = userEvent.setup();
+    render(<NumbersForm />);
+    await user.type(field(), "one{Enter}two{Control>}{Enter}{/Control}");
+    expect(await screen.findByText("Saved")).toBeInTheDocument();
+    expect(bodies).toEqual([{ numbers: ["one", "two"], kind: "a" }]);
+    expect(conversions).toBe(1);
+  });
+
+  it("shows at the field, and at its line, what the schema or the server finds wrong with a line", async () => {
+    const user = userEvent.setup();
+    answer = async () => ({ code: 400, key: "badInput", issues: [{ path: "numbers.1", rule: "exists" }] });
+    render(<NumbersForm />);
+    await user.type(field(), "one{Enter}too long");
+    await user.click(save());
+    await waitFor(() => expect(field()).toHaveFocus());
+    expect(field()).toHaveAccessibleDescription("Check the fields");
+    expect(screen.getAllByText("Check the fields")).toHaveLength(2);
+    expect(bodies).toEqual([]);
+    await user.type(field(), "{Backspace>4/}");
+    await waitFor(() => expect(field()).toBeValid());
+    await user.click(save());
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    await waitFor(() => expect(field()).toHaveAccessibleDescription("Check the fields"));
+    expect(screen.getAllByText("Check the fields")).toHaveLength(2);
+    expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+  });
+
+  it("lets the form put an issue into words by the input that it is about", async () => {
+    const user = userEvent.setup();
+    answer = async () => ({ code: 400, key: "badInput", issues: [{ path: "numbers.0", rule: "exists" }] });
+    render(<NumbersForm places />);
+    await user.type(field(), "one");
+    await user.click(save());
+    await waitFor(() => expect(field()).toHaveAccessibleDescription("Wrong: one"));
+  });
+
+  it("shows at its end what is wrong with no field in sight", async () => {
+    const user = userEvent.setup();
+    render(<NumbersForm kind="" />);
+    await user.type(field(), "one");
+    await user.click(save());
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Check the fields"));
+    expect(bodies).toEqual([]);
   });
 });
 

@@ -40,7 +40,13 @@ export function FormFailure({ help }: { help?: ReactNode }) {
 export function SubmitButton(props: ComponentProps<typeof Button>) {
   const { ready, working, words } = useFormControl();
   return (
-    <Button variant="primary" {...props} type="submit" disabled={!ready} aria-disabled={working}>
+    <Button
+      variant="primary"
+      {...props}
+      type="submit"
+      disabled={!ready || props.disabled}
+      aria-disabled={working}
+    >
       {working ? words.working : props.children}
     </Button>
   );

@@ -5,6 +5,7 @@ import type { Call } from "@/lib/core/define-call";
 import type { CallFailure } from "../use-call";
 import type { GuardTexts } from "../use-unsaved-guard";
 import type { FieldErrors, FormWords } from "./form-control";
+import { nestErrors, placeFailure } from "./form-errors";
 
 export interface CallFormOptions<Values extends FieldValues, In extends z.ZodType, Answer> {
   id: string;
@@ -12,12 +13,12 @@ export interface CallFormOptions<Values extends FieldValues, In extends z.ZodTyp
   reasons: ErrorSentences;
   /** What the fields hold first. While nothing is unsaved, the form follows it. */
   start: Values;
-  /** The call's input; by default what the fields hold. */
-  toInput?: (values: Values) => z.input<In>;
+  /** The call's input; by default what the fields hold. Made once for each try. */
+  toInput?: (values: Values) => z.input<In> | Promise<z.input<In>>;
   /** What is wrong beyond the call's schema, or is better said than by its rule. */
   validate?: (values: Values) => FieldErrors;
-  /** Places what the call's schema found wrong, here or on the server, at the fields. */
-  place?: (failure: CallFailure) => FieldErrors;
+  /** Places what the call's schema found wrong with the input, here or on the server, at the fields. */
+  place?: (failure: CallFailure, input: z.input<In>) => FieldErrors;
   /** Asks before something unsaved is left. Needs `<Confirmer>` around. */
   guard?: GuardTexts;
   /** Sends the input; by default makes the call. */
@@ -32,17 +33,16 @@ export type CallSource<In extends z.ZodType, Out extends z.ZodType> =
   | Call<In, Out>
   | (() => Promise<Call<In, Out>>);
 
+/** What the fields hold, and the call's input made of it. */
+export interface Prepared<Values extends FieldValues, In extends z.ZodType> {
+  readonly values: Values;
+  readonly input: z.input<In>;
+}
+
 export const loadCalls = () => import("./call-resolver");
 
 function load<In extends z.ZodType, Out extends z.ZodType>(call: CallSource<In, Out>) {
   return Promise.all([loadCalls(), (typeof call === "function" ? call() : call) as Promise<Call>]);
-}
-
-function toInput<Values extends FieldValues, In extends z.ZodType, Answer>(
-  options: CallFormOptions<Values, In, Answer>,
-  values: Values,
-) {
-  return (options.toInput?.(values) ?? values) as FieldValues & z.input<In>;
 }
 
 /** Validates what the fields hold, by the form's own rules and by the call's schema. */
@@ -52,21 +52,19 @@ export async function resolveForm<
   Out extends z.ZodType,
   Answer,
 >(call: CallSource<In, Out>, options: CallFormOptions<Values, In, Answer>, values: Values) {
-  const { place, reasons } = options;
-  const own = Object.entries(options.validate?.(values) ?? {});
+  const { toInput, validate, place, reasons } = options;
+  const own = validate?.(values) ?? {};
   // Said at once, though the line may be gone and the schema not loaded.
-  if (own.length > 0)
-    return {
-      values: {},
-      errors: Object.fromEntries(own.map(([name, message]) => [name, { type: "own", message }])),
-    };
-  const describe = (issue: CallFailure["issues"][number]) =>
-    place?.({ text: "", style: "error", key: "badInput", issues: [issue] })[issue.path] ??
-    reasons.badInput ??
-    "";
-  const [{ validateInput }, found] = await load(call);
-  const errors = await validateInput(found, toInput(options, values), describe);
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors };
+  if (Object.keys(own).length > 0) return { values: {}, errors: nestErrors(own) };
+  const [[{ validateInput }, found], made] = await Promise.all([load(call), toInput?.(values)]);
+  const input = (toInput ? made : values) as z.input<In>;
+  const failure = { text: reasons.badInput ?? "", style: "error", key: "badInput" } as const;
+  const issues = validateInput(found, input);
+  if (issues.length === 0) return { values: { values, input }, errors: {} };
+  return {
+    values: {},
+    errors: nestErrors(placeFailure({ ...failure, issues }, (one) => place?.(one, input) ?? {})),
+  };
 }
 
 /** The call's response to what the fields hold, and what it refuses nevertheless. */
@@ -75,9 +73,12 @@ export async function sendForm<
   In extends z.ZodType,
   Out extends z.ZodType,
   Answer,
->(call: CallSource<In, Out>, options: CallFormOptions<Values, In, Answer>, values: Values) {
+>(
+  call: CallSource<In, Out>,
+  options: CallFormOptions<Values, In, Answer>,
+  { values, input }: Prepared<Values, In>,
+) {
   const [{ sendInput }, found] = await load(call);
-  const input = toInput(options, values);
   const answer = (await (options.send?.(input) ?? sendInput(found, input))) as Answer;
   return { answer, refused: options.refuse?.(answer, values) ?? null };
 }

@@ -14,6 +14,7 @@ import { useHydrated } from "../use-hydrated";
 import { usePreload } from "../use-preload";
 import { type GuardTexts, useUnsavedGuard } from "../use-unsaved-guard";
 import type { FormControl, Registration } from "./form-control";
+import { flattenErrors } from "./form-errors";
 import { type CallFormOptions, type CallSource, loadCalls, resolveForm } from "./send-form";
 import { useSavedValues } from "./use-saved-values";
 import { useSubmit } from "./use-submit";
@@ -52,9 +53,7 @@ export function useCallForm<
 
   const control: FormControl = {
     ...{ id, words, element, ready, working: isSubmitting, failure, done, submit },
-    errors: Object.fromEntries(
-      Object.entries(errors).map(([name, error]) => [name, String(error?.message ?? reasons.badInput ?? "")]),
-    ),
+    errors: flattenErrors(errors, reasons.badInput ?? ""),
     register: (name) =>
       registerField(form, name as Path<Values>, values[name], { first: start[name], ready }),
     touch: () => setDone(false),
@@ -69,7 +68,9 @@ export function useCallForm<
   /** For what is no native element: validated at once after the first try, as the others are. */
   const setValue = <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) =>
     form.setValue(name, value, { shouldValidate: isSubmitted });
-  return { ...control, values: values as Values, setValue, dirty, reset, discard };
+  /** What the fields hold at this moment: more may have been typed since the form was drawn. */
+  const read = (): Values => form.getValues();
+  return { ...control, values: values as Values, read, setValue, dirty, reset, discard };
 }
 
 function registerField<Values extends FieldValues>(
