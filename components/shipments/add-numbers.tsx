@@ -1,12 +1,14 @@
 "use client";
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { loadDetector } from "@/components/tracking/carriers/load-detector";
-import { Button } from "@/components/ui/button";
-import { Checkbox, Textarea } from "@/components/ui/input";
-import { useErrorSentence } from "@/components/ui/use-error-sentence";
-import { callApi } from "@/lib/browser/call-api";
+import { LinesField } from "@/components/ui/form/fields";
+import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
+import type { FieldErrors } from "@/components/ui/form/form-control";
+import { useCallForm } from "@/components/ui/form/use-call-form";
+import { Checkbox } from "@/components/ui/input";
+import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { searchNumbersMax } from "@/lib/shipments/constants";
 import { ownAddCall } from "@/lib/shipments/own-contract";
 
@@ -23,111 +25,77 @@ interface Outcome {
 /** A personal user's way to add parcels: numbers in whatever shape, with mails about them or without. */
 export function AddNumbers({ onAdded }: Props) {
   const t = useTranslations("shipments.add");
-  const id = useId();
-  const { text, notify, busy, failed, outcome, type, setNotify, add } = useAddNumbers(onAdded);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const form = useAddNumbers(onAdded, setOutcome);
   return (
-    <form
+    <Form
+      form={form}
       id="add"
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
+      onSubmitCapture={() => setOutcome(null)}
       className="grid gap-2 rounded-xl border border-border bg-surface p-3 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <NumbersField id={id} text={text} onText={type} onSubmit={add} />
+      <LinesField
+        name="numbers"
+        label={t("label")}
+        labelHidden
+        rows={2}
+        placeholder={t("placeholder")}
+        className="min-h-16"
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:grid sm:content-start">
-        <Button type="submit" variant="primary" size="sm" aria-disabled={busy}>
+        <SubmitButton size="sm">
           <Plus aria-hidden="true" />
           {t("add")}
-        </Button>
-        <Checkbox checked={notify} onChange={(event) => setNotify(event.target.checked)}>
-          {t("notify")}
-        </Checkbox>
+        </SubmitButton>
+        <Checkbox {...form.register("notify")}>{t("notify")}</Checkbox>
       </div>
-      <div id={`${id}-said`} className="text-sm sm:col-span-2">
-        <p role="alert" className="font-medium text-danger empty:hidden">
-          {failed}
-        </p>
+      <div className="text-sm sm:col-span-2">
+        <FormFailure />
         <p role="status" className="empty:hidden">
           {outcome && <OutcomeText outcome={outcome} />}
         </p>
       </div>
-    </form>
+    </Form>
   );
 }
 
-interface FieldProps {
-  id: string;
-  text: string;
-  onText: (text: string) => void;
-  onSubmit: () => void;
-}
+const parse = async (text: string) => (await loadDetector()).parsePaste(text, searchNumbersMax);
 
-/** Where numbers are typed or pasted. Ctrl+Enter submits. */
-function NumbersField({ id, text, onText, onSubmit }: FieldProps) {
+function useAddNumbers(onAdded: () => void, onOutcome: (outcome: Outcome) => void) {
   const t = useTranslations("shipments.add");
-  return (
-    <div>
-      <label htmlFor={id} className="sr-only">
-        {t("label")}
-      </label>
-      <Textarea
-        id={id}
-        rows={2}
-        value={text}
-        spellCheck={false}
-        autoComplete="off"
-        placeholder={t("placeholder")}
-        aria-describedby={`${id}-said`}
-        onChange={(event) => onText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          onSubmit();
-        }}
-        className="number min-h-16 resize-y"
-      />
-    </div>
-  );
-}
-
-function useAddNumbers(onAdded: () => void) {
-  const t = useTranslations("shipments.add");
-  const sentenceOf = useErrorSentence();
-  const [text, setText] = useState("");
-  const [notify, setNotify] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-
-  async function add() {
-    if (busy) return;
-    setFailed(null);
-    setOutcome(null);
-    setBusy(true);
-    try {
-      const { numbers, ignored, invalid } = (await loadDetector()).parsePaste(text, searchNumbersMax);
-      if (numbers.length === 0) return setFailed(t(text.trim() === "" ? "nothing" : "noNumber"));
-      const tracks = numbers.map(({ number }) => ({ number }));
-      const { added } = await callApi(ownAddCall, { tracks, notify });
+  const form = useCallForm(ownAddCall, {
+    id: "add",
+    words: { working: t("add") },
+    reasons: useErrorReasons(),
+    start: { numbers: "", notify: true },
+    validate: ({ numbers }): FieldErrors => (numbers.trim() === "" ? { numbers: t("nothing") } : {}),
+    toInput: async ({ numbers, notify }) => ({
+      tracks: (await parse(numbers)).numbers.map(({ number }) => ({ number })),
+      notify,
+    }),
+    place: ({ issues }, { tracks }): FieldErrors => {
+      if (issues.some(({ path }) => path === "tracks")) return { numbers: t("noNumber") };
+      const isWrong = (at: number) => issues.some(({ path }) => path.startsWith(`tracks.${at}.`));
+      const wrong = tracks.flatMap(({ number }, at) => (isWrong(at) ? number : []));
+      return wrong.length > 0 ? { numbers: `${t("refused", { count: wrong.length })} ${list(wrong)}` } : {};
+    },
+    onDone: async ({ added }, { numbers }) => {
+      const { ignored, invalid } = await parse(numbers);
       const of = (result: string) => added.filter((one) => one.result === result);
       const refused = [...of("refused").map(({ number }) => number), ...invalid.map((one) => one.text)];
-      setOutcome({ added: of("inserted").length, there: of("duplicate").length, refused });
+      onOutcome({ added: of("inserted").length, there: of("duplicate").length, refused });
       // What was typed on meanwhile stays.
-      setText((now) => (now === text ? ignored.map(({ number }) => number).join("\n") : now));
+      const held = form.read();
+      if (held.numbers === numbers)
+        form.reset({ ...held, numbers: ignored.map(({ number }) => number).join("\n") });
       if (of("inserted").length > 0) onAdded();
-    } catch (error) {
-      setFailed(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-  function type(next: string) {
-    setText(next);
-    setFailed(null);
-  }
-  return { text, notify, busy, failed, outcome, type, setNotify, add };
+    },
+  });
+  return form;
 }
+
+/** The first of many, which are all that fits. */
+const list = (numbers: readonly string[]) => numbers.slice(0, 10).join(", ");
 
 function OutcomeText({ outcome }: { outcome: Outcome }) {
   const t = useTranslations("shipments.add");
@@ -138,8 +106,7 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
       {refused.length > 0 && (
         <>
           {" "}
-          {t("refused", { count: refused.length })}{" "}
-          <span className="number break-all">{refused.slice(0, 10).join(", ")}</span>
+          {t("refused", { count: refused.length })} <span className="number break-all">{list(refused)}</span>
         </>
       )}
     </>

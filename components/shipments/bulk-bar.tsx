@@ -32,7 +32,6 @@ interface Props {
 export function BulkBar(props: Props) {
   const { count, target, columns, onClear } = props;
   const t = useTranslations("shipments.many");
-  const { actions } = useShipmentList();
   const [editing, setEditing] = useState(false);
   return (
     <section aria-label={t("label")} className="list-bulk animate-arrive motion-reduce:animate-none">
@@ -56,13 +55,7 @@ export function BulkBar(props: Props) {
       </Button>
       {editing && (
         <LazyDialog load={loadEdit} onClose={() => setEditing(false)}>
-          {({ BulkEdit }) => (
-            <BulkEdit
-              count={count}
-              onSave={(change) => actions.editMany(target, change)}
-              onClose={() => setEditing(false)}
-            />
-          )}
+          {({ BulkEdit }) => <BulkEdit count={count} target={target} onClose={() => setEditing(false)} />}
         </LazyDialog>
       )}
     </section>

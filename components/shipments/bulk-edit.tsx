@@ -1,9 +1,14 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Checkbox, Input, Select } from "@/components/ui/input";
+import { Field, type FieldProps } from "@/components/ui/form/field";
+import { SelectField, TextField } from "@/components/ui/form/fields";
+import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
+import { useCallForm } from "@/components/ui/form/use-call-form";
+import { Checkbox } from "@/components/ui/input";
+import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { listCountries } from "@/lib/carriers/name-country";
 import {
   customerNameMax,
@@ -12,14 +17,15 @@ import {
   methodMax,
   orderNumberMax,
 } from "@/lib/shipments/constants";
-import { changeSchema, type ShipmentChange } from "@/lib/shipments/schemas";
+import { editManyCall } from "@/lib/shipments/contract";
+import type { Target } from "@/lib/shipments/schemas";
 import { CarrierPick } from "./carrier-pick";
+import { useShipmentList } from "./list-context";
 import { useColumnName } from "./use-column-name";
 
 interface Props {
   count: number;
-  /** Answers whether it was done. */
-  onSave: (change: ShipmentChange) => Promise<boolean>;
+  target: Target;
   onClose: () => void;
 }
 
@@ -30,162 +36,154 @@ const texts = [
   ["customerEmail", emailMax],
   ["customerState", customerStateMax],
 ] as const;
+type Name = (typeof texts)[number][0] | "carrier" | "destination" | "afterDelivery";
+type Values = Record<Name, string> & { ticked: readonly Name[] };
+
+const start: Values = {
+  ticked: [],
+  carrier: "",
+  method: "",
+  orderNumber: "",
+  customerName: "",
+  customerEmail: "",
+  customerState: "",
+  destination: "",
+  afterDelivery: "true",
+};
 
 /** The same change to many: only ticked fields are touched, an empty one takes the value away. */
-export function BulkEdit({ count, onSave, onClose }: Props) {
+export function BulkEdit({ count, target, onClose }: Props) {
   const t = useTranslations("shipments.edit");
   const many = useTranslations("shipments.many");
-  const edit = useBulkChange(onSave, onClose);
+  const form = useBulkForm(target, onClose);
   return (
     <Dialog open onClose={onClose} title={many("editTitle", { count })} close={t("cancel")} size="md">
       <p className="text-muted text-sm">{many("editText")}</p>
-      <div className="-mx-1 mt-3 grid gap-1 overflow-y-auto px-1 pb-1">
-        <BulkFields edit={edit} />
-      </div>
-      <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
-        <p role="alert" className="me-auto font-medium text-danger text-sm">
-          {edit.isWrong && t("invalid")}
-        </p>
-        <Button variant="outline" onClick={onClose}>
-          {t("cancel")}
-        </Button>
-        <Button
-          variant="primary"
-          disabled={Object.keys(edit.change).length === 0}
-          aria-disabled={edit.busy}
-          onClick={() => !edit.busy && edit.save()}
-        >
-          {many("editYes", { count })}
-        </Button>
-      </div>
+      <Form
+        form={form}
+        // Only the button changes many at once, not Enter in a field that is still empty.
+        onKeyDown={(event) =>
+          event.key === "Enter" && event.target instanceof HTMLInputElement && event.preventDefault()
+        }
+        className="mt-3 flex min-h-0 flex-col gap-5"
+      >
+        <div className="-mx-1 grid gap-1 overflow-y-auto px-1 pb-1">
+          <BulkFields form={form} />
+        </div>
+        <FormFailure />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="outline" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <SubmitButton disabled={form.values.ticked.length === 0}>{many("editYes", { count })}</SubmitButton>
+        </div>
+      </Form>
     </Dialog>
   );
 }
 
-function useBulkChange(onSave: Props["onSave"], onClose: () => void) {
-  const [change, setChange] = useState<ShipmentChange>({});
-  const [isWrong, setWrong] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const set = (part: ShipmentChange) => setChange((now) => ({ ...now, ...part }));
-  function turn<K extends keyof ShipmentChange>(key: K, on: boolean, start: ShipmentChange[K]) {
-    setWrong(false);
-    setChange(({ [key]: _gone, ...rest }) => (on ? { ...rest, [key]: start } : rest) as ShipmentChange);
-  }
-  async function save() {
-    const ready = Object.fromEntries(
-      Object.entries(change).map(([key, value]) => [key, value === "" ? null : value]),
-    );
-    const read = changeSchema.safeParse(ready);
-    if (!read.success || ("carrier" in ready && ready.carrier === null)) return setWrong(true);
-    setBusy(true);
-    const done = await onSave(read.data);
-    setBusy(false);
-    if (done) onClose();
-  }
-  return { change, set, turn, save, isWrong, busy };
+function useBulkForm(target: Target, onClose: () => void) {
+  const t = useTranslations("shipments.edit");
+  const { actions } = useShipmentList();
+  return useCallForm(editManyCall, {
+    id: "edit-many",
+    words: { working: t("save") },
+    reasons: useErrorReasons(),
+    start,
+    toInput: ({ ticked, ...values }) => ({
+      target,
+      change: Object.fromEntries(
+        ticked.map((name) => [
+          name,
+          name === "afterDelivery" ? values[name] === "true" : values[name] || null,
+        ]),
+      ),
+    }),
+    place: ({ issues }) =>
+      Object.fromEntries(issues.map(({ path }) => [path.replace("change.", ""), t("invalid")])),
+    send: ({ change }) => actions.editMany(target, change),
+    onDone: onClose,
+  });
 }
 
-function BulkFields({ edit }: { edit: ReturnType<typeof useBulkChange> }) {
-  const { change, set } = edit;
+type BulkForm = ReturnType<typeof useBulkForm>;
+
+function BulkFields({ form }: { form: BulkForm }) {
+  const t = useTranslations("shipments.edit");
   const many = useTranslations("shipments.many");
   const field = useTranslations("shipments.field");
+  const locale = useLocale();
   const columnName = useColumnName();
-  const label = (name: (typeof texts)[number][0]) =>
-    name === "method" || name === "orderNumber" ? columnName(name) : field(name);
-  const row = (key: keyof ShipmentChange, words: string, start: string | boolean, input: ReactNode) => (
-    <Ticked
-      key={key}
-      on={key in change}
-      onTurn={(on) => edit.turn(key, on, start as ShipmentChange[typeof key])}
-      words={words}
-    >
-      {input}
-    </Ticked>
-  );
   return (
     <>
-      {row(
-        "carrier",
-        columnName("carrier"),
-        "",
-        <CarrierPick value={change.carrier || null} onChange={(carrier) => set({ carrier })} />,
-      )}
-      {texts.map(([key, max]) =>
-        row(
-          key,
-          label(key),
-          "",
-          <Input
-            dense
-            autoComplete="off"
-            spellCheck={false}
-            aria-label={label(key)}
-            maxLength={max}
-            value={change[key] ?? ""}
-            onChange={(event) => set({ [key]: event.target.value })}
-          />,
-        ),
-      )}
-      {row(
-        "destination",
-        columnName("destination"),
-        "",
-        <Countries value={change.destination ?? ""} onChange={(destination) => set({ destination })} />,
-      )}
-      {row(
-        "afterDelivery",
-        field("afterDelivery"),
-        true,
-        <Select
-          dense
-          aria-label={field("afterDelivery")}
-          value={change.afterDelivery ? "1" : "0"}
-          onChange={(event) => set({ afterDelivery: event.target.value === "1" })}
+      <Ticked form={form} name="carrier" label={columnName("carrier")}>
+        {(props) => (
+          <Field {...props}>
+            {(input) => (
+              <CarrierPick
+                value={form.values.carrier || null}
+                onChange={(carrier) => form.setValue("carrier", carrier)}
+                field={input}
+              />
+            )}
+          </Field>
+        )}
+      </Ticked>
+      {texts.map(([name, max]) => (
+        <Ticked
+          key={name}
+          form={form}
+          name={name}
+          label={name === "method" || name === "orderNumber" ? columnName(name) : field(name)}
         >
-          <option value="1">{many("on")}</option>
-          <option value="0">{many("off")}</option>
-        </Select>,
-      )}
+          {(props) => <TextField autoComplete="off" spellCheck={false} maxLength={max} {...props} />}
+        </Ticked>
+      ))}
+      <Ticked form={form} name="destination" label={columnName("destination")}>
+        {(props) => (
+          <SelectField
+            none={t("byCarrier")}
+            options={listCountries(locale).map(({ code, name }) => [code, name])}
+            {...props}
+          />
+        )}
+      </Ticked>
+      <Ticked form={form} name="afterDelivery" label={field("afterDelivery")}>
+        {(props) => (
+          <SelectField
+            options={[
+              ["true", many("on")],
+              ["false", many("off")],
+            ]}
+            {...props}
+          />
+        )}
+      </Ticked>
     </>
   );
 }
 
 interface TickedProps {
-  on: boolean;
-  onTurn: (on: boolean) => void;
-  words: string;
-  children: ReactNode;
+  form: BulkForm;
+  name: Name;
+  label: string;
+  children: (field: FieldProps & { readonly dense: true }) => ReactNode;
 }
 
 /** A field that is only touched where it is ticked. */
-function Ticked({ on, onTurn, words, children }: TickedProps) {
+function Ticked({ form, name, label, children }: TickedProps) {
+  const { ticked } = form.values;
+  const on = ticked.includes(name);
+  function turn() {
+    form.setValue(name, start[name]);
+    form.setValue("ticked", on ? ticked.filter((one) => one !== name) : [...ticked, name]);
+  }
   return (
     <div>
-      <Checkbox checked={on} onChange={(event) => onTurn(event.target.checked)}>
-        {words}
+      <Checkbox checked={on} onChange={turn}>
+        {label}
       </Checkbox>
-      {on && <div className="ms-7">{children}</div>}
+      {on && <div className="ms-7">{children({ name, label, labelHidden: true, dense: true })}</div>}
     </div>
-  );
-}
-
-function Countries({ value, onChange }: { value: string; onChange: (country: string) => void }) {
-  const t = useTranslations("shipments.edit");
-  const columnName = useColumnName();
-  const locale = useLocale();
-  return (
-    <Select
-      dense
-      aria-label={columnName("destination")}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{t("byCarrier")}</option>
-      {listCountries(locale).map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </Select>
   );
 }

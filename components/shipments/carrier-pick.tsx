@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { type CarrierNames, loadCarriers } from "@/components/tracking/carriers/load-carriers";
+import type { FieldAttributes } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { carrierName } from "@/lib/carriers/format";
@@ -11,13 +12,15 @@ import { rankCarriers } from "@/lib/carriers/rank-carriers";
 interface Props {
   value: string | null;
   onChange: (carrier: string) => void;
+  /** The form's field around it: the search has its name and its error, but not its value. */
+  field?: FieldAttributes;
 }
 
 /** Answers shown at once; typing finds the rest. */
 const shownMax = 30;
 
 /** A carrier by name, out of the whole catalogue. */
-export function CarrierPick({ value, onChange }: Props) {
+export function CarrierPick({ value, onChange, field }: Props) {
   const t = useTranslations("shipments.pick");
   const dialog = useTranslations("carriers.dialog");
   const locale = useLocale();
@@ -41,6 +44,9 @@ export function CarrierPick({ value, onChange }: Props) {
     <div>
       <Input
         dense
+        id={field?.id}
+        aria-invalid={field?.["aria-invalid"]}
+        aria-describedby={field?.["aria-describedby"]}
         autoComplete="off"
         spellCheck={false}
         type="search"

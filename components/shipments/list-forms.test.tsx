@@ -175,6 +175,16 @@ describe("numbers that a personal user adds", () => {
     expect(sent).toEqual([]);
   });
 
+  it("are named at the field where the server refuses some of them", async () => {
+    const user = open("personal");
+    failWith({ key: "badInput", issues: [{ path: "tracks.1.number", rule: "too_big" }] });
+    await user.type(field(), "RR100000001CN{Enter}RR100000002CN");
+    await user.click(add());
+    await waitFor(() => expect(field()).toHaveAccessibleDescription("1 wasn’t recognised: RR100000002CN"));
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue("RR100000001CN\nRR100000002CN");
+  });
+
   it("stay in the field while it is typed on, and when the call fails", async () => {
     const user = open("personal");
     failWith({ key: "busy" });
@@ -229,7 +239,20 @@ describe("a change of many", () => {
     await tick("Carrier");
     await user.click(save);
     expect(await within(dialog).findByText(/This value isn’t valid/)).toBeInTheDocument();
+    await waitFor(() => expect(within(dialog).getByRole("searchbox")).toHaveFocus());
     expect(sent).toEqual([]);
+  });
+
+  it("shows at its field what the server finds wrong with it", async () => {
+    failWith({ key: "badInput", issues: [{ path: "change.customerName", rule: "characters" }] });
+    const { user, dialog, tick, save } = await edit();
+    await tick("Shipping method");
+    await tick("Customer name");
+    await user.click(save);
+    const name = within(dialog).getByRole("textbox", { name: "Customer name" });
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(name).toHaveAccessibleDescription(/This value isn’t valid/);
+    expect(within(dialog).getByRole("textbox", { name: "Shipping method" })).toBeValid();
   });
 
   it("stays open with what was typed when the call fails", async () => {

@@ -1,12 +1,16 @@
 "use client";
 import { ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Textarea } from "@/components/ui/input";
+import { LinesField } from "@/components/ui/form/fields";
+import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
+import { useCallForm } from "@/components/ui/form/use-call-form";
 import { Popover } from "@/components/ui/popover";
+import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { numberKinds, searchNumbersMax } from "@/lib/shipments/constants";
+import { selectCall } from "@/lib/shipments/contract";
 import { splitNumbers } from "@/lib/shipments/rules";
+import { listInputSchema } from "@/lib/shipments/schemas";
 import { changed, without } from "./address";
 import { useShipmentList } from "./list-context";
 import type { Address } from "./use-address";
@@ -31,57 +35,50 @@ function NumberPanel({ address, onDone }: { address: Address; onDone: () => void
   const t = useTranslations("shipments.numbers");
   const { kind } = useShipmentList();
   const { query, go } = address;
-  const [numberType, setType] = useState(query.numberType ?? numberKinds.tracking);
-  const [text, setText] = useState(splitNumbers(query.trackNum ?? "", query.numberType).join("\n"));
-  const numbers = splitNumbers(text, numberType);
-  const over = numbers.length - searchNumbersMax;
-  function apply() {
-    const taken = numbers.slice(0, searchNumbersMax).join(",");
-    const isOrder = numberType === numberKinds.order;
-    go((now) =>
-      changed(now, {
-        trackNum: taken || undefined,
-        numberType: taken && isOrder ? numberKinds.order : undefined,
-      }),
-    );
-    onDone();
-  }
+  const form = useCallForm(selectCall, {
+    id: "list-numbers",
+    words: { working: t("apply") },
+    reasons: useErrorReasons(),
+    start: {
+      text: splitNumbers(query.trackNum ?? "", query.numberType).join("\n"),
+      numberType: query.numberType ?? numberKinds.tracking,
+    },
+    toInput: ({ text, numberType }) => {
+      const trackNum = splitNumbers(text, numberType).slice(0, searchNumbersMax).join(",");
+      if (trackNum === "") return {};
+      return { trackNum, ...(numberType === numberKinds.order && { numberType }) };
+    },
+    place: ({ text }) => ({ text }),
+    // The list makes the call, by its address.
+    send: async (input) => {
+      const { trackNum, numberType } = listInputSchema.parse(input);
+      go((now) => changed(now, { trackNum, numberType }));
+    },
+    onDone,
+  });
+  const { text, numberType } = form.values;
+  const count = splitNumbers(text, numberType).length;
+  const over = count - searchNumbersMax;
   return (
-    <form
-      className="grid gap-3 p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-    >
-      {kind === "business" && <KindPills numberType={numberType} onType={setType} />}
-      <Textarea
-        aria-label={t("field")}
-        aria-describedby="list-numbers-count"
+    <Form form={form} className="grid gap-3 p-4">
+      {kind === "business" && (
+        <KindPills numberType={numberType} onType={(type) => form.setValue("numberType", type)} />
+      )}
+      <LinesField
+        name="text"
+        label={t("field")}
+        labelHidden
         rows={8}
-        value={text}
-        spellCheck={false}
-        autoComplete="off"
         placeholder={t("placeholder", { max: searchNumbersMax })}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) apply();
-        }}
-        className="number resize-y"
+        hint={
+          <span role="status" className={over > 0 ? "font-medium text-danger" : ""}>
+            {t(over > 0 ? "over" : "count", { count, max: searchNumbersMax, left: over })}
+          </span>
+        }
       />
-      <p
-        id="list-numbers-count"
-        role="status"
-        className={`text-sm ${over > 0 ? "font-medium text-danger" : "text-muted"}`}
-      >
-        {over > 0
-          ? t("over", { count: numbers.length, max: searchNumbersMax, left: over })
-          : t("count", { count: numbers.length, max: searchNumbersMax })}
-      </p>
+      <FormFailure />
       <div className="flex gap-2">
-        <Button type="submit" size="sm" variant="primary">
-          {t("apply")}
-        </Button>
+        <SubmitButton size="sm">{t("apply")}</SubmitButton>
         {query.trackNum !== undefined && (
           <Button
             size="sm"
@@ -95,7 +92,7 @@ function NumberPanel({ address, onDone }: { address: Address; onDone: () => void
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 

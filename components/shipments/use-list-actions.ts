@@ -16,7 +16,8 @@ export interface ListActions {
   readonly notify: (target: Target, notify: boolean) => Promise<boolean>;
   /** Asks first. `number` where one is meant, else how many. */
   readonly remove: (target: Target, what: { number: string } | { count: number }) => Promise<boolean>;
-  readonly editMany: (target: Target, change: ShipmentChange) => Promise<boolean>;
+  /** Throws what went wrong: the form says it in its place. */
+  readonly editMany: (target: Target, change: ShipmentChange) => Promise<void>;
   /** Throws what went wrong: the form says it in its place. */
   readonly edit: (id: string, change: ShipmentChange) => Promise<ShipmentView>;
   readonly download: (
@@ -77,8 +78,9 @@ function makeActions(now: () => Tools): ListActions {
       return send !== null && many(notify ? "mailsOn" : "mailsOff", () => send(target, notify), false);
     },
     editMany: async (target, change) => {
-      const { editMany: send } = calls();
-      return send !== null && many("edited", () => send(target, change), false);
+      const answer = await calls().editMany?.(target, change);
+      if (answer) showResult(now(), "edited", answer);
+      now().wiring.onChanged({ rowsLeave: false });
     },
     remove: async (target, what) =>
       (await confirmRemoval(now(), what)) && many("deleted", () => calls().remove(target), true),
