@@ -3,6 +3,8 @@ import { FileSpreadsheet, Upload, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
+import { FieldNotes, useField } from "@/components/ui/form/field";
+import { errorAt, useFormControl } from "@/components/ui/form/form-control";
 import { importBytesMax, importFilesMax, importRowsMax } from "@/lib/imports/constants";
 import { type FileError, validateFiles } from "./rules";
 
@@ -17,15 +19,17 @@ export function FileDrop({ files, errors, onChange }: Props) {
   const t = useTranslations("imports.choose");
   const locale = useLocale();
   const size = sizeWriter(locale);
+  const { errors: found } = useFormControl();
 
   function add(list: FileList | null) {
-    const { files: kept, errors: found } = validateFiles(files, [...(list ?? [])]);
-    onChange(kept, found);
+    const valid = validateFiles(files, [...(list ?? [])]);
+    onChange(valid.files, valid.errors);
   }
 
   return (
     <div>
       <DropArea onFiles={add} size={size} />
+      <FieldNotes id="import-files" error={found.files} />
       <div role="alert" className="mt-3 grid gap-1 font-medium text-danger text-sm empty:hidden">
         {errors.map((error) => (
           <p key={`${error.kind} ${"name" in error ? error.name : ""}`}>{say(error)}</p>
@@ -33,11 +37,12 @@ export function FileDrop({ files, errors, onChange }: Props) {
       </div>
       {files.length > 0 && (
         <ul className="mt-3 divide-y divide-border rounded-xl border border-border bg-surface">
-          {files.map((file) => (
+          {files.map((file, at) => (
             <FileLine
               key={`${file.name} ${file.size}`}
               name={file.name}
               size={size(file.size)}
+              error={errorAt(found, `files.${at}`)}
               onRemove={() => {
                 const rest = files.filter((one) => one !== file);
                 onChange(rest, validateFiles(rest, []).errors);
@@ -79,6 +84,7 @@ function DropArea({ onFiles, size }: AreaProps) {
   const t = useTranslations("imports.choose");
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
+  const { id, error } = useField({ name: "files" });
   const [isOver, setOver] = useState(false);
   function take(files: FileList | null) {
     onFiles(files);
@@ -92,12 +98,13 @@ function DropArea({ onFiles, size }: AreaProps) {
     >
       <input
         ref={input}
-        id="import-files"
+        id={id}
+        aria-invalid={error !== undefined}
         type="file"
         multiple
         accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         aria-label={t("browse")}
-        aria-describedby="import-limits"
+        aria-describedby={error ? `import-limits ${id}-error` : "import-limits"}
         onChange={(event) => take(event.currentTarget.files)}
         onDragOver={(event) => {
           event.preventDefault();
@@ -127,12 +134,20 @@ function DropArea({ onFiles, size }: AreaProps) {
   );
 }
 
-function FileLine({ name, size, onRemove }: { name: string; size: string; onRemove: () => void }) {
+interface LineProps {
+  name: string;
+  size: string;
+  error: string | undefined;
+  onRemove: () => void;
+}
+
+function FileLine({ name, size, error, onRemove }: LineProps) {
   const t = useTranslations("imports.choose");
   return (
     <li className="flex min-h-11 items-center gap-3 ps-4 pe-2 text-sm">
       <FileSpreadsheet aria-hidden="true" className="size-4 shrink-0 text-muted" />
       <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+      {error && <span className="font-medium text-danger">{error}</span>}
       <span className="tabular shrink-0 text-muted">{size}</span>
       <Button variant="ghost" size="sm" iconOnly aria-label={t("remove", { name })} onClick={onRemove}>
         <X aria-hidden="true" />

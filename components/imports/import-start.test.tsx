@@ -118,3 +118,18 @@ it("keeps files that the server does not take, states the reason, and asks befor
   expect(await leaves).toBe(false);
   expect(push).not.toHaveBeenCalled();
 });
+
+it("shows at its file what the server finds wrong with one of them, until it is removed", async () => {
+  const user = open();
+  respond = () => ({ code: 400, key: "badInput", issues: [{ path: "files.1.data", rule: "custom" }] });
+  await user.upload(choose(), [file("a.csv", "one"), file("b.csv", "two")]);
+  await user.click(screen.getByRole("button", { name: "Upload 2 files" }));
+  await waitFor(() => expect(choose()).toBeInvalid());
+  const [first, second] = screen.getAllByRole("listitem");
+  expect(first).not.toHaveTextContent(errors.badInput);
+  expect(second).toHaveTextContent(errors.badInput);
+  expect(screen.getAllByText(errors.badInput)).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Remove b.csv" }));
+  await waitFor(() => expect(choose()).toBeValid());
+  expect(screen.queryByText(errors.badInput)).not.toBeInTheDocument();
+});

@@ -1,120 +1,109 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { ErrorNote } from "@/components/ui/error-note";
-import { Textarea } from "@/components/ui/input";
+import { useState } from "react";
+import { z } from "zod";
+import { LinesField } from "@/components/ui/form/fields";
+import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
+import { useCallForm } from "@/components/ui/form/use-call-form";
 import { Tabs } from "@/components/ui/tabs";
-import { useAsyncAction } from "@/components/ui/use-async-action";
-import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
+import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import type { ImportView } from "@/lib/imports/schemas";
+import { importFilesMax, importTextMax } from "@/lib/imports/constants";
+import { importCall } from "@/lib/imports/contract";
 import { FileDrop } from "./file-drop";
 import { sendFiles, sendText } from "./import-calls";
 import { countLines, type FileError } from "./rules";
 import { useGuardTexts } from "./use-guard-texts";
 
-/** Characters that can be pasted; the call takes as many. */
-const textMax = 2 * 1024 * 1024;
 const ways = ["files", "paste"] as const;
 type Way = (typeof ways)[number];
+
+/** The call as the form fills it in: the files are encoded when they are sent. */
+const startCall = {
+  ...importCall,
+  input: z.object({
+    files: z.array(z.instanceof(File)).max(importFilesMax),
+    text: z.string().max(importTextMax),
+  }),
+};
 
 /** The first step: files or pasted lines, sent to be read. */
 export function ImportStart() {
   const t = useTranslations("imports.choose");
-  const locale = useLocale() as Locale;
-  const router = useRouter();
-  const id = useId();
-  const act = useAsyncAction();
   const [way, setWay] = useState<Way>("files");
-  const [files, setFiles] = useState<readonly File[]>([]);
   const [errors, setErrors] = useState<readonly FileError[]>([]);
-  const [text, setText] = useState("");
-  const [isSent, setSent] = useState(false);
-  useUnsavedGuard(!isSent && (files.length > 0 || text.trim() !== ""), useGuardTexts());
-
-  async function send(work: () => Promise<ImportView>) {
-    const begun = await act.run(work);
-    if (!begun) return;
-    setSent(true);
-    // After the guard has let go of the page.
-    setTimeout(() => router.push(localePath(locale, `/userManage/track/import/${begun.id}`)));
-  }
-  const lines = countLines(text);
-  const isBlocked = files.length === 0 || errors.some(({ kind }) => kind === "tooLarge");
-
+  const form = useStartForm(way);
+  const { files, text } = form.values;
+  const isBlocked =
+    way === "files"
+      ? files.length === 0 || errors.some(({ kind }) => kind === "tooLarge")
+      : countLines(text) === 0 || text.length > importTextMax;
   return (
-    <Tabs
-      label={t("ways")}
-      tabs={ways.map((one) => ({ id: one, name: t(one) }))}
-      selected={way}
-      onSelect={setWay}
-      panelClassName="grid gap-4"
-    >
-      {way === "files" ? (
-        <FileDrop
-          files={files}
-          errors={errors}
-          onChange={(kept, found) => {
-            setFiles(kept);
-            setErrors(found);
-          }}
-        />
-      ) : (
-        <PasteBox id={id} text={text} onText={setText} />
-      )}
-      <ErrorNote text={act.failure} />
-      <div>
-        <Button
-          variant="primary"
-          aria-disabled={act.working}
-          disabled={way === "files" ? isBlocked : lines === 0 || text.length > textMax}
-          onClick={() => send(() => (way === "files" ? sendFiles(files) : sendText(text)))}
-          className="max-sm:w-full"
-        >
-          {act.working
-            ? t("sending")
-            : way === "files"
-              ? t("send", { count: Math.max(1, files.length) })
-              : t("sendPaste")}
-        </Button>
-      </div>
-    </Tabs>
+    <Form form={form}>
+      <Tabs
+        label={t("ways")}
+        tabs={ways.map((one) => ({ id: one, name: t(one) }))}
+        selected={way}
+        onSelect={setWay}
+        panelClassName="grid gap-4"
+      >
+        {way === "files" ? (
+          <FileDrop
+            files={files}
+            errors={errors}
+            onChange={(chosen, found) => {
+              form.setValue("files", [...chosen]);
+              setErrors(found);
+            }}
+          />
+        ) : (
+          <PasteBox text={text} />
+        )}
+        <FormFailure />
+        <div>
+          <SubmitButton disabled={isBlocked} className="max-sm:w-full">
+            {way === "files" ? t("send", { count: Math.max(1, files.length) }) : t("sendPaste")}
+          </SubmitButton>
+        </div>
+      </Tabs>
+    </Form>
   );
 }
 
-interface PasteProps {
-  id: string;
-  text: string;
-  onText: (text: string) => void;
+function useStartForm(way: Way) {
+  const t = useTranslations("imports.choose");
+  const locale = useLocale() as Locale;
+  const router = useRouter();
+  return useCallForm(startCall, {
+    id: "import",
+    words: { working: t("sending") },
+    reasons: useErrorReasons(),
+    start: { files: [] as File[], text: "" },
+    guard: useGuardTexts(),
+    send: ({ files, text }) => (way === "files" ? sendFiles(files) : sendText(text)),
+    // After the guard has let go of the page.
+    onDone: ({ id }) => setTimeout(() => router.push(localePath(locale, `/userManage/track/import/${id}`))),
+  });
 }
 
-function PasteBox({ id, text, onText }: PasteProps) {
+function PasteBox({ text }: { text: string }) {
   const t = useTranslations("imports.choose");
+  const isTooLong = text.length > importTextMax;
   return (
     <div>
-      <label htmlFor={`${id}text`} className="mb-1 block font-medium text-sm">
-        {t("pasteLabel")}
-      </label>
-      <Textarea
-        id={`${id}text`}
-        value={text}
+      <LinesField
+        name="text"
+        label={t("pasteLabel")}
+        hint={t("pasteHint")}
+        {...(isTooLong && { "aria-invalid": true })}
         rows={9}
-        spellCheck={false}
-        autoComplete="off"
         wrap="off"
-        aria-describedby={`${id}hint`}
-        aria-invalid={text.length > textMax}
-        onChange={(event) => onText(event.target.value)}
-        className="number [tab-size:16]"
+        className="[tab-size:16]"
       />
-      <p id={`${id}hint`} className="mt-1 text-muted text-sm">
-        {t("pasteHint")}
-      </p>
       <p role="status" className="mt-1 text-sm">
-        {text.length > textMax ? t("pasteTooLong") : t("pasteCount", { count: countLines(text) })}
+        {isTooLong ? t("pasteTooLong") : t("pasteCount", { count: countLines(text) })}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { z } from "zod";
+import { allCarriers } from "@/lib/carriers/list-carriers";
 import { listViewNames, searchNumbersMax } from "@/lib/shipments/constants";
 import { listOutput } from "@/lib/shipments/contract-parts";
 import { readAddress, toInput } from "./address";
@@ -43,6 +44,7 @@ beforeEach(() => {
   globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket;
   globalThis.fetch = (async (path: string, init?: { body?: string }) => {
     const ok = (data: unknown) => reply(200, { status: { code: 200, msg: "" }, data });
+    if (path === "/carriers.json") return { ok: true, json: async () => allCarriers() };
     if (/select|queryTrack/.test(path)) return ok(z.encode(listOutput, makePage(rows)));
     if (/counts|gettrackstatus/.test(path)) return ok({ counts, atLeast: false });
     if (path.includes("bulkRuns")) return ok({ runs: [] });

@@ -1,8 +1,9 @@
-/** Imports: files at once, rows of one file, bytes of all files together, columns. */
+/** Imports: files at once, rows of one file, bytes of all files together, columns, characters of pasted text. */
 export const importFilesMax = 5;
 export const importRowsMax = 10_000;
 export const importBytesMax = 8 * 1024 * 1024;
 export const importColumnsMax = 100;
+export const importTextMax = 2 * 1024 * 1024;
 /** Maximum number of imports listed. */
 export const importsShownMax = 30;
 /** Drafts of imports that were never run are kept this many days. */

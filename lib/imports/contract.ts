@@ -6,7 +6,7 @@ import { locales } from "@/lib/core/locales";
 import { lineResults, pageSizeMax } from "@/lib/shipments/constants";
 import { company, one, usual } from "@/lib/shipments/contract-parts";
 import { exportFormatSchema } from "@/lib/shipments/schemas";
-import { importBytesMax, importFilesMax } from "./constants";
+import { importBytesMax, importFilesMax, importTextMax } from "./constants";
 import {
   importLineSchema,
   importOptionsSchema,
@@ -39,10 +39,7 @@ export const importCall = defineCall({
       options: requestedOptionsSchema.default({}),
     }),
     z.object({
-      text: z
-        .string()
-        .min(1)
-        .max(2 * 1024 * 1024),
+      text: z.string().min(1).max(importTextMax),
       options: requestedOptionsSchema.default({}),
     }),
   ]),

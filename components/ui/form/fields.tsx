@@ -47,7 +47,8 @@ export function LinesField({ className = "", ...field }: FieldProps & Of<typeof 
       onKeyDown={(event) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
-        event.currentTarget.form?.requestSubmit();
+        // Not past a button that is disabled.
+        event.currentTarget.form?.querySelector<HTMLButtonElement>("[type=submit]")?.click();
       }}
       className={`number resize-y ${className}`}
     />

@@ -3,7 +3,7 @@ import type { CallFailure } from "../use-call";
 import type { FieldErrors } from "./form-control";
 
 /** The path of what belongs to the whole form: no field has it, so that it is shown at the form's end. */
-export const wholeForm = "root";
+const wholeForm = "root";
 
 /** Errors by the path of their field: where `place` puts them, otherwise where the issue is (`numbers.3`). */
 export function placeFailure(
