@@ -59,7 +59,7 @@ export function Field<Element extends object = object>({
 }: Frame<Element> & Element) {
   const { id, error, attributes } = useField({ name, hint, error: given });
   return (
-    <div className={`min-w-0 ${place}`}>
+    <div className={`relative min-w-0 ${place}`}>
       <div className={labelHidden ? "sr-only" : "mb-1 flex flex-wrap items-baseline justify-between gap-x-4"}>
         <label htmlFor={id} className="font-medium">
           {label}
