@@ -175,10 +175,10 @@ async function pace(count: number, each: number, work: (index: number) => Promis
 
 async function oracle() {
   await makeUsers("known", pairs);
-  const wish = { kind: "personal", password, name: "", language: "en", terms: true };
+  const newAccount = { kind: "personal", password, name: "", language: "en", terms: true };
   const acts: Record<string, (email: string) => Promise<Answered>> = {
     login: (email) => ask(login, { email, password: "Falsche-Katze" }),
-    register: (email) => ask(register, { ...wish, email }),
+    register: (email) => ask(register, { ...newAccount, email }),
     code: (email) => ask(code, { email, language: "en" }, { method: "GET" }),
   };
   const figures: Record<string, unknown> = {};

@@ -8,7 +8,7 @@ import { pathAfterLogin } from "@/lib/accounts/rules";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import type { LoginTexts, SentTexts } from "./read-texts";
-import { CodeForm, TermsLinks, useRegistrationCode, validateWish } from "./register-parts";
+import { CodeForm, TermsLinks, useRegistrationCode, validateRequest } from "./register-parts";
 import { sendCall } from "./send-call";
 import { placeFailure } from "./validate-form";
 
@@ -30,7 +30,7 @@ export function ProviderRegister(props: Props) {
   const { register, choice, provider } = texts;
   if (isSent) return <CodeForm form={proof} words={words} texts={register} email={typed} onBack={again} />;
   return (
-    <Form key="wish" form={form} className="grid gap-5">
+    <Form key="details" form={form} className="grid gap-5">
       <div>
         <h2 className="font-semibold text-lg tracking-tight">{provider.register.title}</h2>
         <p className="mt-1 text-muted">{provider.register.lead}</p>
@@ -73,12 +73,12 @@ function useProviderRegistration({ email, isEmailVerified, name: given, locale, 
     reasons: { ...words.reasons, linkExpired: texts.provider.over },
     start: { email: typed },
     place: (failure) => placeFailure(failure, words),
-    validate: (values) => validateWish(values, words),
+    validate: (values) => validateRequest(values, words),
     send: ({ name = "", email: own }) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const wish = { kind, name: kind === "business" ? name : given, language: locale, timeZone };
+      const request = { kind, name: kind === "business" ? name : given, language: locale, timeZone };
       const mailbox = isEmailVerified ? {} : { email: own };
-      return sendCall("registerProviderCall", { ...wish, ...mailbox, terms: true });
+      return sendCall("registerProviderCall", { ...request, ...mailbox, terms: true });
     },
     onDone: (answer, { email: own = "" }) => {
       if (!("registration" in answer)) return done();

@@ -9,7 +9,7 @@ import { pathAfterLogin } from "@/lib/accounts/rules";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import type { AccountTexts, SentTexts } from "./read-texts";
-import { CodeForm, TermsLinks, useRegistrationCode, validateWish } from "./register-parts";
+import { CodeForm, TermsLinks, useRegistrationCode, validateRequest } from "./register-parts";
 import { sendCall } from "./send-call";
 import { useResend } from "./use-resend";
 import { placeFailure } from "./validate-form";
@@ -24,7 +24,7 @@ interface Props {
 
 /** Opens an account: what it is to be, then the code that proves the mailbox. Going back keeps what was typed. */
 export function RegisterForm({ locale, words, texts, choice, mail }: Props) {
-  const { kind, setKind, typed, wish, proof, isSent, back, again } = useRegistration(locale, words);
+  const { kind, setKind, typed, details, proof, isSent, back, again } = useRegistration(locale, words);
   if (isSent)
     return (
       <CodeForm
@@ -37,7 +37,7 @@ export function RegisterForm({ locale, words, texts, choice, mail }: Props) {
       />
     );
   return (
-    <Form key="wish" form={wish} className="grid gap-5">
+    <Form key="details" form={details} className="grid gap-5">
       <RadioGroup
         name="kind"
         legend={texts.kind}
@@ -89,10 +89,10 @@ function useRegistration(locale: Locale, words: SentTexts) {
     reasons: words.reasons,
     place: (failure: Parameters<typeof placeFailure>[0]) => placeFailure(failure, words),
   };
-  const wish = useNativeForm({
+  const details = useNativeForm({
     ...shared,
     start: typed,
-    validate: (values) => validateWish(values, words),
+    validate: (values) => validateRequest(values, words),
     send: request,
     onDone: (answer, values) => {
       setTyped(values);
@@ -111,5 +111,5 @@ function useRegistration(locale: Locale, words: SentTexts) {
     proof.clear();
     setRegistration(null);
   }
-  return { kind, setKind, typed, wish, proof, isSent: registration !== null, back, again };
+  return { kind, setKind, typed, details, proof, isSent: registration !== null, back, again };
 }

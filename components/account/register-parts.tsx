@@ -86,8 +86,8 @@ export function TermsLinks({ locale, texts }: { locale: Locale; texts: Texts }) 
   );
 }
 
-/** What can be seen to be wrong with a wish for an account. */
-export function validateWish(values: Values, words: SentTexts): FieldErrors {
+/** What can be seen to be wrong with the details of a new account. */
+export function validateRequest(values: Values, words: SentTexts): FieldErrors {
   return {
     ...validateForm(values, words),
     ...(values.name?.trim() === "" && { name: words.errors.required }),

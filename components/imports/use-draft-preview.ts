@@ -20,14 +20,14 @@ export function useDraftPreview(draft: ImportView, start: Preview | null) {
   const [options, setAllOptions] = useState(draft.options);
   const [look, setLook] = useState({ refusedOnly: false, pageIndex: 1 });
   const [first] = useState({ mapping, options });
-  const wish = { id: draft.id, mapping, options, ...look, pageSize: previewPageSize };
-  const asked = useDebouncedValue(wish);
-  const isFirst = asked.pageIndex === 1 && !asked.refusedOnly;
+  const input = { id: draft.id, mapping, options, ...look, pageSize: previewPageSize };
+  const settled = useDebouncedValue(input);
+  const isFirst = settled.pageIndex === 1 && !settled.refusedOnly;
   const query = useQuery({
-    queryKey: ["import-preview", asked],
-    queryFn: ({ signal }) => previewImport(asked, { signal }),
+    queryKey: ["import-preview", settled],
+    queryFn: ({ signal }) => previewImport(settled, { signal }),
     placeholderData: keepPreviousData,
-    ...(start && asked.mapping === first.mapping && asked.options === first.options && isFirst
+    ...(start && settled.mapping === first.mapping && settled.options === first.options && isFirst
       ? { initialData: start }
       : {}),
     // Other screens may have changed the shipment list.
@@ -40,7 +40,7 @@ export function useDraftPreview(draft: ImportView, start: Preview | null) {
   const firstPage = () => setLook((now) => ({ ...now, pageIndex: 1 }));
   // What is on its way may say otherwise. By what is in it: the same choice once more changes nothing.
   const isCurrent =
-    answer !== undefined && !query.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(wish);
+    answer !== undefined && !query.isPlaceholderData && JSON.stringify(settled) === JSON.stringify(input);
   return {
     guessed,
     mapping,

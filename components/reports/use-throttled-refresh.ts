@@ -8,33 +8,33 @@ import { nextLookAt } from "./rules";
  */
 export function useThrottledRefresh(refresh: () => void): () => void {
   const [isRunning, startTransition] = useTransition();
-  const wish = useRef({ isOpen: false, isRunning: false, beganMs: 0, notBeforeMs: 0 });
+  const pending = useRef({ isOpen: false, isRunning: false, beganMs: 0, notBeforeMs: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const look = useCallback(() => {
     clearTimeout(timer.current);
-    const state = wish.current;
+    const state = pending.current;
     if (!state.isOpen || state.isRunning || document.visibilityState === "hidden") return;
     const wait = state.notBeforeMs - performance.now();
     if (wait > 0) {
       timer.current = setTimeout(look, wait);
       return;
     }
-    wish.current = { ...state, isOpen: false, isRunning: true, beganMs: performance.now() };
+    pending.current = { ...state, isOpen: false, isRunning: true, beganMs: performance.now() };
     startTransition(refresh);
   }, [refresh]);
 
   useEffect(() => {
-    const state = wish.current;
+    const state = pending.current;
     if (isRunning || !state.isRunning) return;
     const notBeforeMs = nextLookAt(state.beganMs, performance.now() - state.beganMs);
-    wish.current = { ...state, isRunning: false, notBeforeMs };
+    pending.current = { ...state, isRunning: false, notBeforeMs };
     look();
   }, [isRunning, look]);
 
   useEffect(() => {
     // The initial data is fresh.
-    wish.current.notBeforeMs = nextLookAt(performance.now(), 0);
+    pending.current.notBeforeMs = nextLookAt(performance.now(), 0);
     document.addEventListener("visibilitychange", look);
     return () => {
       document.removeEventListener("visibilitychange", look);
@@ -43,7 +43,7 @@ export function useThrottledRefresh(refresh: () => void): () => void {
   }, [look]);
 
   return useCallback(() => {
-    wish.current.isOpen = true;
+    pending.current.isOpen = true;
     look();
   }, [look]);
 }

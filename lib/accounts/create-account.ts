@@ -13,19 +13,19 @@ export interface AccountOwner {
 
 /**
  * Opens an account with its owner, whose email address is verified, in the caller's transaction. Throws
- * accountExists if the address has one, identityTaken if the identity of the wish belongs to another account.
+ * accountExists if the address has one, identityTaken if the identity of the registration belongs to another account.
  */
 export async function createAccount(
   tx: Tx,
   mailbox: { readonly email: string; readonly emailKey: string; readonly locale: string },
-  wish: PendingRegistration,
+  pending: PendingRegistration,
   now: Date,
 ): Promise<AccountOwner> {
   const accountId = newAccountId(now);
   const userId = newId(now);
   await tx
     .insert(account)
-    .values({ id: accountId, kind: wish.kind, timeZone: wish.timeZone, createdAt: now });
+    .values({ id: accountId, kind: pending.kind, timeZone: pending.timeZone, createdAt: now });
   const rows = await tx
     .insert(accountUser)
     .values({
@@ -34,9 +34,9 @@ export async function createAccount(
       role: "owner",
       email: mailbox.email,
       emailKey: mailbox.emailKey,
-      name: wish.kind === "personal" ? wish.name : "",
+      name: pending.kind === "personal" ? pending.name : "",
       locale: mailbox.locale,
-      passwordHash: wish.passwordHash,
+      passwordHash: pending.passwordHash,
       createdAt: now,
       passwordChangedAt: now,
     })
@@ -44,13 +44,13 @@ export async function createAccount(
     .returning({ id: accountUser.id });
   // Two registrations for one address, both verified at the same moment: the second finds the first's account.
   if (rows.length === 0) throw new AppError("accountExists");
-  if (wish.kind === "business")
-    await tx.insert(organization).values({ accountId, name: wish.name, ownerId: userId });
-  if (wish.identity) {
+  if (pending.kind === "business")
+    await tx.insert(organization).values({ accountId, name: pending.name, ownerId: userId });
+  if (pending.identity) {
     const times = { createdAt: now, usedAt: now };
     const linked = await tx
       .insert(identity)
-      .values({ id: newId(now), accountId, userId, ...wish.identity, ...times })
+      .values({ id: newId(now), accountId, userId, ...pending.identity, ...times })
       .onConflictDoNothing({ target: [identity.issuer, identity.subject] })
       .returning({ id: identity.id });
     if (linked.length === 0) throw new AppError("identityTaken");

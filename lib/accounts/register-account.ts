@@ -34,13 +34,13 @@ export async function registerAccount(
   ];
   if (issues.length > 0) throw new AppError("badInput", { issues });
   await guardCode(ctx, normalizeEmail(input.email));
-  const wish = {
+  const pending = {
     kind: input.kind,
     name: input.name,
     passwordHash: await hashPassword(input.password),
     timeZone: readTimeZone(input.timeZone) ?? "UTC",
   };
-  const ask = { purpose: "register", email: input.email, locale: input.language, wish } as const;
+  const ask = { purpose: "register", email: input.email, locale: input.language, wish: pending } as const;
   const registration = await issueCodeInTurn(ctx.db, ask, ctx.now);
   recordSecurityEvent(ctx, "code.requested", { how: "register", mailbox: normalizeEmail(input.email) });
   return { state: "codeSent", registration };

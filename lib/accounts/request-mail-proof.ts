@@ -13,7 +13,7 @@ export interface MailProof {
   readonly code: string;
 }
 
-/** `login`: besides the password, after too many attempts; `confirm`: in place of it, by its owner's own wish. */
+/** `login`: besides the password, after too many attempts; `confirm`: in place of it, at its owner's own request. */
 type ProofPurpose = "login" | "confirm";
 
 /**

@@ -28,11 +28,11 @@ export async function verifyRegistration(
     await db.transaction((tx) => renewCode(tx, proved, now));
     throw new AppError("activationMailSent");
   }
-  const wish = pendingRegistrationSchema.parse(proved.wish);
+  const pending = pendingRegistrationSchema.parse(proved.wish);
   const opened = await db.transaction(async (tx) => {
     await consumeCode(tx, proved);
     if (await findLogin(tx, proved.emailKey)) return null;
-    const user = await createAccount(tx, proved, wish, now);
+    const user = await createAccount(tx, proved, pending, now);
     return { user, session: await createSession(tx, ctx, user) };
   });
   if (opened === null) throw new AppError("accountExists");

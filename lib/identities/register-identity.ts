@@ -35,7 +35,7 @@ export async function registerIdentity(ctx: Context, input: Input): Promise<Answ
   if (await findIdentityUser(ctx.db, proven)) throw new AppError("identityTaken");
   if (input.kind === "business" && input.name === "")
     throw new AppError("badInput", { issues: [{ path: "name", rule: "too_small" }] });
-  const wish: PendingRegistration = {
+  const pending: PendingRegistration = {
     kind: input.kind,
     name: input.name,
     passwordHash: null,
@@ -43,24 +43,24 @@ export async function registerIdentity(ctx: Context, input: Input): Promise<Answ
     identity: identitySchema.parse(proven),
   };
   if (proven.email !== null && proven.isEmailVerified)
-    return openAccount(ctx, { request, email: proven.email, language: input.language, wish });
-  return mailCode(ctx, input, wish);
+    return openAccount(ctx, { request, email: proven.email, language: input.language, pending });
+  return mailCode(ctx, input, pending);
 }
 
 interface Opening {
   readonly request: ProvenRequest;
   readonly email: string;
   readonly language: Input["language"];
-  readonly wish: PendingRegistration;
+  readonly pending: PendingRegistration;
 }
 
-async function openAccount(ctx: Context, { request, email, language, wish }: Opening): Promise<Answer> {
+async function openAccount(ctx: Context, { request, email, language, pending }: Opening): Promise<Answer> {
   const { db, now } = ctx;
   const emailKey = normalizeEmail(email);
   const { user, session } = await db.transaction(async (tx) => {
     await consumeRequest(tx, request);
     if (await findLogin(tx, emailKey)) throw new AppError("accountExists");
-    const made = await createAccount(tx, { email, emailKey, locale: language }, wish, now);
+    const made = await createAccount(tx, { email, emailKey, locale: language }, pending, now);
     return { user: made, session: await createSession(tx, ctx, made) };
   });
   recordSecurityEvent(ctx, "account.opened", { ...user, how: request.provider });
@@ -70,12 +70,12 @@ async function openAccount(ctx: Context, { request, email, language, wish }: Ope
 async function mailCode(
   ctx: Context,
   { email = "", language }: Input,
-  wish: PendingRegistration,
+  pending: PendingRegistration,
 ): Promise<Answer> {
   requireEmail(email);
   const mailbox = normalizeEmail(email);
   await guardCode(ctx, mailbox);
-  const ask = { purpose: "register", email, locale: language, wish } as const;
+  const ask = { purpose: "register", email, locale: language, wish: pending } as const;
   const registration = await issueCodeInTurn(ctx.db, ask, ctx.now);
   recordSecurityEvent(ctx, "code.requested", { how: "register", mailbox });
   return { state: "codeSent", registration };

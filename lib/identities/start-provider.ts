@@ -80,8 +80,8 @@ async function startRequest(
 ): Promise<StartedAuthorization> {
   const provider = findProvider(id);
   if (provider === null) throw new AppError("notFound");
-  const wish = { isFresh: purpose === "confirm", language };
-  const { address, cookies } = await startAuthorization(provider, wish, publicUrl().startsWith("https:"));
+  const request = { isFresh: purpose === "confirm", language };
+  const { address, cookies } = await startAuthorization(provider, request, publicUrl().startsWith("https:"));
   const authorization = newSecret();
   await db.insert(authorizationRequest).values({
     id: newId(now),

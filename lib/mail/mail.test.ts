@@ -58,7 +58,7 @@ const context = (at = now): Context => ({
   log: log("test"),
   signal: AbortSignal.timeout(10_000),
 });
-const wish = (email: string, language: Locale = "de") =>
+const requestMail = (email: string, language: Locale = "de") =>
   addSubscription(context(), { track: `JJD${number}`, carrier: "dhl", email, language });
 const row = async (email: string) => {
   const rows = await database.db.select().from(subscription).where(eq(subscription.email, email));
@@ -80,7 +80,7 @@ const become = (subStatus: SubStatus, version: number) =>
     .where(eq(parcel.id, parcelId));
 
 async function confirmed(email: string, language: Locale = "de") {
-  await wish(email, language);
+  await requestMail(email, language);
   const { id } = await row(email);
   await sendConfirmation(database.db, id, now);
   const [letter] = await mails(email);
@@ -90,7 +90,7 @@ async function confirmed(email: string, language: Locale = "de") {
 
 describe("a subscription", () => {
   it("sends nothing but the confirmation until the address's owner follows its link", async () => {
-    await wish("a@example.org");
+    await requestMail("a@example.org");
     const { id } = await row("a@example.org");
     await sendConfirmation(database.db, id, now);
     await become("departed", 2);
@@ -144,10 +144,10 @@ describe("a subscription", () => {
 
   it("gives the same response for a known and an unknown address, three times a day", async () => {
     await confirmed("d@example.org");
-    expect(await wish("D@example.org")).toEqual(await wish("e@example.org"));
-    await wish("d@example.org");
-    await expect(wish("d@example.org")).rejects.toMatchObject({ key: "tooFrequent" });
-    await expect(wish("no mailbox")).rejects.toMatchObject({ key: "emailMalformed" });
+    expect(await requestMail("D@example.org")).toEqual(await requestMail("e@example.org"));
+    await requestMail("d@example.org");
+    await expect(requestMail("d@example.org")).rejects.toMatchObject({ key: "tooFrequent" });
+    await expect(requestMail("no mailbox")).rejects.toMatchObject({ key: "emailMalformed" });
     await expect(
       addSubscription(context(), {
         track: "NEVERASKED1",
@@ -159,7 +159,7 @@ describe("a subscription", () => {
   });
 
   it("is deleted when its link was not followed within 48 hours, and the link is expired then", async () => {
-    await wish("g@example.org");
+    await requestMail("g@example.org");
     const { id } = await row("g@example.org");
     await sendConfirmation(database.db, id, now);
     const token = tokenIn((await mails("g@example.org"))[0]?.plain ?? "");
@@ -196,7 +196,7 @@ describe("the messages of emails", () => {
 
 describe("the local mailbox", () => {
   it("shows sent emails and opens with its key only", async () => {
-    await wish("h@example.org");
+    await requestMail("h@example.org");
     const { id } = await row("h@example.org");
     await sendConfirmation(database.db, id, now);
     const letter = (await mails("h@example.org"))[0];

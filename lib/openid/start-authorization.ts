@@ -6,7 +6,7 @@ import type { Provider } from "./list-providers";
 import { runNextAuth } from "./run-next-auth";
 
 /** What a round is for: `fresh` has the provider ask its user to authenticate again. */
-export interface AuthorizationWish {
+export interface AuthorizationRequest {
   readonly isFresh: boolean;
   readonly language: string;
 }
@@ -17,7 +17,7 @@ export interface AuthorizationWish {
  */
 export async function startAuthorization(
   provider: Provider,
-  wish: AuthorizationWish,
+  request: AuthorizationRequest,
   isSecure: boolean,
 ): Promise<{ readonly address: string; readonly cookies: readonly string[] }> {
   const names = cookieNames(isSecure);
@@ -29,7 +29,7 @@ export async function startAuthorization(
     {
       method: "POST",
       route: ["signin", provider.id],
-      query: parametersOf(provider, wish),
+      query: parametersOf(provider, request),
       body: { csrfToken },
       cookies: { [names.csrfToken]: `${csrfToken}|${hash}` },
     },
@@ -40,7 +40,7 @@ export async function startAuthorization(
   return { address, cookies: kept };
 }
 
-function parametersOf({ id }: Provider, { isFresh, language }: AuthorizationWish): Record<string, string> {
+function parametersOf({ id }: Provider, { isFresh, language }: AuthorizationRequest): Record<string, string> {
   const base = { ui_locales: language };
   if (!isFresh) return base;
   // Google knows no `prompt=login`, and says when its user authenticated only if it is asked to.

@@ -64,8 +64,8 @@ export async function createDemo(db: Database, now: Date): Promise<DemoAccess | 
       .returning({ name: installation.name });
     if (made.length === 0) return null;
     const mailbox = { email: demoEmail, emailKey: normalizeEmail(demoEmail), locale: "en" };
-    const wish = { kind: "business", name: organizationName, passwordHash, timeZone } as const;
-    const owner = await createAccount(tx, mailbox, wish, now);
+    const business = { kind: "business", name: organizationName, passwordHash, timeZone } as const;
+    const owner = await createAccount(tx, mailbox, business, now);
     const shipments = drawShipments(now);
     await recordShipments(tx, owner, shipments, { now, language: "en" });
     return { email: demoEmail, password, shipments: shipments.length };

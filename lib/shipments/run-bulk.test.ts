@@ -269,9 +269,9 @@ async function startChild(): Promise<ChildProcess> {
   return child;
 }
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-async function until(wish: () => Promise<boolean>): Promise<void> {
+async function until(isDone: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 60_000;
-  while (!(await wish())) {
+  while (!(await isDone())) {
     if (Date.now() > end) throw new Error("not in time");
     await wait(10);
   }

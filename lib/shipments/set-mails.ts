@@ -19,12 +19,12 @@ export interface EmailPreference {
  * is needed; the parcels' current state counts as notified. Returns the parcels for which it is now so: one
  * that the address already gets for another account is not among them.
  */
-export async function setMails(tx: Tx, wish: EmailPreference): Promise<ReadonlySet<string>> {
-  const { parcelIds } = wish;
+export async function setMails(tx: Tx, preference: EmailPreference): Promise<ReadonlySet<string>> {
+  const { parcelIds } = preference;
   if (parcelIds.length === 0) return new Set();
   // Read under the parcel's lock, so that no change falls in between.
   await lockParcels(tx, parcelIds);
-  const set = wish.notify ? await switchOn(tx, wish) : await switchOff(tx, wish);
+  const set = preference.notify ? await switchOn(tx, preference) : await switchOff(tx, preference);
   await markSubscribed(tx, parcelIds);
   return set;
 }
@@ -71,13 +71,13 @@ async function switchOff(tx: Tx, { accountId, parcelIds }: EmailPreference): Pro
 export async function setBatch(
   tx: Tx,
   batch: Batch,
-  wish: Pick<EmailPreference, "userId" | "notify">,
+  preference: Pick<EmailPreference, "userId" | "notify">,
 ): Promise<BatchOutcome> {
   const { accountId, ids, now } = batch;
   // A concurrent removal from the list comes before or after: no subscription is left behind.
   await lockBatch(tx, batch);
   const inList = await parcelsInList(tx, accountId, ids);
-  const set = await setMails(tx, { accountId, parcelIds: [...inList.values()], now, ...wish });
+  const set = await setMails(tx, { accountId, parcelIds: [...inList.values()], now, ...preference });
   return outcomeOf(
     batch,
     ids.filter((id) => set.has(inList.get(id) ?? "")),

@@ -83,9 +83,9 @@ const forwardedJobs = () =>
   >`select attempts, repeats, failed_at is not null as failed from forwarded_job order by created_at`;
 const health = () => readHealth(database.db, new Date());
 
-async function until(wish: () => Promise<boolean> | boolean): Promise<void> {
+async function until(isDone: () => Promise<boolean> | boolean): Promise<void> {
   const end = Date.now() + 15_000;
-  while (!(await wish())) {
+  while (!(await isDone())) {
     if (Date.now() > end) throw new Error("not in time");
     await new Promise((resolve) => setTimeout(resolve, 30));
   }

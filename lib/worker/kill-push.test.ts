@@ -54,9 +54,9 @@ async function startChild(): Promise<ChildProcess> {
   return child;
 }
 
-async function until(wish: () => Promise<boolean>, withinMs: number): Promise<void> {
+async function until(isDone: () => Promise<boolean>, withinMs: number): Promise<void> {
   const start = Date.now();
-  while (!(await wish())) {
+  while (!(await isDone())) {
     if (Date.now() - start > withinMs) throw new Error("not in time");
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

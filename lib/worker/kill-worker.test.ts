@@ -56,9 +56,9 @@ async function fillDue(count: number, from: number): Promise<Set<string>> {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function until(wish: () => Promise<boolean>, withinMs: number): Promise<number> {
+async function until(isDone: () => Promise<boolean>, withinMs: number): Promise<number> {
   const start = Date.now();
-  while (!(await wish())) {
+  while (!(await isDone())) {
     if (Date.now() - start > withinMs) throw new Error("not in time");
     await wait(50);
   }

@@ -56,11 +56,11 @@ function known(...steps: Step[]): string {
 }
 
 /** Queries again until the view is as expected, like an open page. */
-async function until<T>(look: () => Promise<T>, wish: (seen: T) => boolean): Promise<T> {
+async function until<T>(look: () => Promise<T>, isDone: (seen: T) => boolean): Promise<T> {
   const end = Date.now() + 25_000;
   for (;;) {
     const seen = await look();
-    if (wish(seen)) return seen;
+    if (isDone(seen)) return seen;
     if (Date.now() > end) throw new Error(`not in time: ${JSON.stringify(seen)}`);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }

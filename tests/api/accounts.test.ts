@@ -70,7 +70,7 @@ async function codeFor(id: string): Promise<string> {
   return holder ? codeOf(holder) : "00000000";
 }
 const wrong = (code: string) => String((Number(code.replace(" ", "")) + 1) % 100_000_000).padStart(8, "0");
-const wish = (email: string, more: object = {}) => ({
+const newAccount = (email: string, more: object = {}) => ({
   kind: "business",
   email,
   password: testPassword,
@@ -84,7 +84,7 @@ const wish = (email: string, more: object = {}) => ({
 describe("an account", () => {
   it("is opened with the mailed code, and all its data is removed when it is deleted", async () => {
     const email = "Inhaberin@Muster.Example.org";
-    const { data: asked } = await ask("user/register", { body: wish(email) });
+    const { data: asked } = await ask("user/register", { body: newAccount(email) });
     const letter = await newestMail(email);
     expect([letter.subject.startsWith(codeIn(letter)), letter.html.includes("href=")]).toEqual([true, false]);
     const given = { registration: asked.registration, code: codeIn(letter) };
@@ -185,7 +185,7 @@ describe("an account", () => {
 
   it("reveals whether an address has an account only to who proved the address", async () => {
     const user = await makeUser(service.database.db);
-    const registered = await ask("user/register", { body: wish(user.email) });
+    const registered = await ask("user/register", { body: newAccount(user.email) });
     const known = {
       registration: registered.data.registration,
       code: await codeFor(registered.data.registration),
@@ -204,7 +204,7 @@ describe("an account", () => {
   });
 
   it("sends a new activation email for an expired code (41001), and the old code is void", async () => {
-    const { data } = await ask("user/register", { body: wish("late@example.org") });
+    const { data } = await ask("user/register", { body: newAccount("late@example.org") });
     const { db } = service.database;
     const code = await codeFor(data.registration);
     const past = new Date(Date.now() - 1_000);
@@ -219,7 +219,7 @@ describe("an account", () => {
   });
 
   it("a code allows five tries, however many are concurrent, and only for its own request", async () => {
-    const { data } = await ask("user/register", { body: wish("five@example.org") });
+    const { data } = await ask("user/register", { body: newAccount("five@example.org") });
     const code = await codeFor(data.registration);
     const tries = await Promise.all(
       Array.from({ length: 40 }, () =>
@@ -230,7 +230,7 @@ describe("an account", () => {
     const right = { registration: data.registration, code };
     expect((await ask("user/verifyRegister", { body: right })).key).toBe("verificationInvalid");
     // A code for one purpose is invalid for any other.
-    const other = await ask("user/register", { body: wish("six@example.org") });
+    const other = await ask("user/register", { body: newAccount("six@example.org") });
     const body = {
       request: other.data.registration,
       code: await codeFor(other.data.registration),
@@ -418,7 +418,7 @@ describe("whether an address has an account (P28)", () => {
     const user = await makeUser(service.database.db, { email: "known28@example.org" });
     const pairs: [string, (email: string) => Promise<Answer>][] = [
       ["log-in", (email) => logIn(email, "Falsche-Katze")],
-      ["register", (email) => ask("user/register", { body: wish(email) })],
+      ["register", (email) => ask("user/register", { body: newAccount(email) })],
       ["code", (email) => get(`user/authCodeforPassword?email=${email}&language=en`)],
     ];
     for (const [what, act] of pairs) {

@@ -68,11 +68,11 @@ async function look(number: string, carrier: string): Promise<View> {
   });
   return JSON.parse(text).data.parcels[0];
 }
-async function until<T>(see: () => Promise<T>, wish: (seen: T) => boolean): Promise<T> {
+async function until<T>(see: () => Promise<T>, isDone: (seen: T) => boolean): Promise<T> {
   const end = Date.now() + 15_000;
   for (;;) {
     const seen = await see();
-    if (wish(seen)) return seen;
+    if (isDone(seen)) return seen;
     if (Date.now() > end) throw new Error(`not in time: ${JSON.stringify(seen).slice(0, 400)}`);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }

@@ -28,9 +28,9 @@ const thousand = Array.from({ length: 1000 }, (_, index) => ({
 }));
 const passwordCode = (email: string, headers: Record<string, string> = {}) =>
   get(`user/authCodeforPassword?email=${email}&language=en`, headers);
-const wish = { kind: "personal", name: "", language: "en", timeZone: "UTC", terms: true } as const;
+const newAccount = { kind: "personal", name: "", language: "en", timeZone: "UTC", terms: true } as const;
 const register = (email: string, headers: Record<string, string> = {}) =>
-  ask("user/register", { ...wish, email, password: testPassword }, headers);
+  ask("user/register", { ...newAccount, email, password: testPassword }, headers);
 
 const mailsWith = (recipient: string) =>
   service.database.db.select().from(mail).where(eq(mail.recipient, recipient)).orderBy(mail.createdAt);

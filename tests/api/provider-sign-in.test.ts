@@ -59,7 +59,7 @@ async function codeFor(id: string): Promise<string> {
   const [row] = await db().select().from(verification).where(eq(verification.id, id));
   return row ? codeOf(row) : "00000000";
 }
-const wish = {
+const newAccount = {
   kind: "personal",
   name: "Rea",
   language: "en",
@@ -140,7 +140,7 @@ describe("a new identity whose address has an account", () => {
     expect((await reader.ask("user/provider/connect", { password: "Falsche-Katze" })).key).toBe("wrongLogin");
     expect([await identitiesOf(user), reader.cookies.has("session")]).toEqual([[], false]);
     // The way around, a second account for the same address, does not exist either.
-    expect((await reader.ask("user/provider/register", wish)).key).toBe("accountExists");
+    expect((await reader.ask("user/provider/register", newAccount)).key).toBe("accountExists");
     const answer = await reader.ask("user/provider/connect", { password: testPassword });
     expect([answer.status, await isIn(reader.cookie)]).toEqual([200, 200]);
     expect(await identitiesOf(user)).toMatchObject([{ provider: "openid", issuer: issuer.issuer }]);
@@ -193,7 +193,7 @@ describe("a new identity whose address has an account", () => {
     const { data } = await reader.signIn(issuer);
     expect(data).toEqual({ register: { email, isEmailVerified: false, name: "Rea Reader" } });
     expect((await reader.ask("user/provider/connect", { password: testPassword })).key).toBe("linkExpired");
-    const sent = await reader.ask("user/provider/register", { ...wish, email });
+    const sent = await reader.ask("user/provider/register", { ...newAccount, email });
     expect(sent.data).toEqual({ state: "codeSent", registration: expect.any(String) });
     const { registration } = sent.data;
     const code = await codeFor(registration);
@@ -210,11 +210,11 @@ describe("a new account", () => {
       expect((await reader.signIn(issuer)).data).toEqual({
         register: { email, isEmailVerified: true, name: "Rea Reader" },
       });
-      expect((await reader.ask("user/provider/register", { ...wish, kind, terms: false })).key).toBe(
+      expect((await reader.ask("user/provider/register", { ...newAccount, kind, terms: false })).key).toBe(
         "badInput",
       );
       const answer = await reader.ask("user/provider/register", {
-        ...wish,
+        ...newAccount,
         kind,
         email: "other@example.org",
       });
@@ -238,8 +238,8 @@ describe("a new account", () => {
       isEmailVerified: false,
     });
     const email = `chosen${made}@example.org`;
-    expect((await reader.ask("user/provider/register", wish)).key).toBe("emailMalformed");
-    const { registration } = (await reader.ask("user/provider/register", { ...wish, email })).data;
+    expect((await reader.ask("user/provider/register", newAccount)).key).toBe("emailMalformed");
+    const { registration } = (await reader.ask("user/provider/register", { ...newAccount, email })).data;
     expect(await db().select().from(accountUser).where(eq(accountUser.email, email))).toEqual([]);
     const answer = await reader.ask("user/verifyRegister", {
       registration,
@@ -253,7 +253,7 @@ describe("a new account", () => {
     const { email } = person();
     const reader = browser();
     await reader.signIn(issuer);
-    await reader.ask("user/provider/register", wish);
+    await reader.ask("user/provider/register", newAccount);
     const asked = await askAccount(() => service).get(`user/authCodeforPassword?email=${email}&language=en`);
     const { request } = asked.data;
     await ask("user/reset", { request, code: await codeFor(request), password: testPassword });
@@ -266,7 +266,7 @@ describe("who has no password", () => {
     const { email, sub } = person();
     const reader = browser();
     await reader.signIn(issuer);
-    await reader.ask("user/provider/register", wish);
+    await reader.ask("user/provider/register", newAccount);
     const [row] = await db().select().from(accountUser).where(eq(accountUser.email, email));
     return { reader, email, sub, userId: row?.id ?? "" };
   }

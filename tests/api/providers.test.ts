@@ -37,7 +37,7 @@ afterAll(async () => {
   for (const one of [google, microsoft, apple]) await one.stop();
 });
 const browser = () => new ProviderBrowser(() => service);
-const wish = { kind: "personal", name: "Rea", language: "en", terms: true } as const;
+const newAccount = { kind: "personal", name: "Rea", language: "en", terms: true } as const;
 const identities = () => service.database.db.select().from(identity);
 
 it("Google: an address that it has verified opens an account, by issuer and subject", async () => {
@@ -45,7 +45,9 @@ it("Google: an address that it has verified opens an account, by issuer and subj
   const reader = browser();
   await reader.round(google, "start", { provider: "google" });
   expect((await reader.ask("user/provider/continue")).data.register).toMatchObject({ isEmailVerified: true });
-  expect((await reader.ask("user/provider/register", wish)).data).toMatchObject({ email: "g@example.org" });
+  expect((await reader.ask("user/provider/register", newAccount)).data).toMatchObject({
+    email: "g@example.org",
+  });
   expect(await identities()).toMatchObject([{ issuer: "https://accounts.google.com", subject: "g-1" }]);
   const address = new URL(await reader.start("confirm", { provider: "google", page: "track" }));
   expect(address.searchParams.get("claims")).toContain("auth_time");
@@ -100,7 +102,7 @@ describe("Apple", () => {
     expect((await reader.ask("user/provider/continue")).data).toEqual({
       register: { email: "a@privaterelay.example.org", isEmailVerified: true, name: "Ada Lovelace" },
     });
-    expect((await reader.ask("user/provider/register", wish)).status).toBe(200);
+    expect((await reader.ask("user/provider/register", newAccount)).status).toBe(200);
     apple.posted = {};
     const again = browser();
     await again.round(apple, "start", { provider: "apple" });

@@ -82,8 +82,8 @@ describe("the security log", () => {
   };
 
   it("records opened accounts, log-ins and failed log-ins", async () => {
-    const wish = { kind: "business", email, password, name: "Muster", language: "en", terms: true };
-    const { done: asked, written } = await writes(["code.requested"], () => ask("user/register", wish));
+    const newAccount = { kind: "business", email, password, name: "Muster", language: "en", terms: true };
+    const { done: asked, written } = await writes(["code.requested"], () => ask("user/register", newAccount));
     expect(written[0]).toMatchObject({ how: "register", mailbox: expect.stringMatching(/^[\w-]{12}$/) });
     const registration = asked.data.registration as string;
     const code = secret(await codeFor(registration));

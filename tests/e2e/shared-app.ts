@@ -146,7 +146,7 @@ export async function linkInMail(
 /** Subscribes to emails about a number, as the form does. */
 export async function askForMails(
   app: { readonly url: string },
-  wish: {
+  request: {
     readonly track: string;
     readonly carrier: string;
     readonly email: string;
@@ -156,7 +156,7 @@ export async function askForMails(
   const answer = await fetch(`${app.url}/api/subscribe/add`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: app.url },
-    body: JSON.stringify({ language: "en", ...wish }),
+    body: JSON.stringify({ language: "en", ...request }),
   });
   if (!answer.ok) throw new Error(`subscribe/add: ${answer.status} ${await answer.text()}`);
 }
