@@ -20,7 +20,7 @@ export async function offerDemo(settings: Env): Promise<DemoAccess | null> {
       import("@/db/client"),
     ]);
     // Fictional numbers must not be sent to real carriers.
-    if (!activeConnectors(settings).every(({ connector }) => connector.standing === "sandbox")) return null;
+    if (!activeConnectors(settings).every(({ connector }) => connector.tier === "sandbox")) return null;
     const opened = openDatabase(url, { max: 1, applicationName: "1tracking demo" });
     try {
       return await createDemo(opened.db, new Date());

@@ -81,7 +81,7 @@ export function SecondFactorPanel(props: Props) {
     );
   return (
     <div>
-      <Standing
+      <FactorState
         text={describeState(on, said, texts)}
         texts={texts}
         isOn={on !== null}
@@ -110,14 +110,14 @@ function describeState(
   return texts.on.replace("{date}", on.since).replace("{count}", String(on.left));
 }
 
-interface StandingProps {
+interface FactorStateProps {
   text: string;
   texts: Props["texts"];
   isOn: boolean;
   onStep: (at: "setUp" | "renew" | "turnOff") => void;
 }
 
-function Standing({ text, texts, isOn, onStep }: StandingProps) {
+function FactorState({ text, texts, isOn, onStep }: FactorStateProps) {
   const isReady = useHydrated();
   const buttons = isOn ? (["renew", "turnOff"] as const) : (["setUp"] as const);
   return (

@@ -11,7 +11,7 @@ import { useBoard } from "@/components/tracking/parcel/board-context";
 import { CarrierMark } from "@/components/tracking/parcel/carrier-mark";
 import { ExtraQuestion } from "@/components/tracking/parcel/extra-question";
 import { NumberText } from "@/components/tracking/parcel/number-text";
-import { cardState, needsAction, standingOf } from "@/components/tracking/parcel/rules";
+import { cardState, knownStatusOf, needsAction } from "@/components/tracking/parcel/rules";
 import { useHeadline } from "@/components/tracking/parcel/use-headline";
 import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -133,7 +133,7 @@ function HeadWords({ entry, open }: { entry: ViewEntry<ParcelView>; open: boolea
         <span className="flex min-w-0 max-lg:basis-full lg:flex-1">
           <JourneyRow
             density="row"
-            status={standingOf(view)}
+            status={knownStatusOf(view)}
             progressStep={view?.progressStep ?? 0}
             label={isWaiting ? detail("action") : text.label}
             addition={addition}

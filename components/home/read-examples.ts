@@ -10,7 +10,7 @@ export interface LabelledExample extends Pick<Example, "bases"> {
 
 /** Numbers to try with labels, if this server simulates journeys; otherwise none. */
 export async function readExamples(locale: Locale): Promise<readonly LabelledExample[]> {
-  const simulates = activeConnectors(env()).some(({ connector }) => connector.standing === "sandbox");
+  const simulates = activeConnectors(env()).some(({ connector }) => connector.tier === "sandbox");
   if (!simulates) return [];
   const t = await getTranslations({ locale, namespace: "status.sub" });
   return listExamples().map(({ bases, shows }) => ({ bases, label: t(`${shows}.label`) }));

@@ -13,7 +13,7 @@ import { FreshnessLine } from "@/components/tracking/parcel/freshness-line";
 import { ParcelFacts } from "@/components/tracking/parcel/parcel-facts";
 import { ProblemNote } from "@/components/tracking/parcel/problem-note";
 import { RefreshNoteLine } from "@/components/tracking/parcel/refresh-button";
-import { cardState, standingOf } from "@/components/tracking/parcel/rules";
+import { cardState, knownStatusOf } from "@/components/tracking/parcel/rules";
 import { useEtaText } from "@/components/tracking/parcel/use-eta-text";
 import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -118,7 +118,7 @@ function Status({ parcel, carrier }: { parcel: Parcel; carrier: string | null })
     <>
       <div className="max-w-160">
         <ProgressLine
-          status={standingOf(parcel)}
+          status={knownStatusOf(parcel)}
           subStatus={parcel.subStatus}
           progressStep={parcel.progressStep}
           label={text.label}

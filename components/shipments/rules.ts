@@ -30,7 +30,7 @@ export function problemOf(row: ShipmentView): Problem["kind"] | null {
 }
 
 /** Where a shipment stands: its result, or null while nothing is known, which is not the same as not found. */
-export function standingOf(row: ShipmentView): Status | null {
+export function knownStatusOf(row: ShipmentView): Status | null {
   const isKnown =
     row.settled || row.subStatus !== null || row.lastEventAt !== null || row.status !== "not_found";
   return isKnown ? row.status : null;

@@ -7,7 +7,7 @@ import { useStatusText } from "@/components/tracking/journey/use-status-text";
 import { problemWeight } from "@/components/tracking/parcel/rules";
 import { statusKeys } from "@/lib/parcel/constants";
 import type { ShipmentView } from "@/lib/shipments/schemas";
-import { problemOf, standingOf, unknownState } from "./rules";
+import { knownStatusOf, problemOf, unknownState } from "./rules";
 
 interface Props {
   row: ShipmentView;
@@ -21,33 +21,33 @@ export function StatusCell({ row, arrived }: Props) {
   const journey = useTranslations("journey");
   const problems = useTranslations("status.problem");
   const statusText = useStatusText();
-  const standing = standingOf(row);
+  const status = knownStatusOf(row);
   const problem = problemOf(row);
-  const unknown = standing === null ? unknownState(row) : null;
+  const unknown = status === null ? unknownState(row) : null;
   const label =
-    standing !== null
-      ? statusText(standing, row.subStatus).label
+    status !== null
+      ? statusText(status, row.subStatus).label
       : unknown === "problem" && problem
         ? problems(`${problem}.label`)
         : t(unknown === "asking" ? "asking" : "quiet");
-  const beside = standing !== null && problem !== null && row.carrier !== null ? problem : null;
+  const beside = status !== null && problem !== null && row.carrier !== null ? problem : null;
   return (
     <span
-      key={`${standing} ${row.subStatus}`}
+      key={`${status} ${row.subStatus}`}
       className={`flex min-w-0 items-center gap-2 max-md:[&_.truncate]:whitespace-normal ${arrived ? "animate-arrive motion-reduce:animate-none" : ""}`}
     >
       <ProgressLine
         density="compact"
-        status={standing}
+        status={status}
         progressStep={row.progressStep}
         label={label}
         pending={unknown === "asking"}
       />
       <span
-        data-status={standing === null ? undefined : statusKeys[standing]}
+        data-status={status === null ? undefined : statusKeys[status]}
         className="flex min-w-0 items-center gap-1.5 font-medium text-status"
       >
-        <StatusIcon status={standing} className="size-4" />
+        <StatusIcon status={status} className="size-4" />
         <span className="truncate" title={label}>
           {label}
         </span>

@@ -21,6 +21,6 @@ export async function readMaker(locale: Locale) {
 
 /** An example number: a simulated one, or empty if nothing is simulated. */
 function readExample(): string {
-  const simulates = activeConnectors(env()).some(({ connector }) => connector.standing === "sandbox");
+  const simulates = activeConnectors(env()).some(({ connector }) => connector.tier === "sandbox");
   return simulates ? (listExamples()[0]?.bases[0] ?? "") : "";
 }

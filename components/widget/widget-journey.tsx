@@ -13,7 +13,7 @@ import { NumberText } from "@/components/tracking/parcel/number-text";
 import { ParcelTimeline } from "@/components/tracking/parcel/parcel-timeline";
 import { ProblemNote } from "@/components/tracking/parcel/problem-note";
 import { RefreshNoteLine } from "@/components/tracking/parcel/refresh-button";
-import { standingOf } from "@/components/tracking/parcel/rules";
+import { knownStatusOf } from "@/components/tracking/parcel/rules";
 import { useEtaText } from "@/components/tracking/parcel/use-eta-text";
 import type { BoardStart } from "@/components/tracking/parcel/use-parcel-list";
 import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
@@ -63,7 +63,7 @@ function Shown({ used, unknownCarrier }: ShownProps) {
             {t("unknownCarrier", { name: unknownCarrier })}
           </p>
         )}
-        <Standing parcel={parcel} />
+        <KnownStatus parcel={parcel} />
         {isQuiet && <EntryCorrection entry={entry} />}
         {view?.problem && state === "known" && (
           <ProblemNote view={view} carrier={parcel.name} now={board.now} timeZone={board.timeZone} />
@@ -110,12 +110,12 @@ function Heading({ number, parcel }: { number: string; parcel: ShownParcel }) {
 }
 
 /** The status with its progress, the expected date, and what it means. */
-function Standing({ parcel }: { parcel: ShownParcel }) {
+function KnownStatus({ parcel }: { parcel: ShownParcel }) {
   const locale = useLocale() as Locale;
   const { now } = useBoard();
   const etaText = useEtaText();
   const { view, state, text } = parcel;
-  const status = standingOf(view);
+  const status = knownStatusOf(view);
   const eta = view?.eta && status !== null && expectsDelivery(view) ? etaText(view.eta, now).text : null;
   return (
     <div>

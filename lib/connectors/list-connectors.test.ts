@@ -63,7 +63,7 @@ describe.each(allConnectors().map((connector) => [connector.id, connector] as co
       expect(connector.limits.concurrent).toBeGreaterThan(0);
       const { rate } = connector.limits;
       if (rate) expect(rate.burst).toBeLessThanOrEqual(rate.max);
-      expect(connector.hosts.length > 0).toBe(connector.standing !== "sandbox");
+      expect(connector.hosts.length > 0).toBe(connector.tier !== "sandbox");
       expect(connector.token !== undefined).toBe(connector.auth === "oauth2cc");
     });
 

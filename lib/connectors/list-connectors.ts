@@ -18,9 +18,7 @@ export function allConnectors(): readonly Connector[] {
  * while no other connector is configured.
  */
 export function activeConnectors(env: Env): readonly ActiveConnector[] {
-  const real = connectors
-    .filter(({ standing }) => standing !== "sandbox")
-    .flatMap((each) => setUp(each, env));
+  const real = connectors.filter(({ tier }) => tier !== "sandbox").flatMap((each) => setUp(each, env));
   const simulate = env.SANDBOX === "on" || (env.SANDBOX === undefined && real.length === 0);
   return simulate ? [...real, ...setUp(sandbox, env)] : real;
 }

@@ -13,7 +13,7 @@ import {
   routeOf,
   sampleOf,
 } from "./rules";
-import type { ActiveConnector, HttpReply, Standing } from "./schemas";
+import type { ActiveConnector, HttpReply, Tier } from "./schemas";
 
 const now = new Date("2026-03-04T10:00:00Z");
 const reply = (status: number, body = "", headers: Record<string, string> = {}): HttpReply => ({
@@ -74,8 +74,8 @@ describe("what a response means before its content counts", () => {
 });
 
 describe("the connectors of a parcel", () => {
-  const each = (id: string, standing: Standing, carriers: readonly string[] | null) =>
-    ({ connector: { id, standing, carriers }, credential: {}, account: id }) as unknown as ActiveConnector;
+  const each = (id: string, tier: Tier, carriers: readonly string[] | null) =>
+    ({ connector: { id, tier, carriers }, credential: {}, account: id }) as unknown as ActiveConnector;
   const all = [
     each("sandbox", "sandbox", null),
     each("aggregator", "aggregator", null),

@@ -123,10 +123,8 @@ export function routeOf(
 ): readonly ActiveConnector[] {
   const serves = ({ connector: { carriers } }: ActiveConnector) =>
     carriers === null || (ask.carrier !== null && carriers.includes(ask.carrier));
-  const fit = active
-    .filter(serves)
-    .toSorted((a, b) => order[a.connector.standing] - order[b.connector.standing]);
-  const real = fit.filter(({ connector }) => connector.standing !== "sandbox");
+  const fit = active.filter(serves).toSorted((a, b) => order[a.connector.tier] - order[b.connector.tier]);
+  const real = fit.filter(({ connector }) => connector.tier !== "sandbox");
   return real.length > 0 ? real : fit;
 }
 

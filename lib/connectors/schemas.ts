@@ -9,7 +9,7 @@ import type { Logger } from "@/lib/platform/log";
  * Tier of a connector, which is also the query order: the carrier itself with an account, the carrier without
  * one, a service that queries many carriers, and simulated journeys.
  */
-export type Standing = "official" | "keyless" | "aggregator" | "sandbox";
+export type Tier = "official" | "keyless" | "aggregator" | "sandbox";
 
 /** One parcel in a query. `key` is the caller's own id and comes back with the result. */
 export interface TrackItem {
@@ -145,7 +145,7 @@ export interface Push<Cred> {
  */
 export interface Connector<Cred = unknown> {
   readonly id: string;
-  readonly standing: Standing;
+  readonly tier: Tier;
   /** Catalogue ids it covers; null = any carrier. */
   readonly carriers: readonly string[] | null;
   /** The only hosts it may call. */

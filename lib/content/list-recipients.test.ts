@@ -31,7 +31,7 @@ it("includes every connector that contacts a third party", () => {
     UPS_CLIENT_SECRET: "12345678",
     SEVENTEENTRACK_TOKEN: "12345678",
   });
-  const real = allConnectors().filter(({ standing }) => standing !== "sandbox");
+  const real = allConnectors().filter(({ tier }) => tier !== "sandbox");
   expect(asked).toEqual(expect.arrayContaining(real.map(({ id }) => id)));
 });
 

@@ -14,14 +14,14 @@ export function canFindCarrier(): boolean {
 
 /** Journeys are simulated here: the test numbers are those of the documentation. */
 export function isSimulating(): boolean {
-  return connectors().some(({ connector }) => connector.standing === "sandbox");
+  return connectors().some(({ connector }) => connector.tier === "sandbox");
 }
 
 /**
  * The first result for this carrier's parcels will be simulated; data from a real carrier replaces it later.
  */
 export function willBeSimulated(carrier: string): boolean {
-  return firstFor(carrier)?.connector.standing === "sandbox";
+  return firstFor(carrier)?.connector.tier === "sandbox";
 }
 
 /** Parcels with the same key are fetched in one query; `none` where no connector is configured. */

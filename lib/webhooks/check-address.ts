@@ -20,11 +20,11 @@ export async function checkAddress(
 ): Promise<void> {
   const { outcome } = await tryAddress(db, address, { fetch, signal, now: now() });
   const at = now();
-  const { standing, mailed } = evaluateAttempt(address, outcome, at);
+  const { next, mailed } = evaluateAttempt(address, outcome, at);
   await db.transaction(async (tx) => {
     const rows = await tx
       .update(webhook)
-      .set({ ...standing, lastOutcome: outcome, lastTriedAt: at })
+      .set({ ...next, lastOutcome: outcome, lastTriedAt: at })
       .where(
         and(
           eq(webhook.accountId, address.accountId),
@@ -38,7 +38,7 @@ export async function checkAddress(
     if (rows.length === 0) return;
     if (mailed) await enqueue(tx, webhookInactive, { accountId: address.accountId });
     // Expired events that the nightly cleanup has not deleted yet must not be sent any more.
-    if (standing.state !== "activated") return;
+    if (next.state !== "activated") return;
     // Locked in their order first: attempts written meanwhile never deadlock with this.
     const held = tx
       .select({ id: webhookEvent.id })

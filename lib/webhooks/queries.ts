@@ -7,10 +7,10 @@ import type { Status } from "@/lib/core/statuses";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { openText, sealText, serverSealingKey } from "@/lib/platform/seal-text";
 import type { WebhookState } from "./constants";
-import type { Standing } from "./rules";
+import type { AddressState } from "./rules";
 
 /** An account's address with its signing secrets. Secrets leave this folder only for their owner. */
-export interface Address extends Standing {
+export interface Address extends AddressState {
   readonly accountId: AccountId;
   readonly url: string;
   readonly callback: boolean;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { webhookRetrySeconds } from "./constants";
-import { beginChecking, evaluateAttempt, isTaken, nextAttempt, type Standing } from "./rules";
+import { type AddressState, beginChecking, evaluateAttempt, isTaken, nextAttempt } from "./rules";
 
 const dayMs = 86_400_000;
 const start = new Date("2026-05-01T00:00:00Z");
@@ -57,28 +57,28 @@ describe("the states of an address (P5)", () => {
     fc.assert(
       fc.property(fc.boolean(), fc.array(step, { maxLength: 60 }), (callback, steps) => {
         const model = new Model();
-        let standing: Standing = beginChecking(start);
+        let address: AddressState = beginChecking(start);
         let now = 0;
         let mails = 0;
         for (const one of steps) {
           if (one.kind === "pass") now += one.ms;
           if (one.kind === "edit") {
             model.edit();
-            standing = beginChecking(at(now));
+            address = beginChecking(at(now));
           }
           if (one.kind === "answer" || one.kind === "noNumbers") {
             const good = one.kind === "answer" && isTaken(one.status, callback);
             const result = one.kind === "noNumbers" ? "none" : good ? "good" : "bad";
             const outcome = result === "none" ? "noNumbers" : good ? "taken" : "status";
             model.tried(result, now);
-            const validated = evaluateAttempt(standing, outcome, at(now));
-            standing = validated.standing;
+            const validated = evaluateAttempt(address, outcome, at(now));
+            address = validated.next;
             mails += validated.mailed ? 1 : 0;
           }
-          expect([standing.state, mails]).toEqual([model.state, model.mails]);
+          expect([address.state, mails]).toEqual([model.state, model.mails]);
           // Checking always goes on; Inactive never does by itself.
-          if (standing.state === "checking") expect(standing.dueAt).not.toBeNull();
-          if (standing.state === "inactive") expect(standing.dueAt).toBeNull();
+          if (address.state === "checking") expect(address.dueAt).not.toBeNull();
+          if (address.state === "inactive") expect(address.dueAt).toBeNull();
         }
       }),
       { numRuns: 2000 },
@@ -86,18 +86,18 @@ describe("the states of an address (P5)", () => {
   });
 
   it("become Inactive after ten days of attempts and not before, with one email", () => {
-    let standing: Standing = beginChecking(start);
+    let address: AddressState = beginChecking(start);
     let mails = 0;
     let now = start;
     let tries = 0;
     // Bounded: a rule that never ends must fail, not hang.
-    for (; standing.dueAt !== null && tries < 1000; tries += 1) {
-      now = standing.dueAt;
-      const validated = evaluateAttempt(standing, "timeout", now);
-      standing = validated.standing;
+    for (; address.dueAt !== null && tries < 1000; tries += 1) {
+      now = address.dueAt;
+      const validated = evaluateAttempt(address, "timeout", now);
+      address = validated.next;
       mails += validated.mailed ? 1 : 0;
     }
-    expect([standing.state, mails, now]).toEqual(["inactive", 1, at(10 * dayMs)]);
+    expect([address.state, mails, now]).toEqual(["inactive", 1, at(10 * dayMs)]);
     expect(tries).toBeGreaterThan(40);
     expect(tries).toBeLessThan(120);
   });

@@ -29,7 +29,7 @@ export function keptSince(now: Date): Date {
 }
 
 /** State of an address. */
-export interface Standing {
+export interface AddressState {
   readonly state: WebhookState;
   readonly checkingSince: Date | null;
   /** First failed check since Checking began; null while none failed. */
@@ -39,7 +39,7 @@ export interface Standing {
 }
 
 /** New or changed settings: the address must be checked again, at once. */
-export function beginChecking(now: Date): Standing {
+export function beginChecking(now: Date): AddressState {
   return { state: "checking", checkingSince: now, failingSince: null, dueAt: now };
 }
 
@@ -49,32 +49,32 @@ export function beginChecking(now: Date): Standing {
  * notified, once).
  */
 export function evaluateAttempt(
-  before: Standing,
+  before: AddressState,
   outcome: DeliveryOutcome,
   now: Date,
-): { readonly standing: Standing; readonly mailed: boolean } {
+): { readonly next: AddressState; readonly mailed: boolean } {
   // Field by field: the input may be a whole address with decrypted secrets, the result is stored.
   const { state, checkingSince } = before;
   if (state !== "checking")
     return {
-      standing: { state, checkingSince, failingSince: before.failingSince, dueAt: before.dueAt },
+      next: { state, checkingSince, failingSince: before.failingSince, dueAt: before.dueAt },
       mailed: false,
     };
   if (outcome === "taken") {
-    const standing = { state: "activated", checkingSince: null, failingSince: null, dueAt: now } as const;
-    return { standing, mailed: false };
+    const next = { state: "activated", checkingSince: null, failingSince: null, dueAt: now } as const;
+    return { next, mailed: false };
   }
   if (outcome === "noNumbers")
     return {
-      standing: { state, checkingSince, failingSince: null, dueAt: later(now, noNumbersSeconds) },
+      next: { state, checkingSince, failingSince: null, dueAt: later(now, noNumbersSeconds) },
       mailed: false,
     };
   const failingSince = before.failingSince ?? now;
   const end = later(failingSince, webhookCheckingDays * 86_400);
   if (now >= end)
-    return { standing: { state: "inactive", checkingSince, failingSince, dueAt: null }, mailed: true };
+    return { next: { state: "inactive", checkingSince, failingSince, dueAt: null }, mailed: true };
   const elapsed = (now.getTime() - failingSince.getTime()) / 1000;
   const wait = checkSteps.find(({ until }) => elapsed < until)?.every ?? checkEverySeconds;
   const dueAt = new Date(Math.min(later(now, wait).getTime(), end.getTime()));
-  return { standing: { state, checkingSince, failingSince, dueAt }, mailed: false };
+  return { next: { state, checkingSince, failingSince, dueAt }, mailed: false };
 }

@@ -10,10 +10,10 @@ import {
   countGroups,
   initialsOf,
   isLastWord,
+  knownStatusOf,
   newEvents,
   phoneHref,
   problemWeight,
-  standingOf,
   transitDays,
 } from "./rules";
 import { makeEvent, makeView, testNow } from "./testing/make-view";
@@ -62,7 +62,7 @@ it("counts a parcel as not found only if a carrier said so", () => {
     { group: null, count: 3 },
     { group: "delivered", count: 1 },
   ]);
-  expect(standingOf(makeView(null, { problem: problem("down") }))).toBeNull();
+  expect(knownStatusOf(makeView(null, { problem: problem("down") }))).toBeNull();
 });
 
 it("puts parcels that need their reader in a group of their own, first", () => {

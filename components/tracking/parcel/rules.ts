@@ -56,11 +56,11 @@ export type StateGroup = Status | "action" | null;
 
 /** The group of a view. */
 export function groupOf(view: ParcelView | null): StateGroup {
-  return needsAction(view) ? "action" : standingOf(view);
+  return needsAction(view) ? "action" : knownStatusOf(view);
 }
 
 /** The parcel's result, or null while nothing is known, which is not the same as not found. */
-export function standingOf(view: ParcelView | null): Status | null {
+export function knownStatusOf(view: ParcelView | null): Status | null {
   return view !== null && cardState(view) === "known" ? view.status : null;
 }
 

@@ -12,7 +12,7 @@ const pauseSeconds = 60;
  */
 export const dhl: Connector<DhlCredential> = {
   id: "dhl",
-  standing: "official",
+  tier: "official",
   carriers: servedCarriers,
   hosts: [dhlHost],
   auth: "header",

@@ -106,7 +106,7 @@ describe("a simulated journey", () => {
       .slice(0, 120)
       .map((number, index) => [number, ["ups", "yanwen", "dhl", null][index % 4]!] as const),
   ];
-  const standing = ["purged", "flaky", "recycled"].map((story) => numberOf(story).number);
+  const exceptions = ["purged", "flaky", "recycled"].map((story) => numberOf(story).number);
 
   it("is always marked as simulated", () => {
     for (const [number, carrier] of cases) {
@@ -128,7 +128,7 @@ describe("a simulated journey", () => {
 
   it.each([1, 3600, 0.1])("only grows, in order, with nothing dated in the future, at speed %d", (speed) => {
     for (const [number, carrier] of cases) {
-      if (standing.includes(number)) continue;
+      if (exceptions.includes(number)) continue;
       let known: readonly Checkpoint[] = [];
       for (let step = 0; step <= 12; step++) {
         const after = (step * 30) / speed;

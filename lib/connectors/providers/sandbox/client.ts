@@ -9,7 +9,7 @@ import { readReply } from "./map";
  */
 export const sandbox: Connector<SandboxCredential> = {
   id: "sandbox",
-  standing: "sandbox",
+  tier: "sandbox",
   carriers: null,
   hosts: [],
   auth: "none",

@@ -43,7 +43,7 @@ const registration: Registration<SeventeentrackCredential> = {
  */
 export const seventeentrack: Connector<SeventeentrackCredential> = {
   id: "seventeentrack",
-  standing: "aggregator",
+  tier: "aggregator",
   carriers: null,
   hosts: [host],
   auth: "header",

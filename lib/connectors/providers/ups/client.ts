@@ -50,7 +50,7 @@ const token: TokenSource<UpsCredential> = {
  */
 export const ups: Connector<UpsCredential> = {
   id: "ups",
-  standing: "official",
+  tier: "official",
   carriers: servedCarriers,
   hosts: [host],
   auth: "oauth2cc",
