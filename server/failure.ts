@@ -78,9 +78,9 @@ export function explainFailure(error: unknown, doing: string, at?: string): Fail
   for (const { code, message } of causes) {
     const words = known.find(([pattern]) => pattern.test(`${code} ${message}`));
     if (words) return new Failure(words[1], { cause: error });
-    const told = at && database[code];
-    if (told)
-      return new Failure(told.replace("{at}", `the database ${at}`).replace(/^the/, "The"), { cause: error });
+    const text = at && database[code];
+    if (text)
+      return new Failure(text.replace("{at}", `the database ${at}`).replace(/^the/, "The"), { cause: error });
   }
   const denied = causes.find(({ code }) => code === "EACCES" || code === "EPERM");
   if (denied)

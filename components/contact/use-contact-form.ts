@@ -97,9 +97,9 @@ function useFieldErrors() {
   const [errors, setErrors] = useState<FieldErrors>({});
   /** `onlyKnown`: where an error is shown already. */
   const mark = (place: Place, error: ValidationError | null, onlyKnown = false) =>
-    setErrors((told) => {
-      if (onlyKnown && !told[place]) return told;
-      const { [place]: _, ...others } = told;
+    setErrors((found) => {
+      if (onlyKnown && !found[place]) return found;
+      const { [place]: _, ...others } = found;
       return error === null ? others : { ...others, [place]: error };
     });
   return { errors, setErrors, mark };

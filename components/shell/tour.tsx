@@ -44,9 +44,9 @@ export function Tour({ name, steps, seen }: Props) {
     };
     import("./run-tour").then(({ runTour }) => {
       if (isGone) return;
-      const { t: say, steps: told } = words.current;
+      const { t: say, steps: shown } = words.current;
       stop = runTour({
-        steps: told,
+        steps: shown,
         words: {
           next: say("next"),
           back: say("back"),

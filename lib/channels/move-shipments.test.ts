@@ -75,7 +75,7 @@ describe("a channel with a changed code", () => {
     expect(await codes()).toEqual({ AIR: 1, SEA: shipmentsPerMove * 2 + 100 });
   });
 
-  it("leaves the rest to the next worker when it is told to stop, and does nothing when the channel is gone", async () => {
+  it("leaves the rest to the next worker when it is stopped, and does nothing when the channel is gone", async () => {
     const { id } = await add("AIR");
     const recoded = {
       ...{ channelId: id, from: "OLD", before: new Date().toISOString() },

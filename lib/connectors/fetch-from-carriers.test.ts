@@ -133,15 +133,17 @@ describe.each(vendors)("over real sockets, %s", (vendor) => {
     ["silence", [{ kind: "silent" }, { kind: "silent" }, { kind: "silent" }], "down", 3],
     ["a redirect", [{ kind: "status", status: 302, headers: { location: "http://127.0.0.1/" } }], "found", 2],
   ])("maps %s to the right outcome", async (_name, behaviours, kind, calls) => {
-    const told = await askOne(vendor, behaviours);
-    expect([told.answer?.outcome.kind, told.calls]).toEqual([kind, calls]);
+    const fetched = await askOne(vendor, behaviours);
+    expect([fetched.answer?.outcome.kind, fetched.calls]).toEqual([kind, calls]);
   });
 
   it("waits as long as a 429 says, in seconds or until a date, and makes no call meanwhile", async () => {
     for (const after of ["3000", new Date(Date.now() + 3_001_000).toUTCString()]) {
-      const told = await askOne(vendor, [{ kind: "status", status: 429, headers: { "retry-after": after } }]);
-      expect(told.answer?.outcome).toMatchObject({ kind: "throttled", scope: "call" });
-      const { outcome } = told.answer as { outcome: { retryAfterMs: number } };
+      const fetched = await askOne(vendor, [
+        { kind: "status", status: 429, headers: { "retry-after": after } },
+      ]);
+      expect(fetched.answer?.outcome).toMatchObject({ kind: "throttled", scope: "call" });
+      const { outcome } = fetched.answer as { outcome: { retryAfterMs: number } };
       expect(Math.abs(outcome.retryAfterMs - 3_000_000)).toBeLessThan(60_000);
       const [again] = await fetchAll(open.at(-1)?.cx as never, [ask(number, carrierOf[vendor])]);
       expect(again?.outcome.kind).toBe("throttled");
@@ -204,9 +206,9 @@ describe("results", () => {
       ask("X2", null),
       ask("1Z000", "ups"),
     ];
-    const told: string[] = [];
-    for await (const { key } of fetchFromCarriers(cx, asks)) told.push(key);
-    expect(told.toSorted()).toEqual(asks.map(({ key }) => key).toSorted());
+    const answered: string[] = [];
+    for await (const { key } of fetchFromCarriers(cx, asks)) answered.push(key);
+    expect(answered.toSorted()).toEqual(asks.map(({ key }) => key).toSorted());
     const answers = await fetchAll(cx, asks);
     expect(answers.map(({ outcome }) => outcome.kind)).toEqual([
       "found",

@@ -86,9 +86,9 @@ describe("a carrier's token", () => {
     };
     const held = await twenty({ ...ask, fetchNew }, goOn);
     expect(calls).toHaveLength(2);
-    const told = held.map((each) => ("token" in each ? each.token : ""));
-    expect(told.filter((token) => token === "token 2").length).toBeGreaterThanOrEqual(1);
-    expect(told.filter((token) => token === "token 1").length).toBeGreaterThanOrEqual(1);
+    const tokens = held.map((each) => ("token" in each ? each.token : ""));
+    expect(tokens.filter((token) => token === "token 2").length).toBeGreaterThanOrEqual(1);
+    expect(tokens.filter((token) => token === "token 1").length).toBeGreaterThanOrEqual(1);
   });
 
   it("is still used while its renewal fails", async () => {

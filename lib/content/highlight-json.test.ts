@@ -3,10 +3,10 @@ import { highlightCode } from "./highlight-code";
 import { highlightJson } from "./highlight-json";
 
 it("recognizes names, strings, numbers and literals", () => {
-  const told = highlightJson('{ "a": "b: 1", "c\\"d": [-1.5e3, true, null] }')
+  const highlighted = highlightJson('{ "a": "b: 1", "c\\"d": [-1.5e3, true, null] }')
     .filter(({ kind }) => kind !== "")
     .map(({ text, kind }) => `${kind} ${text}`);
-  expect(told).toEqual([
+  expect(highlighted).toEqual([
     'attr "a"',
     'string "b: 1"',
     'attr "c\\"d"',

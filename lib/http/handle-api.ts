@@ -48,7 +48,7 @@ export function handleApi(
     const { headers } = request;
     const locale = localeOfHeader(headers.get("accept-language")) ?? defaultLocale;
     const cut = cutOff(request, callTimeoutMs);
-    const told: Record<string, string> = {};
+    const limits: Record<string, string> = {};
     const asker: Requester = { requestId, caller: visitorOf(headers) };
     const refuse = (thrown: unknown) => {
       const error = toAppError(thrown);
@@ -65,17 +65,17 @@ export function handleApi(
       } as const;
       asker.caller = ctx.caller;
       guardVersion(headers);
-      Object.assign(told, await takeHour(ctx, ctx.caller.scope));
+      Object.assign(limits, await takeHour(ctx, ctx.caller.scope));
       const input = await readApiInput(call, request, await more.params);
       if (call.method === "GET") return formatTagged(await runVerb(ctx, call, verb, input), headers);
       const work = (within: Context) => runVerb(within, call, verb, input).then(formatSuccess).catch(refuse);
       return answerOnce(ctx, ctx.caller.scope, { call: call.name, headers, input }, work);
     };
     try {
-      return withHeaders(await withinTime(answer(), cut.signal), told);
+      return withHeaders(await withinTime(answer(), cut.signal), limits);
     } catch (thrown) {
       const hour = thrown instanceof HourOver ? thrown.headers : {};
-      return withHeaders(refuse(thrown instanceof HourOver ? thrown.cause : thrown), { ...told, ...hour });
+      return withHeaders(refuse(thrown instanceof HourOver ? thrown.cause : thrown), { ...limits, ...hour });
     } finally {
       cut.clear();
     }

@@ -181,7 +181,7 @@ describe("an import", () => {
     expect(draft).toMatchObject({ state: "draft", headings: ["trackNum", long] });
   });
 
-  it("treats the first row as a line if told that there are no headings", async () => {
+  it("treats the first row as a line if the options state that there are no headings", async () => {
     const user = await makeUser(database.db);
     const ctx = await contextOf(user);
     const draft = await begin(ctx, { files: [csvFile(`a,${nextNumber()}\nb,${nextNumber()}`)] });

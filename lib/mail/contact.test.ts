@@ -157,8 +157,8 @@ describe("a message", () => {
   });
 
   it("that looks like spam reaches support with a marker, and nobody else", async () => {
-    const { toSupport, count, mail: told } = await exchange({ homepage: "x" });
-    expect([count, told]).toEqual([1, "none"]);
+    const { toSupport, count, mail: confirmed } = await exchange({ homepage: "x" });
+    expect([count, confirmed]).toEqual([1, "none"]);
     expect(toSupport?.mail.subject).toMatch(/^\[Possibly spam\] /);
     expect(toSupport?.mail.text).toContain("a hidden field was filled in");
   });

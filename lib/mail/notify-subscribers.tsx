@@ -33,16 +33,16 @@ export async function notifySubscribers(db: Db, parcelId: string, now: Date): Pr
     const facts = found[0]?.facts;
     if (!facts) return;
     const { version, status, subStatus } = formatParcel(facts, { now, candidates: [] });
-    const told = { version, status, subStatus };
+    const current = { version, status, subStatus };
     const recipients = await lockRecipients(tx, parcelId, version);
     for (const recipient of recipients) {
       const before = { status: recipient.notifiedStatus, subStatus: recipient.notifiedSubStatus };
-      if (!shouldNotify(before, told)) continue;
+      if (!shouldNotify(before, current)) continue;
       const audience = recipient.accountId === null ? "public" : "owner";
       const view = formatParcel(facts, { now, audience, candidates: [], proof: proofFor(facts, recipient) });
       const letter = await composeChange(view, recipient);
       await queueMail(tx, `change:${recipient.id}:${version}`, letter, now);
-      await markNotified(tx, [recipient.id], told);
+      await markNotified(tx, [recipient.id], current);
     }
   });
 }

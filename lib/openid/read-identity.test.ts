@@ -8,8 +8,8 @@ const tid = "11111111-2222-3333-4444-555555555555";
 
 describe("the identity of an ID token", () => {
   it("is (iss, sub), and of Microsoft (tid, oid) of any tenant", () => {
-    const told = { iss: "https://login.example/", sub: "s", email: "a@example.org", email_verified: true };
-    expect(readIdentity(own, told)).toMatchObject({
+    const claims = { iss: "https://login.example/", sub: "s", email: "a@example.org", email_verified: true };
+    expect(readIdentity(own, claims)).toMatchObject({
       ...{ issuer: "https://login.example", subject: "s", email: "a@example.org", isEmailVerified: true },
     });
     const microsoft = { iss: `https://login.microsoftonline.com/${tid}/v2.0`, sub: "s", tid, oid: "o" };
@@ -45,8 +45,8 @@ describe("the identity of an ID token", () => {
     ["true of two addresses", "a@example.org,b@example.org", true],
     ["true of no text", ["a@example.org"], true],
   ])("has no verified address where it is %s", (_name, email, email_verified) => {
-    const told = { iss: own.issuer, sub: "s", email, email_verified };
-    expect(readIdentity(own, told)).toMatchObject({ isEmailVerified: false });
+    const claims = { iss: own.issuer, sub: "s", email, email_verified };
+    expect(readIdentity(own, claims)).toMatchObject({ isEmailVerified: false });
   });
 });
 

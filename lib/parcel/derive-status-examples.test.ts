@@ -90,28 +90,28 @@ describe("a delivery scan", () => {
 });
 
 describe("an end from the status field only", () => {
-  const told = remembered("delivered", noon13);
+  const stated = remembered("delivered", noon13);
   examples([
-    ["stays without events", "delivered", [], told],
-    ["gives way to a later failed attempt", "no_one_home", [event("no_one_home", 14)], told],
+    ["stays without events", "delivered", [], stated],
+    ["gives way to a later failed attempt", "no_one_home", [event("no_one_home", 14)], stated],
     [
       "gives way to one before later movement",
       "moving",
       [event("no_one_home", 14), event("moving", 15)],
-      told,
+      stated,
     ],
-    ["stands against an earlier failed attempt", "delivered", [event("no_one_home", 13, 11)], told],
+    ["stands against an earlier failed attempt", "delivered", [event("no_one_home", 13, 11)], stated],
     [
       "stands against an earlier attempt without a zone",
       "delivered",
       [{ ...event("no_one_home", 13), time: zoneless("2026-03-13T11:00") }],
-      told,
+      stated,
     ],
     [
       "gives way to an attempt without a zone, later by seconds",
       "no_one_home",
       [{ ...event("no_one_home", 13), time: zoneless("2026-03-13T12:00:05") }],
-      told,
+      stated,
     ],
     [
       "stands against any attempt where its time is not known",
@@ -119,14 +119,14 @@ describe("an end from the status field only", () => {
       [event("no_one_home", 14)],
       remembered("delivered"),
     ],
-    ["is no return because one began before it", "delivered", [event("returning", 12)], told],
+    ["is no return because one began before it", "delivered", [event("returning", 12)], stated],
     [
       "stays returned whatever comes later",
       "returned",
       [event("no_one_home", 14)],
       remembered("returned", noon13),
     ],
-    ["gives way to a later event that ends the journey", "returned", [event("returned", 15)], told],
+    ["gives way to a later event that ends the journey", "returned", [event("returned", 15)], stated],
   ]);
 });
 
@@ -158,15 +158,15 @@ describe("the carrier's own status", () => {
     ["returned stands against a later event", "returned", [event("departed", 13)], current("returned")],
     ["moving is no unknown code", "moving", [event("unclassified", 13)], current("moving")],
     [
-      "moving is not told more exactly by another result",
+      "moving is not stated more exactly by another result",
       "moving",
       [event("out_for_delivery", 13)],
       current("moving"),
     ],
     ["departed is exact already", "departed", [event("arrived", 13)], current("departed")],
-    ["exception is told more exactly by damage", "damaged", [event("damaged", 13)], current("exception")],
+    ["exception is stated more exactly by damage", "damaged", [event("damaged", 13)], current("exception")],
     [
-      "ready for collection is told more exactly by a locker",
+      "ready for collection is stated more exactly by a locker",
       "ready_at_locker",
       [event("ready_at_locker", 13)],
       current("ready_for_collection"),

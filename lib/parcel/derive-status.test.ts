@@ -244,8 +244,8 @@ describe("deriveStatus", () => {
         expect(deriveStatus({ ...input, checkpoints: checkpoints.toReversed() })).toEqual(first);
         expect(deriveStatus({ ...input, previous: first })).toEqual(first);
         if (first.status === "delivered") {
-          const told = [...checkpoints.map(({ subStatus }) => subStatus), input.current?.subStatus];
-          expect(told.some((subStatus) => subStatus && subStatuses[subStatus] === "delivered")).toBe(true);
+          const stated = [...checkpoints.map(({ subStatus }) => subStatus), input.current?.subStatus];
+          expect(stated.some((subStatus) => subStatus && subStatuses[subStatus] === "delivered")).toBe(true);
         }
       }),
       { numRuns: 2000 },

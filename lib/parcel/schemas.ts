@@ -30,7 +30,7 @@ export const placeSchema = z.object({
 });
 export type Place = z.infer<typeof placeSchema>;
 
-const told = {
+const stated = {
   /** Same for the same event however often and in whatever language it is read: time + code + place, text only where there is no code. */
   fingerprint: z.string(),
   time: eventTimeSchema,
@@ -52,11 +52,11 @@ const origin = {
   carrier: z.string().optional(),
 };
 /** One scan or message of a carrier about a parcel. */
-export const checkpointSchema = z.object({ ...told, subStatus: meaning, ...origin });
+export const checkpointSchema = z.object({ ...stated, subStatus: meaning, ...origin });
 export type Checkpoint = z.infer<typeof checkpointSchema>;
 /** The same as views have it: without evidence, `sub` on the wire. */
 export const checkpointViewSchema = renameKeys(
-  z.object({ ...told, sub: meaning, ...origin }).omit({ evidence: true }),
+  z.object({ ...stated, sub: meaning, ...origin }).omit({ evidence: true }),
   { sub: "subStatus" },
 );
 

@@ -22,11 +22,11 @@ export async function readTracks(
   rows: readonly Facts[],
   { now, journeys }: { readonly now: Date; readonly journeys: boolean },
 ): Promise<FullTrack[]> {
-  const told = journeys ? await readJourneys(db, rows) : null;
+  const found = journeys ? await readJourneys(db, rows) : null;
   return rows.map((row, at) => {
     const track = viewTrack(formatShipment(row, now), row.origin);
-    if (told === null) return track;
-    return { ...track, checkpoints: (told[at] ?? []).map(viewCheckpoint) };
+    if (found === null) return track;
+    return { ...track, checkpoints: (found[at] ?? []).map(viewCheckpoint) };
   });
 }
 

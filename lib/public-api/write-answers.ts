@@ -88,7 +88,7 @@ function goodSchema(call: ApiCall, words: ApiTexts): JsonSchema {
 
 function badAnswer(http: number, keys: readonly ErrorKey[], words: ApiTexts): object {
   const codes = [...new Set(keys.map((key) => errorTable[key].code))];
-  const told = { code: { ...integer, enum: codes }, key: { ...text, enum: [...keys] } };
+  const status = { code: { ...integer, enum: codes }, key: { ...text, enum: [...keys] } };
   // Errors of the call's own work: with fields if possible, and returned again for a repeat.
   const isOwn = http === 400 || http === 404 || http === 409;
   const issues = isOwn ? { issues: { type: "array", items: { $ref: "#/components/schemas/Issue" } } } : {};
@@ -100,7 +100,7 @@ function badAnswer(http: number, keys: readonly ErrorKey[], words: ApiTexts): ob
       type: { const: "about:blank" },
       title: text,
       status: { const: http },
-      ...told,
+      ...status,
       ...issues,
       instance: { ...text, format: "uri" },
     },
@@ -116,7 +116,7 @@ function badAnswer(http: number, keys: readonly ErrorKey[], words: ApiTexts): ob
     ),
     content: {
       "application/json": {
-        schema: envelope({ ...told, msg: text }, { data: { type: "null" }, ...issues }, ["data"]),
+        schema: envelope({ ...status, msg: text }, { data: { type: "null" }, ...issues }, ["data"]),
         examples: examples((key) => ({ status: statusOf(key), data: null, ...issuesOf(key) })),
       },
       "application/problem+json": {

@@ -65,11 +65,11 @@ describe("the OpenAPI document", () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(apiCalls.map(operationOf).sort());
     for (const call of apiCalls) {
       const operation = paths[call.path]?.[call.method.toLowerCase()];
-      const told = Object.values(operation?.responses ?? {}).flatMap(({ $ref }) => {
+      const documented = Object.values(operation?.responses ?? {}).flatMap(({ $ref }) => {
         const shared = components.responses[$ref?.split("/").pop() ?? ""];
         return Object.keys(shared?.content?.["application/json"]?.examples ?? {});
       });
-      expect(told.sort()).toEqual([...errorsOf(call)].sort());
+      expect(documented.sort()).toEqual([...errorsOf(call)].sort());
       expect(operation?.responses).toHaveProperty("200");
       expect("304" in (operation?.responses ?? {})).toBe(call.method === "GET");
     }

@@ -20,8 +20,8 @@ async function run(code: string): Promise<Called> {
         name in own ? null : (...given: unknown[]) => void called.push({ operation: name, given }),
     },
   );
-  const constructed = (_target: object, [told]: unknown[]) => {
-    options = told;
+  const constructed = (_target: object, [given]: unknown[]) => {
+    options = given;
     return client;
   };
   const body = code.replace(/^import .*$/m, "");

@@ -196,7 +196,7 @@ describe("the live socket", () => {
     const fine = new Client();
     await fine.watch([{ number, version: 0 }]);
     await fine.until(() => fine.versions(number).length > 0);
-    for (const { heard: told } of heard) expect(told).toEqual([{ type: "topics", topics: [] }]);
+    for (const { heard: messages } of heard) expect(messages).toEqual([{ type: "topics", topics: [] }]);
   });
 
   it("sends only status and stage of a protected parcel, unless its keys were proved", async () => {

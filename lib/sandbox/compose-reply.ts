@@ -119,12 +119,12 @@ function journeyReply(
   const plan = planJourney(item.number, item.carrier, story);
   const clock = readClock(key, plan.hours, start, watch);
   const stamps = stampEvents(plan, clock);
-  const told = plan.events
+  const reported = plan.events
     .map((event, index): Reported => ({ ...event, atMs: stamps[index]! }))
     .filter((event) => event.reportedHour <= clock.elapsed);
-  if (told.length === 0) return notFound;
-  const events = told.flatMap((event, index) => writeEvent(event, index, item.number, plan, quirks));
-  if (quirks.has("future")) events.push(nextYear(told[0]!, quirks));
+  if (reported.length === 0) return notFound;
+  const events = reported.flatMap((event, index) => writeEvent(event, index, item.number, plan, quirks));
+  if (quirks.has("future")) events.push(nextYear(reported[0]!, quirks));
   if (quirks.has("shuffled")) {
     events.sort((a, b) => chance(item.number, a.code, a.at) - chance(item.number, b.code, b.at));
   } else events.reverse();
@@ -134,15 +134,15 @@ function journeyReply(
     carrier: item.carrier,
     from: plan.route.from,
     to: plan.route.to,
-    status: statusOf(told, quirks),
-    ...describeParcel(item, plan, story, told, clock, quirks),
+    status: statusOf(reported, quirks),
+    ...describeParcel(item, plan, story, reported, clock, quirks),
     expired: quirks.has("expired"),
     events,
   });
 }
 
-function statusOf(told: readonly Reported[], quirks: ReadonlySet<Quirk>) {
-  const newest = told.findLast(({ code }) => code === "XQ7" || codes[code].subStatus !== null);
+function statusOf(reported: readonly Reported[], quirks: ReadonlySet<Quirk>) {
+  const newest = reported.findLast(({ code }) => code === "XQ7" || codes[code].subStatus !== null);
   if (newest === undefined || newest.code === "XQ7" || quirks.has("noStatus")) return null;
   return { code: newest.code, at: writeTime(newest.atMs, newest.spot, quirks) };
 }

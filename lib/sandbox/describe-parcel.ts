@@ -24,16 +24,16 @@ export function describeParcel(
   item: SimulatedItem,
   plan: Plan,
   story: Story,
-  told: readonly PlannedEvent[],
+  reported: readonly PlannedEvent[],
   clock: Clock,
   quirks: ReadonlySet<Quirk>,
 ): Description {
-  const has = (...wanted: readonly string[]) => told.some(({ code }) => wanted.includes(code));
-  const last = told.at(-1)?.code ?? "LC";
+  const has = (...wanted: readonly string[]) => reported.some(({ code }) => wanted.includes(code));
+  const last = reported.at(-1)?.code ?? "LC";
   const signed = ["DE", "DN", "CO"].includes(last) && chance(item.number, "signed") < 0.5;
   return {
     service: serviceOf(item.number),
-    expected: has("AC") ? expectedDay(item.number, plan, story, told, clock) : null,
+    expected: has("AC") ? expectedDay(item.number, plan, story, reported, clock) : null,
     proof: [...(signed ? (["signature"] as const) : []), ...(has("DS") ? (["photo"] as const) : [])],
     next: quirks.has("twoLegs") && has("HO") ? secondLeg(item.number, plan.route.to) : null,
   };
@@ -66,14 +66,14 @@ function expectedDay(
   number: string,
   plan: Plan,
   story: Story,
-  told: readonly PlannedEvent[],
+  reported: readonly PlannedEvent[],
   clock: Clock,
 ): Description["expected"] {
   if (story.silentDays !== undefined || chance(number, "expected") < 0.25) return null;
   const zone = spotOf(number, plan.route, "depot").city?.[1] ?? "UTC";
   const delayed = story.tail.some(([code]) => code === "DL");
-  const last = told.at(-1)?.code ?? "LC";
-  const standsStill = told.length === plan.events.length && isOpen(last);
+  const last = reported.at(-1)?.code ?? "LC";
+  const standsStill = reported.length === plan.events.length && isOpen(last);
   const endMs = standsStill ? clock.nowMs + (daysAhead[last] ?? usualDaysAhead) * dayMs : clock.endMs;
   const day = (shift: number) => findLocal(zone, endMs + shift * dayMs).local.slice(0, 10);
   const from = delayed ? -latenessDays : 0;

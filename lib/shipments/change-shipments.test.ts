@@ -187,7 +187,7 @@ describe("editing", () => {
 });
 
 describe("a change event", () => {
-  const toldOf = async (work: () => Promise<unknown>) => {
+  const notifiedOf = async (work: () => Promise<unknown>) => {
     await database.sql`delete from graphile_worker._private_jobs`;
     await work();
     const rows = await database.sql`select j.payload from graphile_worker._private_jobs j
@@ -201,9 +201,9 @@ describe("a change event", () => {
     await database.sql`update parcel set status = 'delivered', sub_status = 'delivered', version = 5
       where number = ${number} and carrier = 'fedex'`;
     const id = await add(ours, number);
-    expect(await toldOf(() => updateShipment(ours, { id, carrier: "fedex" }))).toEqual([id]);
+    expect(await notifiedOf(() => updateShipment(ours, { id, carrier: "fedex" }))).toEqual([id]);
     expect(await rowOf(id)).toMatchObject({ status: "delivered" });
-    expect(await toldOf(() => updateShipment(ours, { id, orderNumber: "4711" }))).toEqual([]);
+    expect(await notifiedOf(() => updateShipment(ours, { id, orderNumber: "4711" }))).toEqual([]);
   });
 
   it("is not emitted after stopping, though another account still tracks the parcel", async () => {
@@ -213,7 +213,7 @@ describe("a change event", () => {
     await followShipments(ours, { target: { ids: [stopped] }, follow: false });
     const parcelIds = [String((await parcelOf(number))?.id)];
     await database.sql`update parcel set status = 'undelivered', sub_status = 'moving', version = version + 1 where id = ${parcelIds[0] ?? ""}`;
-    expect(await toldOf(() => copyParcels(ours, { parcelIds }))).toEqual([followed]);
+    expect(await notifiedOf(() => copyParcels(ours, { parcelIds }))).toEqual([followed]);
     // The archive still shows the current state.
     expect(await rowOf(stopped)).toMatchObject({ status: "undelivered" });
   });
@@ -223,7 +223,7 @@ describe("a change event", () => {
     const { accountId } = users[0] as TestUser;
     const batch = { accountId, ids: [id], now: ours.now, language: "en" };
     const settle = () => database.db.transaction((tx) => markDeliveredBatch(tx, batch));
-    expect(await toldOf(settle)).toEqual([id]);
+    expect(await notifiedOf(settle)).toEqual([id]);
     expect(await rowOf(id)).toMatchObject({ status: "delivered", settled: true });
   });
 });

@@ -23,16 +23,16 @@ const planSchema = z.object({ language: z.string(), fields: changeSchema.optiona
  * access; on shutdown the rest is left to the next worker.
  */
 export async function runBulk(ctx: Context, { runId }: { runId: string }): Promise<void> {
-  let toldAt = 0;
+  let notifiedAt = 0;
   for (;;) {
     if (ctx.signal.aborted) {
       await enqueue(ctx.db, bulkDue, { runId });
       return;
     }
-    const tells = Date.now() - toldAt >= runProgressEveryMs;
+    const tells = Date.now() - notifiedAt >= runProgressEveryMs;
     const goesOn = await ctx.db.transaction((tx) => runBatch(tx, runId, tells));
     if (!goesOn) return;
-    if (tells) toldAt = Date.now();
+    if (tells) notifiedAt = Date.now();
   }
 }
 

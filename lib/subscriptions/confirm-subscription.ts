@@ -34,14 +34,14 @@ export async function confirmSubscription(
     const row = rows[0];
     if (!row) throw new AppError("linkExpired");
     if (row.state !== "active") {
-      const told = {
+      const current = {
         notifiedVersion: row.version,
         notifiedStatus: row.status,
         notifiedSubStatus: row.subStatus,
       };
       await tx
         .update(subscription)
-        .set({ state: "active", confirmedAt: ctx.now, ...told })
+        .set({ state: "active", confirmedAt: ctx.now, ...current })
         .where(eq(subscription.id, id));
       await markSubscribed(tx, [row.parcelId]);
     }

@@ -102,11 +102,11 @@ export async function lockRecipients(db: Db, parcelId: string, version: number):
 export async function markNotified(
   db: Db,
   ids: readonly string[],
-  told: { readonly version: number; readonly status: Status; readonly subStatus: SubStatus | null },
+  state: { readonly version: number; readonly status: Status; readonly subStatus: SubStatus | null },
 ): Promise<void> {
   if (ids.length === 0) return;
   await db
     .update(subscription)
-    .set({ notifiedVersion: told.version, notifiedStatus: told.status, notifiedSubStatus: told.subStatus })
+    .set({ notifiedVersion: state.version, notifiedStatus: state.status, notifiedSubStatus: state.subStatus })
     .where(sql`${subscription.id} in ${ids}`);
 }

@@ -20,9 +20,9 @@ const noteworthy = new Set<SubStatus>([
  * only those that need attention.
  */
 export function shouldNotify(
-  told: { readonly status: Status | null; readonly subStatus: SubStatus | null },
+  before: { readonly status: Status | null; readonly subStatus: SubStatus | null },
   now: { readonly status: Status; readonly subStatus: SubStatus | null },
 ): boolean {
-  if (told.status !== now.status) return true;
-  return now.subStatus !== null && now.subStatus !== told.subStatus && noteworthy.has(now.subStatus);
+  if (before.status !== now.status) return true;
+  return now.subStatus !== null && now.subStatus !== before.subStatus && noteworthy.has(now.subStatus);
 }

@@ -177,11 +177,11 @@ function addReport(
 
 /** Pushes arrive in any order: one whose status is older than known data is outdated. */
 function isOvertaken(report: CarrierReport, before: Journey, at: Date): boolean {
-  const told = report.current?.time ?? report.checkpoints[0]?.time;
-  if (!told) return false;
+  const stated = report.current?.time ?? report.checkpoints[0]?.time;
+  if (!stated) return false;
   const status = before.current?.status?.time ?? null;
   const known = [...(status ? [status] : []), ...before.checkpoints.map(({ time }) => time)];
-  return known.some((time) => isCredible(time, at) && isAfter(time, told));
+  return known.some((time) => isCredible(time, at) && isAfter(time, stated));
 }
 
 function derive(before: KnownParcel, journey: Journey, at: Date, kind: keyof typeof expireDays): Journey {

@@ -72,7 +72,7 @@ const at = (step: Step, hoursAgo: number): EmulatedEvent => ({
   country: "PT",
 });
 /** A 17TRACK push for a parcel with this many events. */
-function told(number: string, events: readonly EmulatedEvent[], carrier = 100001): EmulatedPush {
+function pushOf(number: string, events: readonly EmulatedEvent[], carrier = 100001): EmulatedPush {
   track.parcels.set(number, { number, events });
   return track.drawPush({ number, carrier });
 }
@@ -84,7 +84,7 @@ describe("a push", () => {
   it("is stored with its job, acknowledged before it is parsed, and merged like a response", async () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl", watched: true });
-    const pushId = await receive(told(number, [at("accepted", 9), at("departed", 2)]));
+    const pushId = await receive(pushOf(number, [at("accepted", 9), at("departed", 2)]));
     expect(await readParcel(database.db, id)).toMatchObject({ subStatus: null, version: 0 });
     expect(await jobs()).toContainEqual({ id: pushId });
     await work(pushId);
@@ -108,7 +108,7 @@ describe("a push", () => {
   it("counts once however often it arrives, and processing it again changes nothing", async () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
-    const drawn = told(number, [at("departed", 2)]);
+    const drawn = pushOf(number, [at("departed", 2)]);
     const before = (await jobs()).length;
     const ids = await Promise.all([1, 2, 3, 4].map(() => receive(drawn)));
     expect(await database.sql`select 1 from carrier_push where id in ${database.sql(ids)}`).toHaveLength(1);
@@ -118,7 +118,7 @@ describe("a push", () => {
     await work(pushId);
     expect((await readParcel(database.db, id)).version).toBe(1);
     // A worker that died after storing, before marking the push as processed.
-    const again = await receive(told(number, [at("departed", 2), at("arrived", 1)]));
+    const again = await receive(pushOf(number, [at("departed", 2), at("arrived", 1)]));
     const [{ body }] = (await database.sql`select body from carrier_push where id = ${again}`) as never as [
       { body: Buffer },
     ];
@@ -136,7 +136,7 @@ describe("a push", () => {
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
     const held = await claim(database.db, [id]);
     const { schedule } = await readParcel(database.db, id);
-    await push(told(number, [at("departed", 2)]));
+    await push(pushOf(number, [at("departed", 2)]));
     const pushed = await readParcel(database.db, id);
     expect(pushed).toMatchObject({
       subStatus: "departed",
@@ -158,8 +158,8 @@ describe("a push", () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
     const steps = [at("accepted", 30), at("arrived", 20), at("out", 4)];
-    const late = told(number, steps.slice(0, 2));
-    await push(told(number, steps));
+    const late = pushOf(number, steps.slice(0, 2));
+    await push(pushOf(number, steps));
     const known = await readParcel(database.db, id);
     expect(known).toMatchObject({ status: "pick_up", subStatus: "out_for_delivery", version: 1 });
     expect(await push(late)).toBe("stored");
@@ -184,7 +184,7 @@ describe("a push", () => {
     const journeyOf = async (portions: readonly number[]) => {
       const number = nextNumber();
       const id = await storeParcel(database.db, { number, carrier: "dhl" });
-      for (const portion of portions) await push(told(number, events.slice(0, portion)));
+      for (const portion of portions) await push(pushOf(number, events.slice(0, portion)));
       const { status, subStatus, checkpoints, current, onlineAt, lastEventAt } = await readParcel(
         database.db,
         id,
@@ -204,10 +204,10 @@ describe("a push", () => {
 
   it("for an unknown number is marked as processed and stores nothing", async () => {
     const number = nextNumber();
-    expect(await push(told(number, [at("departed", 2)]))).toBe("unknownNumber");
-    expect(await push(told("!!!!!", [at("departed", 2)]))).toBe("unknownNumber");
+    expect(await push(pushOf(number, [at("departed", 2)]))).toBe("unknownNumber");
+    expect(await push(pushOf("!!!!!", [at("departed", 2)]))).toBe("unknownNumber");
     const asked = await storeParcel(database.db, { number, carrier: "ups" });
-    expect(await push(told(number, [at("departed", 1)]))).toBe("unknownNumber");
+    expect(await push(pushOf(number, [at("departed", 1)]))).toBe("unknownNumber");
     expect((await readParcel(database.db, asked)).version).toBe(0);
     expect(await database.sql`select 1 from parcel where number = ${number}`).toHaveLength(1);
   });
@@ -215,10 +215,10 @@ describe("a push", () => {
   it("finds the parcel under its carrier, under an unknown carrier, or under one that 17TRACK has no key for", async () => {
     const number = nextNumber();
     const nameless = await storeParcel(database.db, { number, carrier: "unknown" });
-    await push(told(number, [at("departed", 3)]));
+    await push(pushOf(number, [at("departed", 3)]));
     expect(await readParcel(database.db, nameless)).toMatchObject({ carrier: "dhl", subStatus: "departed" });
     const other = await storeParcel(database.db, { number, carrier: "unknown" });
-    await push(told(number, [at("departed", 3), at("arrived", 2)]));
+    await push(pushOf(number, [at("departed", 3), at("arrived", 2)]));
     expect(await readParcel(database.db, nameless)).toMatchObject({ subStatus: "arrived" });
     expect((await readParcel(database.db, other)).version).toBe(0);
     const [parcel] = await database.sql`select number, carrier from parcel where id = ${nameless}`;
@@ -226,7 +226,7 @@ describe("a push", () => {
       values (gen_random_uuid(), ${parcel?.number}, ${parcel?.carrier}, 2, now(), now()) returning id`;
     await database.sql`insert into refresh_schedule (parcel_id, why, wanted_at, followed_since)
       select id, 'asked', now(), now() from parcel where number = ${number} and generation = 2`;
-    await push(told(number, [at("departed", 3), at("arrived", 2), at("out", 1)]));
+    await push(pushOf(number, [at("departed", 3), at("arrived", 2), at("out", 1)]));
     expect(
       await database.sql`select generation, sub_status as "subStatus" from parcel where number = ${number} and carrier = 'dhl' order by 1`,
     ).toEqual([
@@ -238,9 +238,9 @@ describe("a push", () => {
   it("for a new parcel under an old number starts a new generation, also while the old one is in flight", async () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
-    await push(told(number, [at("accepted", 3000), at("delivered", 2900)]));
+    await push(pushOf(number, [at("accepted", 3000), at("delivered", 2900)]));
     const held = await claim(database.db, [id]);
-    await push(told(number, [at("label", 9), at("accepted", 2)]));
+    await push(pushOf(number, [at("label", 9), at("accepted", 2)]));
     const rows = await database.sql`
       select generation, sub_status as "subStatus", claim, due_at is null as rests, pushed_at is not null as pushed
       from parcel p join refresh_schedule s on s.parcel_id = p.id where number = ${number} order by 1`;
@@ -290,7 +290,7 @@ describe("a push", () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
     await database.sql`update refresh_schedule set due_at = null, why = 'stopped' where parcel_id = ${id}`;
-    await push(told(number, [at("departed", 2)]));
+    await push(pushOf(number, [at("departed", 2)]));
     expect(await readParcel(database.db, id)).toMatchObject({
       subStatus: "departed",
       schedule: { dueAt: null, why: "stopped" },
@@ -314,11 +314,11 @@ describe("polling less often where a carrier pushes", () => {
   it("lasts while pushes arrive, and ends when polling found the news or the carrier stopped pushing", async () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
-    await push(told(number, [at("accepted", 9)]), "seventeentrack", agoOf(1));
+    await push(pushOf(number, [at("accepted", 9)]), "seventeentrack", agoOf(1));
     expect(await ask(id, { kind: "noData", final: false })).toBe(16);
     expect(await ask(id, found("departed", 3))).toBe(4);
     expect((await readParcel(database.db, id)).schedule.pushedAt).toBeNull();
-    await push(told(number, [at("accepted", 9), at("arrived", 2)]), "seventeentrack", agoOf(0.5));
+    await push(pushOf(number, [at("accepted", 9), at("arrived", 2)]), "seventeentrack", agoOf(0.5));
     expect(await ask(id, { kind: "noData", final: false })).toBe(16);
     const stop = track.drawPush({ number, carrier: 100001 }, "TRACKING_STOPPED");
     expect(await push(stop)).toBe("ignored");

@@ -40,7 +40,7 @@ export async function mergePush(
   const event = connector.push.cut(body, connector.credential(env()));
   if (event === null) tellUnread(ctx, connector, body);
   const came = new Set<PushOutcome>(event === null ? ["unreadable"] : ["ignored"]);
-  for (const told of event?.parcels ?? []) came.add(await mergeParcel(ctx, row, connector, told));
+  for (const parcel of event?.parcels ?? []) came.add(await mergeParcel(ctx, row, connector, parcel));
   if (event?.confirm) await confirmPush(ctx, connectors, connector, event.confirm);
   const outcome = outcomes.find((one) => came.has(one));
   await ctx.db

@@ -64,11 +64,11 @@ export async function storeObservations(
     await protectParcels(tx, changes.map(keyChange));
     await nameCarriers(tx, changes);
     await storeEvidence(tx, packed, new Map(changes.map(({ row, id }) => [row.id, id])));
-    const told = changes.filter(({ row, merged }) => row.watched && merged.change === "status");
+    const notifying = changes.filter(({ row, merged }) => row.watched && merged.change === "status");
     await enqueueMany(
       tx,
       parcelStatusChanged,
-      told.map(({ id, version }) => ({ payload: { parcelId: id, version }, key: `status ${id}` })),
+      notifying.map(({ id, version }) => ({ payload: { parcelId: id, version }, key: `status ${id}` })),
     );
     const copied = changes.filter(isCopied);
     if (copied.length > 0) await enqueue(tx, recordedParcelsChanged, { parcelIds: copied.flatMap(idsOf) });

@@ -98,7 +98,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: meanwhile },
   {
     weight: 2,
-    arbitrary: fc.record({ after: fc.nat(3), told: fc.boolean() }).map((death) => (one: LiveAccount) => {
+    arbitrary: fc.record({ after: fc.nat(3), graceful: fc.boolean() }).map((death) => (one: LiveAccount) => {
       one.death = death;
     }),
   },

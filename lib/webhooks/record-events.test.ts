@@ -60,12 +60,12 @@ describe("events of an account", () => {
   it("are recorded once: for a change, for stopping and for continuing, though the parcel is unchanged", async () => {
     const { user, id } = await makeShipments();
     const batch = { accountId: user.accountId, ids: [id], now: new Date(), language: "en" };
-    const told: object[] = [];
+    const recorded: object[] = [];
     const expectNext = async (type: string) => {
-      told.push({ type, sequence: told.length + 1, state: "waiting" });
+      recorded.push({ type, sequence: recorded.length + 1, state: "waiting" });
       for (let round = 0; round < 2; round++) {
         await record([id]);
-        expect(await eventsOf(id)).toEqual(told);
+        expect(await eventsOf(id)).toEqual(recorded);
       }
     };
     await expectNext("track.updated");

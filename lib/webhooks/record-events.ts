@@ -25,7 +25,7 @@ interface Changed extends Record<string, unknown> {
   readonly statuses: readonly Status[];
   /** Largest version of an event about it. */
   readonly lastVersion: number;
-  readonly told: {
+  readonly reported: {
     readonly sequence: number;
     readonly status: Status;
     readonly subStatus: string | null;
@@ -55,13 +55,13 @@ export async function recordEvents(
 async function tellEvents(tx: Tx, wanted: readonly Changed[], now: Date): Promise<void> {
   const tracks = await readPublicTracks(tx, wanted, now);
   const events = wanted.map((one) => {
-    const told = new Set(one.told?.checkpoints ?? []);
-    const fresh = one.checkpoints.filter(({ fingerprint }) => !told.has(fingerprint));
-    const sequence = (one.told?.sequence ?? 0) + 1;
+    const known = new Set(one.reported?.checkpoints ?? []);
+    const fresh = one.checkpoints.filter(({ fingerprint }) => !known.has(fingerprint));
+    const sequence = (one.reported?.sequence ?? 0) + 1;
     return {
       accountId: one.accountId,
       eventId: `evt_${newSecret()}`,
-      type: one.stopped && !one.told?.stopped ? "track.stopped" : "track.updated",
+      type: one.stopped && !one.reported?.stopped ? "track.stopped" : "track.updated",
       shipmentId: one.id,
       number: one.number,
       carrier: one.carrier,
@@ -72,7 +72,7 @@ async function tellEvents(tx: Tx, wanted: readonly Changed[], now: Date): Promis
       parcelVersion: Math.max(one.version, one.lastVersion + 1),
       data: {
         sequence,
-        previousResult: one.told ? statusCode[one.told.status] : null,
+        previousResult: one.reported ? statusCode[one.reported.status] : null,
         track: tracks.get(one.id),
         checkpoints: fresh.map(viewCheckpoint),
       },
@@ -104,7 +104,7 @@ async function readChanged(tx: Tx, ids: readonly string[]): Promise<readonly Cha
       case when ${seesAll(sql`s.extra_hashes`, "p")} then p.checkpoints else '[]' end as checkpoints,
       coalesce((select max(e.parcel_version) from webhook_event e where e.shipment_id = s.id), -1)::float8 as "lastVersion",
       case when t.shipment_id is not null then jsonb_build_object('sequence', t.sequence, 'status', t.status,
-        'subStatus', t.sub_status, 'stopped', t.stopped, 'checkpoints', t.checkpoints) end as told
+        'subStatus', t.sub_status, 'stopped', t.stopped, 'checkpoints', t.checkpoints) end as reported
     from shipment s
     join webhook w on w.account_id = s.account_id
     join parcel p on p.id = s.parcel_id
@@ -114,11 +114,12 @@ async function readChanged(tx: Tx, ids: readonly string[]): Promise<readonly Cha
 }
 
 /** The account subscribed to this status, and a visible change happened. */
-function isNews({ statuses, status, subStatus, stopped, checkpoints, told }: Changed): boolean {
+function isNews({ statuses, status, subStatus, stopped, checkpoints, reported }: Changed): boolean {
   if (!statuses.includes(status)) return false;
-  if (told === null) return checkpoints.length > 0 || subStatus !== null || stopped;
-  if (told.status !== status || told.subStatus !== subStatus || told.stopped !== stopped) return true;
-  const known = new Set(told.checkpoints);
+  if (reported === null) return checkpoints.length > 0 || subStatus !== null || stopped;
+  if (reported.status !== status || reported.subStatus !== subStatus || reported.stopped !== stopped)
+    return true;
+  const known = new Set(reported.checkpoints);
   return checkpoints.some(({ fingerprint }) => !known.has(fingerprint));
 }
 
@@ -161,13 +162,13 @@ async function wakeAccounts(
   { changed, wanted }: { readonly changed: readonly Changed[]; readonly wanted: readonly Changed[] },
   now: Date,
 ): Promise<void> {
-  const [all, told] = [accountsOf(changed), accountsOf(wanted)];
+  const [all, notified] = [accountsOf(changed), accountsOf(wanted)];
   // In any state: an address that becomes Activated at this moment is due, or has not read its events yet.
   await lockAddresses(tx, all);
   await tx.execute(sql`
     with awake as (
       update webhook set due_at = least(due_at, ${now.toISOString()}::timestamptz)
-      where (state = 'activated' and account_id = any(${`{${told.join(",")}}`}::uuid[]))
+      where (state = 'activated' and account_id = any(${`{${notified.join(",")}}`}::uuid[]))
         or (state = 'checking' and failing_since is null and account_id = any(${`{${all.join(",")}}`}::uuid[]))
       returning account_id
     )

@@ -115,7 +115,7 @@ async function until(what: string, test: () => Promise<boolean> | boolean, ms = 
     await new Promise((later) => setTimeout(later, 25));
   }
 }
-/** Lets the endpoint accept everything and respond only when told. */
+/** Lets the endpoint accept everything and respond only on request. */
 function holdAnswers({ receiver }: Tenant): () => void {
   let answer = () => {};
   const after = new Promise<void>((resolve) => {

@@ -23,11 +23,11 @@ export interface DeliveryOptions {
 
 /** An account leased by this process, and its wake-up. */
 interface Working {
-  readonly told: ReturnType<typeof makeTold>;
+  readonly signals: ReturnType<typeof makeSignals>;
   readonly work: Promise<void>;
 }
 
-function makeTold() {
+function makeSignals() {
   const change = createWakeUp();
   let stale = false;
   return {
@@ -69,12 +69,12 @@ export async function runDeliveries(options: DeliveryOptions): Promise<Deliverie
 
   const look = async () => {
     for (const accountId of await leaseDue(cx, { lease, busy: working, room: accountsMax - working.size })) {
-      const told = makeTold();
-      const work = processAccount(cx, { accountId, lease, ...told }).finally(() => {
+      const signals = makeSignals();
+      const work = processAccount(cx, { accountId, lease, ...signals }).finally(() => {
         working.delete(accountId);
         wake.raise();
       });
-      working.set(accountId, { told, work });
+      working.set(accountId, { signals, work });
     }
   };
   const unsubscribe = await watchWebhooks(working, wake);
@@ -91,7 +91,7 @@ export async function runDeliveries(options: DeliveryOptions): Promise<Deliverie
     async stop() {
       end.abort(new DOMException("the process stops", "AbortError"));
       wake.raise();
-      for (const { told } of working.values()) told.change.raise();
+      for (const { signals } of working.values()) signals.change.raise();
       await loop;
       await Promise.all([...working.values()].map(({ work }) => work));
       await Promise.all(unsubscribe.map((end) => end()));
@@ -102,16 +102,16 @@ export async function runDeliveries(options: DeliveryOptions): Promise<Deliverie
 /** Wakes the work of an account when it has something due or its settings changed, and everybody after a gap. */
 function watchWebhooks(working: ReadonlyMap<string, Working>, wake: WakeUp) {
   const missed = () => {
-    for (const { told } of working.values()) told.outdate();
+    for (const { signals } of working.values()) signals.outdate();
     wake.raise();
   };
   return Promise.all([
     subscribe(notificationChannels.webhookDue, (accountId) =>
-      (working.get(accountId)?.told.change ?? wake).raise(),
+      (working.get(accountId)?.signals.change ?? wake).raise(),
     ),
     subscribe(
       notificationChannels.webhookChanged,
-      (accountId) => working.get(accountId)?.told.outdate(),
+      (accountId) => working.get(accountId)?.signals.outdate(),
       missed,
     ),
   ]);

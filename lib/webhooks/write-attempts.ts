@@ -48,7 +48,7 @@ export async function writeAttempts(db: Db, attempts: readonly WrittenAttempt[])
         state text, next timestamptz, outcome text, status integer, took integer, answer text)
     ), held as materialized (
       select id from webhook_event where id in (select id from r) order by id for no key update
-    ), told as (
+    ), reported as (
       update webhook_event e set state = r.state, attempts = e.attempts + 1, next_at = r.next,
         delivered_at = case when r.state = 'delivered' then r.at else e.delivered_at end
       from r, held where e.id = r.id and held.id = r.id and e.state = 'waiting' and e.attempts = r.before
@@ -56,7 +56,7 @@ export async function writeAttempts(db: Db, attempts: readonly WrittenAttempt[])
       returning r.*
     )
     insert into webhook_attempt (account_id, webhook_event_id, at, status, outcome, took_ms, answer)
-    select account, id, at, status, outcome, took, answer from told`);
+    select account, id, at, status, outcome, took, answer from reported`);
 }
 
 /** Stores attempts together: each waits for at most a few milliseconds, and resolves when it is stored. */

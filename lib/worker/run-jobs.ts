@@ -74,7 +74,7 @@ async function untilAbandoned(work: Promise<void>, signal: AbortSignal): Promise
   let onAbort: (() => void) | undefined;
   const abandoned = new Promise<never>((_, reject) => {
     onAbort = () => {
-      timer = setTimeout(() => reject(new Error("the job did not end when told to")), abandonMs);
+      timer = setTimeout(() => reject(new Error("the job did not end on request")), abandonMs);
     };
     if (signal.aborted) onAbort();
     else signal.addEventListener("abort", onAbort, { once: true });

@@ -59,10 +59,10 @@ describe("the sandbox through the whole pipeline", () => {
     ]);
     await database.sql`update parcel set asked_at = asked_at - interval '6 seconds' where number = ${number}`;
     const given = { numbers: [{ number, extra: { postcode: "10115" } }] };
-    const { parcels: told } = await refreshNow(contextOn(database.db), given);
-    expect(told).toMatchObject([{ problem: null, simulated: true }]);
-    expect(told[0]?.checkpoints.length).toBeGreaterThan(0);
-    expect(JSON.stringify(told)).not.toContain("10115");
+    const { parcels: shown } = await refreshNow(contextOn(database.db), given);
+    expect(shown).toMatchObject([{ problem: null, simulated: true }]);
+    expect(shown[0]?.checkpoints.length).toBeGreaterThan(0);
+    expect(JSON.stringify(shown)).not.toContain("10115");
   });
 
   it("moves by itself while viewed, and increases the version with every move", async () => {

@@ -28,7 +28,7 @@ import { type ApiRoute, call, nobodys, other } from "./route-rows";
 
 const named = { name: "Shop", addresses: ["198.51.100.7"] };
 const address = { url: "https://hooks.example.org/parcels", callback: true, results: [8, 40] };
-const told = { state: "delivered", result: 40, from: "2026-01-01T00:00:00Z", to: "2026-03-31T00:00:00Z" };
+const filter = { state: "delivered", result: 40, from: "2026-01-01T00:00:00Z", to: "2026-03-31T00:00:00Z" };
 
 /** Calls about keys and webhooks, and those of the public API itself. */
 export const companyRoutes: readonly ApiRoute[] = [
@@ -42,9 +42,9 @@ export const companyRoutes: readonly ApiRoute[] = [
   call("company/webhook/secret", webhookSecret, webhooks.webhookSecretCall, {}, [404]),
   call("company/webhook/remove", webhookRemove, webhooks.deleteWebhookCall, {}),
   call("company/webhook/test", webhookTest, webhooks.testWebhookCall, {}, [404]),
-  call("company/webhook/events", webhookEvents, webhooks.listEventsCall, { ...told, pageSize: 50 }),
+  call("company/webhook/events", webhookEvents, webhooks.listEventsCall, { ...filter, pageSize: 50 }),
   call("company/webhook/event", webhookEvent, webhooks.eventDetailsCall, { eventId: "evt_nobodys" }, [404]),
-  call("company/webhook/replay", webhookReplay, webhooks.replayCall, { filter: told }),
+  call("company/webhook/replay", webhookReplay, webhooks.replayCall, { filter }),
   call("company/track/webhook/logs/[track]", numberLog, webhooks.numberLogCall, {
     track: "0190c3e2-9a51-7c11-8f3d-5b2f7a2f7d10",
   }),

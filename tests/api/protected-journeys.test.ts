@@ -89,7 +89,7 @@ const traces = new RegExp(
   `${canary}|Nachbarn|front desk|"ZW"|"ZM"|signature|2031-07-09|July 9|,ZM,|usps`,
   "i",
 );
-const told = (said: unknown) => traces.test(typeof said === "string" ? said : JSON.stringify(said));
+const reveals = (said: unknown) => traces.test(typeof said === "string" ? said : JSON.stringify(said));
 
 async function addTrack(user: ApiUser, number: string, extra: Extra): Promise<void> {
   const answer = await ask(user, "POST", "/tracks", {
@@ -184,7 +184,7 @@ describe("a journey that the carrier disclosed only for a postcode and a phone",
         "detail page and widget": await trackForPage(ctx, { numbers: [{ number }] }),
         "another network with the token": await trackNumbers(visitor(), { numbers: [again] }),
       };
-      const seen = Object.fromEntries(Object.entries(doors).map(([door, said]) => [door, told(said)]));
+      const seen = Object.fromEntries(Object.entries(doors).map(([door, said]) => [door, reveals(said)]));
       const page = { "detail page and widget": false };
       expect(seen).toEqual({
         ...Object.fromEntries(Object.keys(doors).map((door) => [door, one.sees])),
@@ -216,7 +216,7 @@ describe("a journey that the carrier disclosed only for a postcode and a phone",
     await database.sql`delete from mail`;
     await notifySubscribers(database.db, id, new Date());
     const mails = await database.sql`select * from mail`;
-    const seen = mails.map((mail) => [String(mail.recipient).replace(/\d*@.*/, ""), told(mail)]);
+    const seen = mails.map((mail) => [String(mail.recipient).replace(/\d*@.*/, ""), reveals(mail)]);
     expect(Object.fromEntries(seen)).toEqual({ stranger: false, giver: true, wrong: false });
   });
 
@@ -250,12 +250,12 @@ describe("a journey that the carrier disclosed only for a postcode and a phone",
       const details = await fetch(address, { headers });
       expect(details.status).toBe(200);
       return {
-        list: told(await call("select", { dateType: 0 })),
-        journey: told(await details.text()),
-        api: told((await ask(user, "GET", "/tracks?searchTrack=1")).text),
-        export: told(exported),
-        webhook: told(events),
-        copy: told(
+        list: reveals(await call("select", { dateType: 0 })),
+        journey: reveals(await details.text()),
+        api: reveals((await ask(user, "GET", "/tracks?searchTrack=1")).text),
+        export: reveals(exported),
+        webhook: reveals(events),
+        copy: reveals(
           (await database.sql`select * from shipment where id = ${shipmentId}`).map((one) => ({
             ...one,
             extra: null,
@@ -280,7 +280,7 @@ describe("a journey that the carrier disclosed only for a postcode and a phone",
     const copy = async () => {
       const rows =
         await database.sql`select words, online_at from shipment where account_id = ${other.accountId}`;
-      return told(rows);
+      return reveals(rows);
     };
     const update = (change: object) =>
       ask(other, "PUT", "/tracks", { tracks: [{ trackNum: number, code: "ups", ...change }] });
@@ -296,7 +296,7 @@ describe("a journey that the carrier disclosed only for a postcode and a phone",
   it("stays protected when the carrier pushes more, and whoever refreshes it", async () => {
     await answerWith(number, undefined, 1);
     const { parcels } = await trackNumbers(visitor(), { numbers: [{ number, carrier: "ups" }] });
-    expect(told(parcels)).toBe(false);
+    expect(reveals(parcels)).toBe(false);
     expect(parcels[0]?.problem?.kind).toBe("protected");
   });
 
@@ -317,7 +317,9 @@ describe("a journey that the carrier disclosed only for a postcode and a phone",
     expect(tries.filter((one) => one === "compared")).toHaveLength(keysPerParcelAndHourMax - 1);
     expect(new Set(tries.slice(keysPerParcelAndHourMax))).toEqual(new Set(["tooFrequent"]));
     const viewToken = parcels[0]?.viewToken ?? "";
-    expect(told(await trackNumbers(giver, { numbers: [{ number, carrier: "ups", viewToken }] }))).toBe(true);
+    expect(reveals(await trackNumbers(giver, { numbers: [{ number, carrier: "ups", viewToken }] }))).toBe(
+      true,
+    );
   });
 
   it("makes no carrier request with a stranger's parameters, and stores none of them", async () => {

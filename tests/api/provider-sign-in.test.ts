@@ -186,7 +186,7 @@ describe("a new identity whose address has an account", () => {
     expect((await identitiesOf(user)).length).toBe(1);
   });
 
-  it("is not linked, nor told of it, where the provider has not verified the address", async () => {
+  it("is neither linked nor notified where the provider has not verified the address", async () => {
     const { email } = person({ email_verified: undefined });
     const user = await makeUser(db(), { email });
     const reader = browser();

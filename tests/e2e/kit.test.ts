@@ -132,7 +132,7 @@ describe("a keyboard-only reader of the kit", () => {
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it("is led to the field that the server refuses, and told why", async () => {
+  it("is led to the field that the server refuses, and sees the reason", async () => {
     const form = page.locator('#form form[data-answer="taken"]');
     const email = form.getByRole("textbox", { name: kit.form.email });
     await form.getByRole("button", { name: kit.form.submit }).press("Enter");

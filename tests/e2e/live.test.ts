@@ -161,7 +161,7 @@ describe("email subscriptions to a parcel", () => {
   const reader = "reader@example.com";
   const program = "program@example.com";
   /** Emails that each subscriber had when it unsubscribed. */
-  const told = { reader: 0, program: 0 };
+  const mails = { reader: 0, program: 0 };
 
   const tokenOf = (link: string) => new URL(link).searchParams.get("token") ?? "";
   /** Whether the subscription of this link still exists. */
@@ -216,7 +216,7 @@ describe("email subscriptions to a parcel", () => {
     await question.getByRole("button", { name: say("subscription.unsubscribe.button") }).click();
     await question.getByRole("heading", { name: say("subscription.unsubscribe.doneTitle") }).waitFor();
     expect(await isThere(change.link)).toBe(false);
-    told.reader = (await mailsTo(app, reader)).length;
+    mails.reader = (await mailsTo(app, reader)).length;
     await question.reload();
     await question.getByRole("heading", { name: say("subscription.old.title") }).waitFor();
     expect(await context.cookies()).toEqual([]);
@@ -248,15 +248,15 @@ describe("email subscriptions to a parcel", () => {
     });
     expect(ended.status).toBe(204);
     expect(await isThere(change.link)).toBe(false);
-    told.program = (await mailsTo(app, program)).length;
+    mails.program = (await mailsTo(app, program)).length;
   });
 
   it("send nothing after they were ended, whatever happens to the parcel", async () => {
     const { page, context } = await newVisitor(browser);
     await page.goto(resultsUrl(app, "en", [customs]));
     await page.getByText(say("status.sub.delivered.happened")).first().waitFor({ timeout: 50_000 });
-    expect((await mailsTo(app, reader)).length).toBe(told.reader);
-    expect((await mailsTo(app, program)).length).toBe(told.program);
+    expect((await mailsTo(app, reader)).length).toBe(mails.reader);
+    expect((await mailsTo(app, program)).length).toBe(mails.program);
     await context.close();
   });
 });

@@ -136,7 +136,7 @@ it("a newcomer joins with a provider, signs in with it, links another, and leave
   await other.context.close();
 });
 
-it("who said no, or took too long, is told what to do", async () => {
+it("who said no, or took too long, sees what to do", async () => {
   const { page, context } = await newVisitor(browser);
   await open(page, "/en/account/login?provider=openid&failure=cancelled");
   const said = (key: string) => say(key, { provider: "Muster" });

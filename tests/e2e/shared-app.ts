@@ -11,9 +11,9 @@ export interface SharedApp {
 
 /** The product that all files share: started once per run, simulated journeys in real time. */
 export function sharedApp(): SharedApp {
-  const told = process.env.E2E_APP;
-  if (!told) throw new Error("No product is running: use tests/e2e/jest.config.mjs.");
-  return JSON.parse(told) as SharedApp;
+  const settings = process.env.E2E_APP;
+  if (!settings) throw new Error("No product is running: use tests/e2e/jest.config.mjs.");
+  return JSON.parse(settings) as SharedApp;
 }
 
 /** Address of the results page for these numbers. */
@@ -89,9 +89,9 @@ export async function until<T>(what: string, look: () => Promise<T | null>, limi
 
 /** Expects the value to equal `wanted`, now or soon: effects of input may be slightly delayed. */
 export async function becomes<T>(read: () => Promise<T>, wanted: unknown): Promise<void> {
-  await until("it to be as told", async () => (isDeepStrictEqual(await read(), wanted) ? true : null)).catch(
-    () => undefined,
-  );
+  await until("it to be as requested", async () =>
+    isDeepStrictEqual(await read(), wanted) ? true : null,
+  ).catch(() => undefined);
   expect(await read()).toEqual(wanted);
 }
 

@@ -74,27 +74,27 @@ const allDelivered = (accountId: AccountId) =>
         select count(*)::int as count from shipment s left join webhook_told t on t.shipment_id = s.id
         where s.account_id = ${accountId} and (s.archived_at is null and s.status not in ('delivered', 'returned', 'domestic_returned')
           or (t.status, t.sub_status, t.stopped) is distinct from (s.status, s.sub_status, s.archived_at is not null))`;
-      const told = await stored(accountId);
-      const isOver = moving?.count === 0 && told.every((event) => event.state === "delivered");
-      return isOver ? told : null;
+      const events = await stored(accountId);
+      const isOver = moving?.count === 0 && events.every((event) => event.state === "delivered");
+      return isOver ? events : null;
     },
     180_000,
   );
 /** Ids of these shipments' events in the order of their first delivery. */
-function firstSeen(deliveries: readonly Received[], told: readonly Reported[]): Record<string, string[]> {
-  const shipmentOf = new Map(told.map(({ id, shipment }) => [id, shipment]));
+function firstSeen(deliveries: readonly Received[], events: readonly Reported[]): Record<string, string[]> {
+  const shipmentOf = new Map(events.map(({ id, shipment }) => [id, shipment]));
   const ids = [...new Set(deliveries.map(({ id }) => id))].filter((id) => shipmentOf.has(id));
   return Object.fromEntries(
-    [...new Set(told.map(({ shipment }) => shipment))].map((one) => [
+    [...new Set(events.map(({ shipment }) => shipment))].map((one) => [
       one,
       ids.filter((id) => shipmentOf.get(id) === one),
     ]),
   );
 }
-const inOrder = (told: readonly Reported[]) =>
+const inOrder = (events: readonly Reported[]) =>
   firstSeen(
-    told.map(({ id }) => ({ id, headers: {}, body: "", at: 0 })),
-    told,
+    events.map(({ id }) => ({ id, headers: {}, body: "", at: 0 })),
+    events,
   );
 
 it("a key created in the page adds parcels; all their events arrive signed and in order, despite a receiver that dies, and again on replay", async () => {
@@ -135,8 +135,8 @@ it("a key created in the page adds parcels; all their events arrive signed and i
   const secret = (await page.getByText(/^whsec_/).textContent()) ?? "";
   expect(await api.add({ tracks: journeys.slice(1) })).toMatchObject({ succeeded: 3, failed: 0 });
   await until("something of each parcel", async () => {
-    const told = await stored(user.accountId);
-    const seen = Object.values(firstSeen(receiver.received, told));
+    const events = await stored(user.accountId);
+    const seen = Object.values(firstSeen(receiver.received, events));
     return seen.length === journeys.length && seen.every((ids) => ids.length > 0) ? true : null;
   });
 
@@ -150,8 +150,8 @@ it("a key created in the page adds parcels; all their events arrive signed and i
     async () => {
       const waiting = (await stored(user.accountId)).filter((event) => event.state === "waiting");
       const failed = waiting.filter(({ attempts }) => attempts > 0);
-      const isStopTold = waiting.some(({ type }) => type === "track.stopped");
-      return failed.length >= 3 && isStopTold ? failed : null;
+      const isStopReported = waiting.some(({ type }) => type === "track.stopped");
+      return failed.length >= 3 && isStopReported ? failed : null;
     },
     60_000,
   );
@@ -173,9 +173,9 @@ it("a key created in the page adds parcels; all their events arrive signed and i
     );
     return waiting.length === 0 ? true : null;
   });
-  const told = await allDelivered(user.accountId);
-  expect(told.filter(({ type }) => type === "track.stopped")).toHaveLength(1);
-  expect(firstSeen(received(), told)).toEqual(inOrder(told));
+  const events = await allDelivered(user.accountId);
+  expect(events.filter(({ type }) => type === "track.stopped")).toHaveLength(1);
+  expect(firstSeen(received(), events)).toEqual(inOrder(events));
   await page.getByText(say("webhooks.state.story.calm")).waitFor();
   expect(await page.evaluate(() => (window as { seen?: string }).seen)).toBe("since then");
 
@@ -195,12 +195,12 @@ it("a key created in the page adds parcels; all their events arrive signed and i
   const from = receiver.received.length;
   await button(page, "webhooks.log.replayAll").click();
   await answerButton(page, say("webhooks.log.ask.confirm")).click();
-  await page.getByText(say("webhooks.event.replayed", { count: told.length })).waitFor();
+  await page.getByText(say("webhooks.event.replayed", { count: events.length })).waitFor();
   const again = await until("everything to arrive again", async () => {
     const since = receiver.received.slice(from);
-    return new Set(since.map(({ id }) => id)).size === told.length ? since : null;
+    return new Set(since.map(({ id }) => id)).size === events.length ? since : null;
   });
-  expect(firstSeen(again, told)).toEqual(inOrder(told));
+  expect(firstSeen(again, events)).toEqual(inOrder(events));
 
   // The same by number in the shipment list, without the address checks, which have no shipment.
   await go(page, `/userManage/track/all?searchTrack=${returning}&dateType=0`);

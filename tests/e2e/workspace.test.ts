@@ -113,8 +113,8 @@ describe("the command palette", () => {
     await palette(page).waitFor();
     await page.keyboard.press("ArrowDown");
     expect(await option(page).textContent()).toContain(say("shell.pages.importTrack"));
-    const told = await palette(page).getAttribute("aria-activedescendant");
-    expect(await option(page).getAttribute("id")).toBe(told);
+    const active = await palette(page).getAttribute("aria-activedescendant");
+    expect(await option(page).getAttribute("id")).toBe(active);
     await page.keyboard.type(say("shell.pages.historyTrack").slice(0, 5).toLowerCase());
     expect(await page.getByRole("option").count()).toBeGreaterThan(0);
     expect(await option(page).textContent()).toContain(say("shell.pages.historyTrack"));

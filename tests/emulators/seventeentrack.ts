@@ -118,8 +118,8 @@ function describe({ number, events: steps }: EmulatedParcel, carrier: number): o
 function drawPush(state: SeventeentrackEmulator, item: Asked, event: string): EmulatedPush {
   const { number = "", carrier = 100001 } = item;
   const parcel = state.parcels.get(number) ?? { number, events: [] };
-  const told = event === "TRACKING_UPDATED" ? describe(parcel, carrier) : { number, carrier, tag: null };
-  return state.sign(JSON.stringify({ event, data: told }));
+  const data = event === "TRACKING_UPDATED" ? describe(parcel, carrier) : { number, carrier, tag: null };
+  return state.sign(JSON.stringify({ event, data }));
 }
 
 function eventOf({ step, local, offset, city, country }: EmulatedEvent) {

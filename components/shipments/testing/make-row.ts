@@ -46,7 +46,7 @@ export function makeRow(at: number, more: Partial<ShipmentView> = {}): ShipmentV
   };
 }
 
-/** A page of a list that holds just these rows, unless told of more. */
+/** A page of a list that holds just these rows, unless more is given. */
 export function makePage(rows: ShipmentView[], more: Partial<ListAnswer> = {}): ListAnswer {
   return {
     rows,

@@ -20,7 +20,7 @@ const firstPollMs = 4_000;
 /** A page without a message for this long refetches, since its data is old. */
 const renewMs = dayMs;
 /** Disconnection of the socket before the reader is notified. */
-const awayToldMs = 4_000;
+const awayShownMs = 4_000;
 
 /** live: pushes arrive; away: the page polls; offline: the browser has no network. */
 export type Link = "live" | "away" | "offline";
@@ -65,7 +65,7 @@ export function useLiveViews(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the list
   useEffect(() => socket.current?.watch(watchList(list.current)), [watched]);
 
-  const told = useAwayTold(isLive);
+  const away = useAwayShown(isLive);
   usePolling(isLive, language, async (signal) => {
     const asked = askedAgain(list.current);
     const awaited = list.current.some(({ removed, view }) => !removed && (view === null || view.asking));
@@ -76,21 +76,21 @@ export function useLiveViews(
     socket.current?.retry();
     change((before) => mergeAnswer(before, answer.parcels));
   });
-  return { link: !online ? "offline" : told ? "away" : "live", heardAt };
+  return { link: !online ? "offline" : away ? "away" : "live", heardAt };
 }
 
-/** Whether the reader is told that the socket is away: not at once. */
-function useAwayTold(isLive: boolean): boolean {
-  const [told, setTold] = useState(false);
+/** Whether the reader sees that the socket is away: not at once. */
+function useAwayShown(isLive: boolean): boolean {
+  const [shown, setShown] = useState(false);
   useEffect(() => {
     if (isLive) {
-      setTold(false);
+      setShown(false);
       return;
     }
-    const timer = setTimeout(() => setTold(true), awayToldMs);
+    const timer = setTimeout(() => setShown(true), awayShownMs);
     return () => clearTimeout(timer);
   }, [isLive]);
-  return told;
+  return shown;
 }
 
 /** Looks every fifteen seconds, and when the page is shown again; from the start whenever the link or the language changes. */

@@ -30,7 +30,7 @@ export const status = (subStatus: SubStatus, time: EventTime | null = null): Car
   raw: subStatus,
   time,
 });
-/** The status of a domestic parcel on 20 March 2026 unless told otherwise. */
+/** The status of a domestic parcel on 20 March 2026 unless stated otherwise. */
 export const derive = (checkpoints: readonly Checkpoint[], more: Partial<StatusInput> = {}): DerivedStatus =>
   deriveStatus({
     checkpoints,

@@ -77,7 +77,7 @@ export class LiveAccount extends LiveWorker {
     this.added += 1;
     const addedAt = new Date(this.now + this.added);
     const [id = ""] = await storeShipments(this.world.database.db, this.accountId, [{ addedAt }]);
-    numbers.push({ id, moves: 0, status: moving, told: null, sequence: 0 });
+    numbers.push({ id, moves: 0, status: moving, reported: null, sequence: 0 });
     await recordEvents(this.ctx, { shipmentIds: [id] });
   }
 
@@ -114,7 +114,7 @@ export class LiveAccount extends LiveWorker {
 
   async replay({ name, from, to, ...filter }: Replayed & { readonly nth?: number }) {
     const { now } = this;
-    const chosen = this.model.told[(filter.nth ?? 0) % Math.max(this.model.told.length, 1)];
+    const chosen = this.model.events[(filter.nth ?? 0) % Math.max(this.model.events.length, 1)];
     const { nth, ...rest } = filter;
     if (nth !== undefined && !chosen) return;
     const input =

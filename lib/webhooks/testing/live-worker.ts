@@ -31,8 +31,8 @@ export class LiveWorker {
   answer: Behaviour = { kind: "answer", status: 200 };
   /** Done while the next call, or the next check of the address, is in flight. */
   meanwhile: { readonly act: () => Promise<unknown>; readonly onlyTry: boolean } | null = null;
-  /** The process dies after this many more responses; `told` = it releases its leases. */
-  death: { after: number; readonly told: boolean } | null = null;
+  /** The process dies after this many more responses; `graceful` = it releases its leases. */
+  death: { after: number; readonly graceful: boolean } | null = null;
   deaths = 0;
   readonly model: ModelWebhook;
   protected readonly world: World;
@@ -105,7 +105,7 @@ export class LiveWorker {
       this.model.tried(edits, "none", this.now);
     if (!this.process.signal.aborted) return;
     this.deaths += 1;
-    if (this.death?.told === false)
+    if (this.death?.graceful === false)
       await query`
         update webhook set leased_by = ${lease}, due_at = ${before[0]?.due_at} where account_id = ${this.accountId}`;
     this.death = null;

@@ -23,7 +23,7 @@ interface Followed {
   readonly id: string;
   moves: number;
   status: Status;
-  told: { moves: number; status: Status } | null;
+  reported: { moves: number; status: Status } | null;
   sequence: number;
 }
 
@@ -57,7 +57,7 @@ export class ModelWebhook {
   tooOld = 0;
   readonly errors: string[] = [];
   /** In the order in which it happened. */
-  told: Reported[] = [];
+  events: Reported[] = [];
   numbers: Followed[] = [];
   /** Settings are being changed at this moment: calls in flight may still use the old ones. */
   isChanging = false;
@@ -91,8 +91,8 @@ export class ModelWebhook {
 
   /** Removed: waiting and recorded events are forgotten. The keys are new ones. */
   remove() {
-    this.told = this.told.filter(({ state }) => state !== "waiting");
-    for (const one of this.numbers) Object.assign(one, { told: null, sequence: 0 });
+    this.events = this.events.filter(({ state }) => state !== "waiting");
+    for (const one of this.numbers) Object.assign(one, { reported: null, sequence: 0 });
     this.rotatedAt = null;
   }
 
@@ -100,7 +100,7 @@ export class ModelWebhook {
   move(number: Followed, status: Status): number | null {
     Object.assign(number, { moves: number.moves + 1, status });
     if (!this.statuses.includes(status)) return null;
-    number.told = { moves: number.moves, status };
+    number.reported = { moves: number.moves, status };
     number.sequence += 1;
     return number.sequence;
   }
@@ -109,18 +109,18 @@ export class ModelWebhook {
     const next = { from: at, until: at };
     const event = { state: "waiting", attempts: 0, next, round: 0, isOut: false } as const;
     this.recorded += 1;
-    this.told.push({ name, number, status, at, ...event });
+    this.events.push({ name, number, status, at, ...event });
   }
 
   /** Events past their thirty days are deleted. */
   clear(now: number) {
-    const kept = this.told.filter(({ at }) => at >= now - 30 * dayMs);
-    this.tooOld += this.told.filter((one) => !kept.includes(one) && one.state === "waiting").length;
-    this.told = kept;
+    const kept = this.events.filter(({ at }) => at >= now - 30 * dayMs);
+    this.tooOld += this.events.filter((one) => !kept.includes(one) && one.state === "waiting").length;
+    this.events = kept;
   }
 
   replay({ name, state, status, from, to }: Replayed, now: number): number {
-    const chosen = this.told.filter(
+    const chosen = this.events.filter(
       (one) =>
         (name === undefined || one.name === name) &&
         (state === undefined || one.state === state) &&
@@ -138,7 +138,7 @@ export class ModelWebhook {
 
   /** A delivery is sent. */
   sends(name: string, host: string, now: number): Sent {
-    const event = this.told.find((one) => one.name === name) ?? null;
+    const event = this.events.find((one) => one.name === name) ?? null;
     const may = (what: string, isSo: boolean) => isSo || this.errors.push(`${name}: ${what}`);
     if (!this.isChanging) {
       may("sent while not Activated", this.state === "activated");
@@ -194,8 +194,8 @@ export class ModelWebhook {
       this.state = "activated";
       this.failingSince = null;
       this.keptSince = now - 30 * dayMs;
-      this.tooOld += this.told.filter((one) => one.state === "waiting" && one.at < this.keptSince).length;
-      this.told = this.told.filter((one) => one.state !== "waiting" || one.at >= this.keptSince);
+      this.tooOld += this.events.filter((one) => one.state === "waiting" && one.at < this.keptSince).length;
+      this.events = this.events.filter((one) => one.state !== "waiting" || one.at >= this.keptSince);
     } else {
       this.failingSince ??= now;
       if (now - this.failingSince < 10 * dayMs) return;
@@ -211,17 +211,17 @@ export class ModelWebhook {
   /** All that was due is done: nothing deliverable is left. */
   settle(now: number) {
     if (this.state !== "activated") return;
-    for (const one of this.told)
+    for (const one of this.events)
       if (one.state === "waiting" && one.next.until < now && this.isFirst(one))
         this.errors.push(`${one.name}: forgotten`);
   }
 
   /** Events as stored. */
   kept(): string[] {
-    return this.told.map(({ name, state, attempts }) => `${name} ${state} ${attempts}`).sort();
+    return this.events.map(({ name, state, attempts }) => `${name} ${state} ${attempts}`).sort();
   }
 
   private isFirst(event: Reported): boolean {
-    return this.told.find((one) => one.number === event.number && one.state === "waiting") === event;
+    return this.events.find((one) => one.number === event.number && one.state === "waiting") === event;
   }
 }

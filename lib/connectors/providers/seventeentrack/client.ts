@@ -137,9 +137,9 @@ function wholeFailure(reply: HttpReply, cx: ReadContext): Outcome | null {
   const json = jsonOf(reply);
   const code = Number(textAt(json, "code") ?? Number.NaN);
   const [error] = listAt(json, "data", "errors");
-  const told = error === undefined ? code : errorOf(error);
-  if (told === 0 && valueAt(json, "data") !== undefined) return null;
-  return errors[told] ?? { kind: "unreadable", sample: sampleOf(reply) };
+  const stated = error === undefined ? code : errorOf(error);
+  if (stated === 0 && valueAt(json, "data") !== undefined) return null;
+  return errors[stated] ?? { kind: "unreadable", sample: sampleOf(reply) };
 }
 
 function read(reply: HttpReply, item: TrackItem, cx: ReadContext): Outcome {

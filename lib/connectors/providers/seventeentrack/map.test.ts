@@ -218,7 +218,7 @@ describe("a 17TRACK response", () => {
 });
 
 describe("a 17TRACK registration", () => {
-  const told = (body: unknown, status = 200) =>
+  const outcomeOf = (body: unknown, status = 200) =>
     seventeentrack.registration?.read(reply(body, status), [item()], cx).get(number);
 
   it.each<[string, unknown, object]>([
@@ -237,7 +237,7 @@ describe("a 17TRACK registration", () => {
     ],
     ["silent", fixtures.answer([]), { outcome: { kind: "unreadable" } }],
     ["a wrong key", fixtures.wholeError(-18010002), { outcome: { kind: "denied", fatal: true } }],
-  ])("that is %s", (_name, body, expected) => expect(told(body)).toMatchObject(expected));
+  ])("that is %s", (_name, body, expected) => expect(outcomeOf(body)).toMatchObject(expected));
 
   it("is forgotten only where the number is not registered", () => {
     const forgot = (body: unknown) => seventeentrack.registration?.forgot(reply(body));

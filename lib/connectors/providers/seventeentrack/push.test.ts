@@ -41,9 +41,9 @@ describe("a 17TRACK push", () => {
   });
 
   it("contains the whole state of one number, in the format of a response", () => {
-    const told = cut({ event: "TRACKING_UPDATED", data: fixtures.twoLegs });
-    expect(told).toMatchObject({ confirm: null, parcels: [{ number: fixtures.twoLegs.number }] });
-    const [parcel] = told?.parcels ?? [];
+    const push = cut({ event: "TRACKING_UPDATED", data: fixtures.twoLegs });
+    expect(push).toMatchObject({ confirm: null, parcels: [{ number: fixtures.twoLegs.number }] });
+    const [parcel] = push?.parcels ?? [];
     expect(JSON.parse(Buffer.from(parcel?.answer ?? []).toString())).toEqual(
       fixtures.answer([fixtures.twoLegs]),
     );

@@ -48,12 +48,12 @@ function readPackage(parcel: unknown, item: TrackItem, cx: ReadContext): Carrier
   const raw = textAt(status, "statusCode") ?? textAt(status, "code") ?? textAt(status, "type");
   // Older and freight responses have no current status: the newest activity replaces it.
   const newest = drafts[0];
-  const told = raw === null ? null : readSub(status, unknown);
+  const stated = raw === null ? null : readSub(status, unknown);
   // The current status says only "in transit"; the newest scan is more precise.
   const subStatus =
-    told === "moving" && newest?.subStatus && statusOf(newest.subStatus) === statusOf(told)
+    stated === "moving" && newest?.subStatus && statusOf(newest.subStatus) === statusOf(stated)
       ? newest.subStatus
-      : told;
+      : stated;
   return {
     number: item.number,
     carrier: item.carrier ?? "ups",
