@@ -166,7 +166,7 @@ async function listPicture(locale: Locale) {
 async function freshnessPicture(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "parcel" });
   const mail = await getTranslations({ locale, namespace: "subscribe" });
-  const why = await getTranslations({ locale, namespace: "status.why" });
+  const schedule = await getTranslations({ locale, namespace: "status.why" });
   const asked = formatAgo(new Date(shownAt.getTime() - 12 * 60_000).toISOString(), shownAt, locale, "") ?? "";
   const when = formatAhead(new Date(shownAt.getTime() + 18 * 60_000).toISOString(), shownAt, locale);
   const buttons = [
@@ -185,7 +185,7 @@ async function freshnessPicture(locale: Locale) {
         ))}
       </div>
       <p className="text-muted text-sm">
-        {joinSentences([t("freshness.asked", { when: asked }), why("outForDelivery", { when })], locale)}
+        {joinSentences([t("freshness.asked", { when: asked }), schedule("outForDelivery", { when })], locale)}
       </p>
     </div>
   );

@@ -90,7 +90,7 @@ function Recognised({ line, carriers, chosen, onChoose }: RecognisedProps) {
   const key = best ? reasonKey(best) : null;
   const group = (key?.split(".")[0] ?? "guess") as keyof typeof icons;
   const Icon = chosen ? CircleCheck : icons[group];
-  const why = chosen
+  const reason = chosen
     ? t("chosen")
     : key
       ? t(key as "guess.format", { code: line.number.slice(-2), host: line.linkHost ?? "" })
@@ -99,7 +99,7 @@ function Recognised({ line, carriers, chosen, onChoose }: RecognisedProps) {
     !chosen && (group === "likely" || group === "guess" || group === "named") && key !== "guess.failed"
       ? others.length
       : 0;
-  const full = more > 0 ? t("reasonAndOthers", { reason: why, others: t("others", { count: more }) }) : why;
+  const full = more > 0 ? t("reasonAndOthers", { reason, others: t("others", { count: more }) }) : reason;
   const doubtful = !chosen && (best === undefined || key === "guess.failed");
   return (
     <>
@@ -122,7 +122,7 @@ function Recognised({ line, carriers, chosen, onChoose }: RecognisedProps) {
         className="min-w-0 flex-1 truncate text-status text-xs"
         title={full}
       >
-        {why}
+        {reason}
       </p>
     </>
   );

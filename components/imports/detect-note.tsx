@@ -80,7 +80,7 @@ export function DetectNote({ detected, chosen, onChoose, isTyping }: Props) {
   const id = chosen ?? best?.carrier ?? null;
   const key = best ? reasonKey(best) : null;
   const Icon = chosen ? CircleCheck : icons[(key?.split(".")[0] ?? "guess") as keyof typeof icons];
-  const why = chosen
+  const reason = chosen
     ? box("chosen")
     : key
       ? box(key as "guess.format", { code: number.slice(-2), host: host ?? "" })
@@ -89,7 +89,7 @@ export function DetectNote({ detected, chosen, onChoose, isTyping }: Props) {
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
       {id !== null && <span className="font-medium">{carrierName(id)}</span>}
-      <span className="text-muted">{why}</span>
+      <span className="text-muted">{reason}</span>
       <button
         type="button"
         onClick={onChoose}

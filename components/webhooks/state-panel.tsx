@@ -43,7 +43,7 @@ export function StatePanel({ webhook, now, times, onChanged }: Props) {
   const { Icon, status } = looks[state];
   const end = givenUpAt(webhook);
   const isFailing = story === "failing" || story === "inactive";
-  const why =
+  const reason =
     isFailing && lastOutcome !== null && lastOutcome !== "taken"
       ? t(`why.${lastOutcome}`, { seconds: webhookTimeoutSeconds })
       : null;
@@ -72,7 +72,7 @@ export function StatePanel({ webhook, now, times, onChanged }: Props) {
       <div role="status" className="mt-2 grid max-w-[72ch] gap-1">
         <p>
           {joinSentences(
-            [t(`story.${story}`, { count: waiting, late, days: webhookCheckingDays }), why],
+            [t(`story.${story}`, { count: waiting, late, days: webhookCheckingDays }), reason],
             locale,
           )}
         </p>

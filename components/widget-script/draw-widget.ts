@@ -51,9 +51,9 @@ export function drawWidget(around: Surroundings, container: Element, options: Dr
     showOwn(false);
     frame.style.display = "block";
   };
-  const failed = (why: string) => {
+  const failed = (reason: string) => {
     view.clearTimeout(timer);
-    report(why);
+    report(reason);
     frame.style.display = "none";
     showOwn(true);
     if (own.length > 0 || link) return;

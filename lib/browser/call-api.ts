@@ -86,13 +86,13 @@ async function callOnce<In extends z.ZodType, Out extends z.ZodType>(
 ): Promise<z.output<Out>> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? callTimeoutMs);
   const signal = AbortSignal.any([own, timeout, ...(options.signal ? [options.signal] : [])]);
-  const why = (): CallError => {
+  const failure = (): CallError => {
     // A superseded call must not return this response, whatever it is.
     if (own.aborted || options.signal?.aborted) return new CallError({ kind: "cancelled" });
     return new CallError({ kind: timeout.aborted ? "timedOut" : "offline" });
   };
-  const { response, text } = await send(request, signal).catch(() => Promise.reject(why()));
-  if (signal.aborted) throw why();
+  const { response, text } = await send(request, signal).catch(() => Promise.reject(failure()));
+  if (signal.aborted) throw failure();
   const body = readBody(text);
   if (response.status === 401 && typeof window !== "undefined")
     window.dispatchEvent(new Event(tokenInvalidEvent));

@@ -98,7 +98,7 @@ async function readRefusal(db: Db, ask: BudgetRequest): Promise<BudgetAnswer | n
 export async function blockAccount(
   db: Db,
   account: string,
-  why: "call" | "day" | "denied",
+  reason: "call" | "day" | "denied",
   pauseMs: number,
 ): Promise<void> {
   await addAccount(db, account);
@@ -106,7 +106,7 @@ export async function blockAccount(
     .update(carrierBudget)
     .set({
       blockedUntil: sql`greatest(coalesce(blocked_until, '-infinity'), clock_timestamp() + make_interval(secs => ${pauseMs / 1000}))`,
-      blockedWhy: why,
+      blockedWhy: reason,
     })
     .where(eq(carrierBudget.account, account));
 }

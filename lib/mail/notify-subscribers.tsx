@@ -108,7 +108,7 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Em
       localTimes={say("mail.change.localTimes")}
       button={say("mail.change.button")}
       link={`${publicUrl()}/${locale}${detailPath([{ number: view.number, ...(view.carrier && { carrier: view.carrier }) }])}`}
-      why={say("mail.footer.why", { email: maskEmail(recipient.email) })}
+      reason={say("mail.footer.why", { email: maskEmail(recipient.email) })}
       unsubscribe={say("mail.footer.unsubscribe")}
       unsubscribeLink={`${publicUrl()}/${locale}/subscription/unsubscribe?token=${token}`}
       simulatedNote={view.simulated ? say("mail.simulatedNote") : null}

@@ -73,8 +73,8 @@ export default async function WidgetPage(props: Props) {
 async function Refusal({ reason }: { reason: NonNullable<WidgetRequest["refused"]> }) {
   const t = await getTranslations("widget.frame");
   const parcel = await getTranslations("parcel");
-  const why = await getTranslations("detail.refused.reason");
-  const text = reason === "missing" || reason === "several" ? t(`refused.${reason}`) : why(reason);
+  const reasons = await getTranslations("detail.refused.reason");
+  const text = reason === "missing" || reason === "several" ? t(`refused.${reason}`) : reasons(reason);
   return (
     <WidgetState
       title={t("refused.title")}

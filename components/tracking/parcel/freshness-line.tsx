@@ -9,21 +9,21 @@ import { useBoard } from "./board-context";
 /** When the carrier was last queried, and when and why it is queried next. */
 export function FreshnessLine({ view }: { view: ParcelView }) {
   const t = useTranslations("parcel.freshness");
-  const why = useTranslations("status.why");
+  const schedule = useTranslations("status.why");
   const justNow = useTranslations("journey")("justNow");
   const locale = useLocale() as Locale;
   const { now } = useBoard();
   const asked = formatAgo(view.askedAt, now, locale, justNow);
   const when = view.nextAskAt ? formatAhead(view.nextAskAt, now, locale) : null;
   // A reason that plans a check includes its time; those that end the checks have none.
-  const plans = view.why !== null && why.raw(view.why).includes("{when}");
+  const plans = view.why !== null && schedule.raw(view.why).includes("{when}");
   const over = isFinal(view.status);
   const next =
     view.why === null || view.asking || (plans && when === null)
       ? null
       : view.why === "finished" && !over
         ? t("nothing")
-        : why(view.why, { when: when ?? "" });
+        : schedule(view.why, { when: when ?? "" });
   // Without a connector no carrier was queried, whenever we checked.
   const nobody = view.why === "notConnected" && view.answeredAt === null;
   const last = asked ? t("asked", { when: asked }) : view.asking ? null : t("never");

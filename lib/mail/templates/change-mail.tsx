@@ -30,7 +30,7 @@ export interface ChangeMailProps extends FrameProps {
   readonly localTimes: string;
   readonly button: string;
   readonly link: string;
-  readonly why: string;
+  readonly reason: string;
   readonly unsubscribe: string;
   readonly unsubscribeLink: string;
 }
@@ -58,7 +58,7 @@ export function ChangeMail(props: ChangeMailProps) {
       {props.events.length > 0 && <Text style={styles.small}>{props.localTimes}</Text>}
       <Hr style={{ borderColor: "#dce0e3", margin: "16px 0" }} />
       <Text style={styles.small}>
-        {props.why} <Link href={props.unsubscribeLink}>{props.unsubscribe}</Link>
+        {props.reason} <Link href={props.unsubscribeLink}>{props.unsubscribe}</Link>
       </Text>
     </MailFrame>
   );
