@@ -18,7 +18,7 @@ export async function acknowledgeMessage(db: Db, messageId: string, now: Date): 
   const locale = isLocale(row.locale) ? row.locale : defaultLocale;
   const say = await mailTexts(locale, ["site"]);
   const { reference } = row;
-  const letter = await composeEmail(
+  const email = await composeEmail(
     <AcknowledgementMail
       lang={locale}
       brand={say("mail.brand")}
@@ -37,5 +37,5 @@ export async function acknowledgeMessage(db: Db, messageId: string, now: Date): 
       headers: { "Auto-Submitted": "auto-replied" },
     },
   );
-  await db.transaction((tx) => queueMail(tx, `contact:${messageId}`, letter, now));
+  await db.transaction((tx) => queueMail(tx, `contact:${messageId}`, email, now));
 }

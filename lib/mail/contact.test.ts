@@ -136,8 +136,8 @@ describe("a message", () => {
       for (const name of formShapes[form].fields)
         if (fieldShapes[name].kind !== "choice" && name !== "email" && fieldShapes[name].kind !== "country")
           expect(toSupport?.mail.text).toContain(valueFor(name));
-      for (const letter of [toSender, toSupport])
-        expect(`${letter?.mail.subject}${letter?.mail.text}`).not.toMatch(
+      for (const one of [toSender, toSupport])
+        expect(`${one?.mail.subject}${one?.mail.text}`).not.toMatch(
           /(mail|contact|site)\.[a-z]+\.|\{|undefined|MISSING/,
         );
     },

@@ -30,7 +30,7 @@ export async function forwardMessage(db: Db, messageId: string, now: Date): Prom
   const title = say(`site.pages.contactus-${message.form}`);
   const suspected = message.suspicions.length > 0;
   const subject = say("mail.forward.subject", { reference: message.reference, form: title });
-  const letter = await composeEmail(
+  const email = await composeEmail(
     <ForwardMail
       lang={defaultLocale}
       brand={say("mail.brand")}
@@ -61,7 +61,7 @@ export async function forwardMessage(db: Db, messageId: string, now: Date): Prom
       headers: { "Auto-Submitted": "auto-generated" },
     },
   );
-  await db.transaction((tx) => queueMail(tx, `forward:${messageId}`, letter, now, attachment?.id ?? null));
+  await db.transaction((tx) => queueMail(tx, `forward:${messageId}`, email, now, attachment?.id ?? null));
 }
 
 function fieldRows(

@@ -83,9 +83,9 @@ async function confirmed(email: string, language: Locale = "de") {
   await requestMail(email, language);
   const { id } = await row(email);
   await sendConfirmation(database.db, id, now);
-  const [letter] = await mails(email);
-  await confirmSubscription(context(), { token: tokenIn(letter?.plain ?? "") });
-  return { id, letter };
+  const [mail] = await mails(email);
+  await confirmSubscription(context(), { token: tokenIn(mail?.plain ?? "") });
+  return { id, confirmation: mail };
 }
 
 describe("a subscription", () => {
@@ -95,11 +95,11 @@ describe("a subscription", () => {
     await sendConfirmation(database.db, id, now);
     await become("departed", 2);
     await notifySubscribers(database.db, parcelId, now);
-    const letters = await mails("a@example.org");
-    expect(letters).toHaveLength(1);
-    expect(letters[0]).toMatchObject({ subject: expect.stringContaining(`JJD${number}`), state: "queued" });
-    expect(letters[0]?.subject).toContain("[Simuliert]");
-    const view = await confirmSubscription(context(), { token: tokenIn(letters[0]?.plain ?? "") });
+    const sent = await mails("a@example.org");
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ subject: expect.stringContaining(`JJD${number}`), state: "queued" });
+    expect(sent[0]?.subject).toContain("[Simuliert]");
+    const view = await confirmSubscription(context(), { token: tokenIn(sent[0]?.plain ?? "") });
     expect(view).toEqual({
       track: `JJD${number}`,
       carrier: "dhl",
@@ -119,13 +119,13 @@ describe("a subscription", () => {
     await notifySubscribers(database.db, parcelId, now);
     await become("out_for_delivery", 5);
     await Promise.all([1, 2, 3].map(() => notifySubscribers(database.db, parcelId, now)));
-    const letters = (await mails("b@example.org")).slice(1);
-    expect(letters.map((letter) => letter.key.split(":").at(-1))).toEqual(["3", "5"]);
-    expect(letters[0]?.subject).toMatch(/^\[模拟\]/);
-    expect(letters[0]?.html).toContain('lang="zh-CN"');
-    expect(letters[0]?.html).toContain("敦豪国际快递");
-    expect(letters[0]?.html).toContain("虚构");
-    expect(letters[0]?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
+    const sent = (await mails("b@example.org")).slice(1);
+    expect(sent.map((one) => one.key.split(":").at(-1))).toEqual(["3", "5"]);
+    expect(sent[0]?.subject).toMatch(/^\[模拟\]/);
+    expect(sent[0]?.html).toContain('lang="zh-CN"');
+    expect(sent[0]?.html).toContain("敦豪国际快递");
+    expect(sent[0]?.html).toContain("虚构");
+    expect(sent[0]?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
   });
 
   it("ends with the link of any email, at once, and a second time is no error", async () => {
@@ -185,11 +185,11 @@ describe("the messages of emails", () => {
         .where(eq(subscription.parcelId, parcelId));
       await notifySubscribers(database.db, parcelId, now);
     }
-    const letters = await mails(email);
-    expect(letters).toHaveLength(Object.keys(subStatuses).length + 1);
-    for (const letter of letters) {
-      expect(letter.subject + letter.plain).not.toMatch(/(status|mail)\.[a-z]+\.|\{|undefined|MISSING/);
-      expect(letter.html).toContain("<!DOCTYPE");
+    const sent = await mails(email);
+    expect(sent).toHaveLength(Object.keys(subStatuses).length + 1);
+    for (const one of sent) {
+      expect(one.subject + one.plain).not.toMatch(/(status|mail)\.[a-z]+\.|\{|undefined|MISSING/);
+      expect(one.html).toContain("<!DOCTYPE");
     }
   });
 });
@@ -199,11 +199,11 @@ describe("the local mailbox", () => {
     await requestMail("h@example.org");
     const { id } = await row("h@example.org");
     await sendConfirmation(database.db, id, now);
-    const letter = (await mails("h@example.org"))[0];
-    await deliverMail(database.db, letter?.id ?? "", now);
-    await deliverMail(database.db, letter?.id ?? "", now);
+    const mail = (await mails("h@example.org"))[0];
+    await deliverMail(database.db, mail?.id ?? "", now);
+    await deliverMail(database.db, mail?.id ?? "", now);
     const key = mailboxKey() ?? "";
-    expect((await readMailbox(database.db, key))?.find((entry) => entry.id === letter?.id)).toMatchObject({
+    expect((await readMailbox(database.db, key))?.find((entry) => entry.id === mail?.id)).toMatchObject({
       state: "kept",
     });
     expect(await readMailbox(database.db, key.slice(0, -1) + (key.endsWith("_") ? "-" : "_"))).toBeNull();

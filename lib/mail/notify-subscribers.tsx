@@ -40,8 +40,8 @@ export async function notifySubscribers(db: Db, parcelId: string, now: Date): Pr
       if (!shouldNotify(before, current)) continue;
       const audience = recipient.accountId === null ? "public" : "owner";
       const view = formatParcel(facts, { now, audience, candidates: [], proof: proofFor(facts, recipient) });
-      const letter = await composeChange(view, recipient);
-      await queueMail(tx, `change:${recipient.id}:${version}`, letter, now);
+      const email = await composeChange(view, recipient);
+      await queueMail(tx, `change:${recipient.id}:${version}`, email, now);
       await markNotified(tx, [recipient.id], current);
     }
   });
@@ -80,7 +80,7 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Em
     number: [carrier, view.number].filter(Boolean).join(" "),
   });
   const hidden = view.checkpoints.length - checkpointsShownMax;
-  const letter = (
+  const element = (
     <ChangeMail
       lang={locale}
       brand={say("mail.brand")}
@@ -114,7 +114,7 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Em
       simulatedNote={view.simulated ? say("mail.simulatedNote") : null}
     />
   );
-  return composeEmail(letter, {
+  return composeEmail(element, {
     to: recipient.email,
     subject: view.simulated ? `[${say("mail.simulated")}] ${subject}` : subject,
     headers: unsubscribeHeaders(token),

@@ -13,7 +13,7 @@ import type { Email } from "./schemas";
 export async function queueMail(
   tx: Tx,
   key: string,
-  letter: Omit<Email, "enclosure">,
+  email: Omit<Email, "enclosure">,
   now: Date,
   attachmentId: string | null = null,
 ): Promise<void> {
@@ -22,14 +22,14 @@ export async function queueMail(
     .values({
       id: newId(now),
       key,
-      recipient: letter.to,
-      subject: oneLine(letter.subject),
-      html: letter.html,
-      plain: letter.plain,
+      recipient: email.to,
+      subject: oneLine(email.subject),
+      html: email.html,
+      plain: email.plain,
       headers: Object.fromEntries(
-        Object.entries(letter.headers).map(([name, value]) => [name, oneLine(value)]),
+        Object.entries(email.headers).map(([name, value]) => [name, oneLine(value)]),
       ),
-      replyTo: letter.replyTo ?? null,
+      replyTo: email.replyTo ?? null,
       attachmentId,
       state: "queued",
       createdAt: now,

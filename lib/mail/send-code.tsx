@@ -30,7 +30,7 @@ export async function sendCode(
     minutes > minutesShownMax
       ? say("mail.code.expiresHours", { hours: Math.floor(minutes / 60) })
       : say("mail.code.expires", { minutes });
-  const letter = await composeEmail(
+  const email = await composeEmail(
     <CodeMail
       lang={locale}
       brand={say("mail.brand")}
@@ -48,5 +48,5 @@ export async function sendCode(
       headers: { "Auto-Submitted": "auto-generated" },
     },
   );
-  await db.transaction((tx) => queueMail(tx, `code:${verificationId}:${round}`, letter, now));
+  await db.transaction((tx) => queueMail(tx, `code:${verificationId}:${round}`, email, now));
 }

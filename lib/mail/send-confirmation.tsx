@@ -34,7 +34,7 @@ export async function sendConfirmation(db: Db, subscriptionId: string, now: Date
   const token = signToken("confirm-subscription", subscriptionId, expires);
   const facts = { number: row.number, carrier: nameCarrier(row.carrier, locale) };
   const subject = say("mail.confirm.subject", facts);
-  const letter = await composeEmail(
+  const email = await composeEmail(
     <ConfirmMail
       lang={locale}
       brand={say("mail.brand")}
@@ -51,5 +51,5 @@ export async function sendConfirmation(db: Db, subscriptionId: string, now: Date
   );
   // A repeat within the same minute is the same request; a later one sends a new link.
   const key = `confirm:${subscriptionId}:${Math.floor(now.getTime() / 60_000)}`;
-  await db.transaction((tx) => queueMail(tx, key, letter, now));
+  await db.transaction((tx) => queueMail(tx, key, email, now));
 }

@@ -23,7 +23,7 @@ export async function sendNotice(
   const locale = isLocale(row.locale) ? row.locale : defaultLocale;
   const say = await mailTexts(locale);
   const { kind } = notice;
-  const letter = await composeEmail(
+  const email = await composeEmail(
     <NoticeMail
       lang={locale}
       brand={say("mail.brand")}
@@ -41,5 +41,5 @@ export async function sendNotice(
       headers: { "Auto-Submitted": "auto-generated" },
     },
   );
-  await db.transaction((tx) => queueMail(tx, `notice:${notice.noticeId}`, letter, now));
+  await db.transaction((tx) => queueMail(tx, `notice:${notice.noticeId}`, email, now));
 }

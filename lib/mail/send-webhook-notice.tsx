@@ -26,7 +26,7 @@ export async function sendWebhookNotice(db: Db, accountId: AccountId, now: Date)
   if (!row) return;
   const locale = isLocale(row.locale) ? row.locale : defaultLocale;
   const say = await mailTexts(locale);
-  const letter = await composeEmail(
+  const email = await composeEmail(
     <NoticeMail
       lang={locale}
       brand={say("mail.brand")}
@@ -45,5 +45,5 @@ export async function sendWebhookNotice(db: Db, accountId: AccountId, now: Date)
     },
   );
   const key = `webhook:${accountId}:${row.since?.getTime() ?? 0}`;
-  await db.transaction((tx) => queueMail(tx, key, letter, now));
+  await db.transaction((tx) => queueMail(tx, key, email, now));
 }

@@ -131,8 +131,8 @@ describe("emails about a personal shipment list", () => {
     expect(await news(number, "in_transit", "departed")).toEqual([]);
     await database.sql`update account_user set notify_mail = true, locale = 'de' where id = ${user.userId}`;
     expect(await news(number, "delivered", "delivered")).toEqual([user.email]);
-    const [letter] = await database.sql`select subject from mail`;
-    expect(letter?.subject).toMatch(/zugestellt/i);
+    const [email] = await database.sql`select subject from mail`;
+    expect(email?.subject).toMatch(/zugestellt/i);
     await database.sql`update account_user set active = false where id = ${user.userId}`;
     expect(await news(number, "alert", "lost")).toEqual([]);
   });
@@ -179,8 +179,8 @@ describe("emails about a personal shipment list", () => {
     const number = nextNumber();
     await follow(number);
     await news(number, "in_transit", "departed");
-    const [letter] = await database.sql`select plain from mail`;
-    const token = /unsubscribe\?token=([\w.-]+)/.exec(String(letter?.plain))?.[1] ?? "";
+    const [email] = await database.sql`select plain from mail`;
+    const token = /unsubscribe\?token=([\w.-]+)/.exec(String(email?.plain))?.[1] ?? "";
     expect(await deleteSubscription(contextOn(database.db), { token })).toEqual({ deleted: true });
     expect(await parcelOf(number)).toMatchObject({ watched: false, recorded: true });
   });

@@ -85,9 +85,9 @@ describe("an account", () => {
   it("is opened with the mailed code, and all its data is removed when it is deleted", async () => {
     const email = "Inhaberin@Muster.Example.org";
     const { data: asked } = await ask("user/register", { body: newAccount(email) });
-    const letter = await newestMail(email);
-    expect([letter.subject.startsWith(codeIn(letter)), letter.html.includes("href=")]).toEqual([true, false]);
-    const given = { registration: asked.registration, code: codeIn(letter) };
+    const mail = await newestMail(email);
+    expect([mail.subject.startsWith(codeIn(mail)), mail.html.includes("href=")]).toEqual([true, false]);
+    const given = { registration: asked.registration, code: codeIn(mail) };
     expect((await ask("user/verifyRegister", { body: { ...given, code: wrong(given.code) } })).key).toBe(
       "wrongCode",
     );
@@ -171,14 +171,14 @@ describe("an account", () => {
   it("gets a new password by email, which ends every session and sends a warning", async () => {
     const user = await makeUser(service.database.db);
     const asked = await get(`user/authCodeforPassword?email=${user.email}&language=fr`);
-    const letter = await newestMail(user.email);
-    const body = { request: asked.data.request, code: codeIn(letter), password: "Grünkohl&Pinkel" };
+    const mail = await newestMail(user.email);
+    const body = { request: asked.data.request, code: codeIn(mail), password: "Grünkohl&Pinkel" };
     expect((await ask("user/reset", { body: { ...body, password: "123456" } })).key).toBe("badInput");
     expect((await ask("user/reset", { body })).data).toEqual({ state: "changed" });
     expect((await sessions(user.cookie)).status).toBe(401);
     expect((await logIn(user.email, testPassword)).key).toBe("wrongLogin");
     expect((await logIn(user.email, "Grünkohl&Pinkel")).status).toBe(200);
-    for (let round = 0; (await newestMail(user.email)).id === letter.id && round < 100; round++)
+    for (let round = 0; (await newestMail(user.email)).id === mail.id && round < 100; round++)
       await new Promise((later) => setTimeout(later, 50));
     expect((await newestMail(user.email)).plain).toContain("1Tracking");
   });

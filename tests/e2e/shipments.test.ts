@@ -57,8 +57,8 @@ async function register(page: Page, email: string): Promise<void> {
   await submit(page).click();
   await page.locator("#register-code").waitFor();
   const code = await until("the code", async () => {
-    const [letter] = await mailsTo(app, email);
-    return /\d{4} \d{4}/.exec(letter?.subject ?? "")?.[0] ?? null;
+    const [mail] = await mailsTo(app, email);
+    return /\d{4} \d{4}/.exec(mail?.subject ?? "")?.[0] ?? null;
   });
   await page.locator("#register-code").fill(code);
   await submit(page).click();

@@ -135,8 +135,8 @@ it("warns somebody who is logged in with another account, and changes nothing un
     terms: true,
   });
   const code = await until("the code", async () => {
-    const [letter] = await mailsTo(app, email);
-    return /\d{4} \d{4}/.exec(letter?.subject ?? "")?.[0] ?? null;
+    const [mail] = await mailsTo(app, email);
+    return /\d{4} \d{4}/.exec(mail?.subject ?? "")?.[0] ?? null;
   });
   await post(guest, "user/verifyRegister", { registration, code });
   await guest.goto(await makeLink(owner));

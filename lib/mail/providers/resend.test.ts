@@ -13,15 +13,14 @@ describe("an email through Resend", () => {
     await fetch.close();
     await resend.close();
   });
-  const letter = {
+  const email = {
     to: "a@example.org",
     subject: "S",
     html: "<p>h</p>",
     plain: "p",
     headers: { "List-Unsubscribe": "<https://x.example>" },
   };
-  const send = (id: string) =>
-    sendByResend("re_key_123", "1Tracking <no-reply@t.example>", letter, id, fetch);
+  const send = (id: string) => sendByResend("re_key_123", "1Tracking <no-reply@t.example>", email, id, fetch);
 
   it("is sent once, however often it is retried", async () => {
     expect(await send("m1")).toEqual({ ok: true, id: "re_1" });
@@ -35,7 +34,7 @@ describe("an email through Resend", () => {
           subject: "S",
           html: "<p>h</p>",
           text: "p",
-          headers: letter.headers,
+          headers: email.headers,
         },
       },
     ]);
@@ -43,7 +42,7 @@ describe("an email through Resend", () => {
 
   it("includes reply-to and attachment", async () => {
     const enclosure = { name: "a.pdf", mediaType: "application/pdf", bytes: Buffer.from("%PDF-1") };
-    const whole = { ...letter, replyTo: "r@example.org", enclosure };
+    const whole = { ...email, replyTo: "r@example.org", enclosure };
     await sendByResend("re_key_123", "x@t.example", whole, "m3", fetch);
     expect(resend.mails.at(-1)?.body).toMatchObject({
       reply_to: "r@example.org",

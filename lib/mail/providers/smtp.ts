@@ -12,7 +12,7 @@ import type { Email, EmailAttachment, SendResult } from "../schemas";
 export async function sendBySmtp(
   url: string,
   from: string,
-  letter: Email,
+  email: Email,
   messageId: string,
 ): Promise<SendResult> {
   const limits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: providerTimeoutMs };
@@ -23,14 +23,14 @@ export async function sendBySmtp(
   try {
     const answer = await transport.sendMail({
       from: readSender(from),
-      to: { name: "", address: letter.to },
-      subject: letter.subject,
-      html: letter.html,
-      text: letter.plain,
+      to: { name: "", address: email.to },
+      subject: email.subject,
+      html: email.html,
+      text: email.plain,
       messageId,
-      ...(letter.replyTo && { replyTo: { name: "", address: letter.replyTo } }),
-      ...(letter.enclosure && { attachments: [enclosed(letter.enclosure)] }),
-      headers: { ...letter.headers },
+      ...(email.replyTo && { replyTo: { name: "", address: email.replyTo } }),
+      ...(email.enclosure && { attachments: [enclosed(email.enclosure)] }),
+      headers: { ...email.headers },
       disableFileAccess: true,
       disableUrlAccess: true,
     });
