@@ -42,14 +42,14 @@ export async function storedSecret(dir: string): Promise<string> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
-  const kept = (await readFile(path, "utf8")).trim();
-  if (Buffer.from(kept, "base64").length === 32) return kept;
+  const stored = (await readFile(path, "utf8")).trim();
+  if (Buffer.from(stored, "base64").length === 32) return stored;
   throw new Failure(
     `${path} is damaged: restore it from a backup, or remove it (links sent before stop working).`,
   );
 }
 
-const keptDatabase = z.object({ port: z.int().min(1).max(65_535), password: z.string().min(1) });
+const storedDatabase = z.object({ port: z.int().min(1).max(65_535), password: z.string().min(1) });
 
 /** Settings for one machine: small, but with room for the web process and the worker. */
 const settings = { max_connections: "100", shared_buffers: "128MB", jit: "off" };
@@ -60,10 +60,10 @@ const settings = { max_connections: "100", shared_buffers: "128MB", jit: "off" }
  */
 export async function startStoredDatabase(dir: string): Promise<EmbeddedDatabase> {
   const path = join(dir, "database.json");
-  const kept = await readKept(path);
-  const password = kept?.password ?? randomBytes(18).toString("base64url");
-  if (!kept) await writeFile(path, JSON.stringify({ port: await freePort(), password }), { mode: 0o600 });
-  const port = kept?.port ?? (await readKept(path))?.port ?? 0;
+  const stored = await readStored(path);
+  const password = stored?.password ?? randomBytes(18).toString("base64url");
+  if (!stored) await writeFile(path, JSON.stringify({ port: await freePort(), password }), { mode: 0o600 });
+  const port = stored?.port ?? (await readStored(path))?.port ?? 0;
   const options = { dir: join(dir, "postgres"), password, settings };
   try {
     return await startEmbedded({ ...options, port });
@@ -75,14 +75,14 @@ export async function startStoredDatabase(dir: string): Promise<EmbeddedDatabase
   }
 }
 
-async function readKept(path: string): Promise<z.infer<typeof keptDatabase> | null> {
+async function readStored(path: string): Promise<z.infer<typeof storedDatabase> | null> {
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;
   });
   if (text === null) return null;
   try {
-    return keptDatabase.parse(JSON.parse(text));
+    return storedDatabase.parse(JSON.parse(text));
   } catch {
     throw new Failure(
       `${path} is damaged: restore it from a backup; it holds the embedded database's password.`,

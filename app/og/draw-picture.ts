@@ -25,7 +25,7 @@ const restMs = 200;
 /** With this many waiting, a further request is answered with 503 and Retry-After. */
 const waitingMax = 12;
 
-const kept = new Map<string, Picture>();
+const cached = new Map<string, Picture>();
 const drawing = new Map<string, Promise<Picture>>();
 let last: Promise<unknown> = Promise.resolve();
 
@@ -38,7 +38,7 @@ export async function answerPicture(
   name: string,
   draw: () => ReactElement,
 ): Promise<Response> {
-  const known = kept.get(name) ?? drawing.get(name);
+  const known = cached.get(name) ?? drawing.get(name);
   if (known === undefined && drawing.size >= waitingMax)
     return new Response(null, { status: 503, headers: { "Retry-After": "5", "Cache-Control": "no-store" } });
   const picture = await (known ?? drawNext(name, draw));
@@ -61,7 +61,7 @@ function drawNext(name: string, draw: () => ReactElement): Promise<Picture> {
     const answer = new ImageResponse(draw(), { ...pictureSize, fonts: await loadFonts() });
     const body = new Uint8Array(await answer.arrayBuffer());
     const picture = { body, tag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"` };
-    if (kept.size < cachedPicturesMax) kept.set(name, picture);
+    if (cached.size < cachedPicturesMax) cached.set(name, picture);
     return picture;
   });
   drawing.set(name, made);

@@ -15,7 +15,7 @@ export function keepOthers(others: OtherSessions | null): void {
 }
 
 /** What `keepOthers` kept, as text; null where there is nothing to say. */
-export function keptOthers(): string | null {
+export function storedOthers(): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {

@@ -10,7 +10,7 @@ import type { OtherSessions } from "@/lib/accounts/contract-parts";
 import type { ErrorSentences } from "@/lib/browser/error-sentence";
 import type { Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/i18n/format-time";
-import { keepOthers, keptOthers, watchOthers } from "./keep-others";
+import { keepOthers, storedOthers, watchOthers } from "./keep-others";
 import { NoticeArea, NoticeFrame } from "./notice-frame";
 import { sendCall } from "./send-call";
 
@@ -22,8 +22,8 @@ interface Shared {
 
 /** Right after a log-in, over the page: the user's other sessions, which stay or end. Blocks nothing. */
 export function LoginNotice(shared: Shared) {
-  const kept = useSyncExternalStore(watchOthers, keptOthers, () => null);
-  const others = readOthers(kept);
+  const stored = useSyncExternalStore(watchOthers, storedOthers, () => null);
+  const others = readOthers(stored);
   if (others === null) return null;
   return (
     <NoticeArea>

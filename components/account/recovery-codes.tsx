@@ -8,11 +8,11 @@ interface Props {
   codes: readonly string[];
   texts: AccountTexts["factor"];
   copy: AccountTexts["copy"];
-  onKept: () => void;
+  onStored: () => void;
 }
 
 /** Recovery codes, this once: to copy, to download, or to write down. */
-export function RecoveryCodes({ codes, texts, copy, onKept }: Props) {
+export function RecoveryCodes({ codes, texts, copy, onStored }: Props) {
   const text = `${codes.join("\n")}\n`;
   return (
     <div role="status">
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, texts, copy, onKept }: Props) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="primary" onClick={onKept}>
+        <Button variant="primary" onClick={onStored}>
           {texts.kept}
         </Button>
         <Button onClick={() => saveFile("1tracking-codes.txt", [text], "text/plain")}>

@@ -60,7 +60,7 @@ export function SecondFactorPanel(props: Props) {
       />
     );
   if (step.at === "codes")
-    return <RecoveryCodes codes={step.codes} texts={texts} copy={copy} onKept={rest} />;
+    return <RecoveryCodes codes={step.codes} texts={texts} copy={copy} onStored={rest} />;
   if (step.at === "setUp")
     return (
       <SecondFactorCheck {...shared} act="setUp" onBegun={(made) => setStep({ at: "proof", ...made })} />

@@ -21,8 +21,8 @@ export function CodeLanguage({ legend, languages }: Props) {
   useEffect(() => {
     const { dataset } = document.documentElement;
     try {
-      const kept = localStorage.getItem(storageKey);
-      if (languages.some(({ language }) => language === kept)) dataset.code = kept ?? undefined;
+      const stored = localStorage.getItem(storageKey);
+      if (languages.some(({ language }) => language === stored)) dataset.code = stored ?? undefined;
     } catch {
       // Storage is blocked: the choice lasts while the page is open.
     }

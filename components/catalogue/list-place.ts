@@ -12,11 +12,11 @@ const nowhere: ListPlace = { tab: null, text: "", scroll: 0 };
 /** The position stored for this browser tab; the start if none is stored or it is damaged. */
 export function readPlace(): ListPlace {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Partial<ListPlace>;
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Partial<ListPlace>;
     return {
-      tab: typeof kept.tab === "string" && /^([012]|all)$/.test(kept.tab) ? kept.tab : null,
-      text: typeof kept.text === "string" ? kept.text : "",
-      scroll: typeof kept.scroll === "number" ? kept.scroll : 0,
+      tab: typeof stored.tab === "string" && /^([012]|all)$/.test(stored.tab) ? stored.tab : null,
+      text: typeof stored.text === "string" ? stored.text : "",
+      scroll: typeof stored.scroll === "number" ? stored.scroll : 0,
     };
   } catch {
     return nowhere;

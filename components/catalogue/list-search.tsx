@@ -47,7 +47,7 @@ export function ListSearch({ locale, words }: Props) {
     const total = filterLines(root, names);
     setSaid(names === null ? "" : total === 0 ? words.none : words.found.replace("{count}", String(total)));
   }
-  useKeptPlace(field, search);
+  useStoredPlace(field, search);
 
   return (
     <SearchField
@@ -69,7 +69,7 @@ function boxOf(field: RefObject<HTMLElement | null>): HTMLElement | null {
 }
 
 /** Restores and stores the reader's position, and follows links within the app. */
-function useKeptPlace(
+function useStoredPlace(
   field: RefObject<HTMLInputElement | null>,
   search: (text: string, isTyped: boolean) => Promise<void>,
 ) {

@@ -11,8 +11,10 @@ const keyOf = (form: ContactForm) => `contact.${form}`;
 /** null where nothing was typed, or where the browser keeps nothing. */
 export function readDraft(form: ContactForm): Draft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "null") as Partial<Draft> | null;
-    return kept?.values && typeof kept.since === "number" ? { since: kept.since, values: kept.values } : null;
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "null") as Partial<Draft> | null;
+    return stored?.values && typeof stored.since === "number"
+      ? { since: stored.since, values: stored.values }
+      : null;
   } catch {
     return null;
   }

@@ -17,16 +17,16 @@ export interface TestServer {
 export async function startServer(options: Omit<EmbeddedOptions, "dir">): Promise<TestServer> {
   const root = await mkdtemp(join(tmpdir(), "1tracking-test-"));
   await chmod(root, 0o755);
-  const kept = { ...options, dir: join(root, "pg") };
-  let server: EmbeddedDatabase = await startEmbedded(kept);
-  kept.port = server.port;
+  const stored = { ...options, dir: join(root, "pg") };
+  let server: EmbeddedDatabase = await startEmbedded(stored);
+  stored.port = server.port;
   await migrateDatabase(server.url);
   return {
     url: server.url,
     async crash(downMs = 0) {
       await server.stop("immediate");
       await new Promise((resolve) => setTimeout(resolve, downMs));
-      server = await startEmbedded(kept);
+      server = await startEmbedded(stored);
     },
     async remove() {
       await server.stop("immediate");

@@ -222,8 +222,8 @@ describe("a batch", () => {
     const hashes = answers.map(({ raw }) => raw?.hash);
     expect(new Set(hashes).size).toBe(41);
     for (const { key, raw } of answers) {
-      const kept = Buffer.from(raw?.body ?? []).toString();
-      expect(list.filter((number) => kept.includes(number))).toEqual([key]);
+      const stored = Buffer.from(raw?.body ?? []).toString();
+      expect(list.filter((number) => stored.includes(number))).toEqual([key]);
     }
   });
 

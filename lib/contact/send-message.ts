@@ -70,9 +70,9 @@ export async function sendMessage(ctx: Context, input: MessageInput): Promise<Se
         .values({ ...attachment, id: newId(ctx.now), messageId: id, sizeBytes: attachment.bytes.length });
     await enqueue(tx, messageReceived, { messageId: id }, { key: `contact:${id}` });
   });
-  const kept = await findByDigest(ctx, digest);
-  if (!kept) throw new AppError("internal", {}, { cause: new Error("a message was not kept") });
-  return kept;
+  const stored = await findByDigest(ctx, digest);
+  if (!stored) throw new AppError("internal", {}, { cause: new Error("a message was not stored") });
+  return stored;
 }
 
 function readAttachment({ name, data }: { name: string; data: string }): Attachment | ValidationError {

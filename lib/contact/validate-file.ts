@@ -41,9 +41,9 @@ export function safeFileName(given: string, { ending }: FileKind): string {
     .replace(/\.[^.]*$/, "")
     .replace(/[^\p{L}\p{M}\p{N}_ -]+/gu, "_")
     .replace(/^[\s_-]+|[\s_-]+$/g, "");
-  const kept = Array.from(bare)
+  const allowed = Array.from(bare)
     .slice(0, attachmentNameMax - ending.length - 1)
     .join("")
     .trim();
-  return `${kept === "" ? "attachment" : kept}.${ending}`;
+  return `${allowed === "" ? "attachment" : allowed}.${ending}`;
 }

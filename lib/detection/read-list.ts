@@ -108,13 +108,13 @@ function dropWeak(readings: readonly Reading[]): readonly Reading[] {
   const picks = readings.flatMap((reading) => reading.picks);
   if (picks.length < 2 || !picks.some((pick) => !isWeak(pick))) return readings;
   return readings.map((reading) => {
-    const kept = reading.picks.filter((pick) => !isWeak(pick));
-    if (kept.length === reading.picks.length) return reading;
+    const strong = reading.picks.filter((pick) => !isWeak(pick));
+    if (strong.length === reading.picks.length) return reading;
     const contexts = reading.contexts.map(
       (context, i): Context =>
         reading.picks.some((pick) => isWeak(pick) && pick.first <= i && i < pick.next) ? "denied" : context,
     );
-    return { ...reading, picks: kept, contexts };
+    return { ...reading, picks: strong, contexts };
   });
 }
 

@@ -171,17 +171,17 @@ describe("an export", () => {
         text: text.slice(0, 300),
       })),
     );
-    const kept = (text: string) =>
+    const written = (text: string) =>
       // biome-ignore lint/suspicious/noControlCharactersInRegex: what neither format keeps
       text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g, "");
-    const expected = new Set(texts.map((text) => kept(text.slice(0, 300))));
+    const expected = new Set(texts.map((text) => written(text.slice(0, 300))));
     const ctx = await contextOf(user);
     const textColumns = [3, 4, 5, 6, 8, 9, 10];
     const csv = csvRows((await fetchFile(ctx, everything, "csv")).bytes).slice(1);
     expect(csv).toHaveLength(texts.length);
     expect(csv.flat().filter((cell) => /^[\s\p{Cf}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell))).toEqual([]);
     for (const at of textColumns)
-      expect(new Set(csv.map((row) => kept(unguardFormula(row[at] ?? ""))))).toEqual(expected);
+      expect(new Set(csv.map((row) => written(unguardFormula(row[at] ?? ""))))).toEqual(expected);
     // The parser itself converts CRLF to one line end.
     const joined = new Set([...expected].map((text) => text.replaceAll("\r\n", "\n")));
     const sheet = sheetRows((await fetchFile(ctx, everything, "xlsx")).bytes).slice(1);

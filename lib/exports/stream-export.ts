@@ -62,8 +62,8 @@ export async function streamExport(
   const fields = fieldsOf(columns);
   const cells = fields.map((field) => exportFields[field].cell);
   // A workbook's texts are not formulas: only what an import would treat as a guard is guarded.
-  const kept = format === "csv" ? (text: string) => text : keepUnguarded;
-  const rows = readExportRows(ctx, scope, condition, (row) => cells.map((cell) => kept(cell(row, words))));
+  const written = format === "csv" ? (text: string) => text : keepUnguarded;
+  const rows = readExportRows(ctx, scope, condition, (row) => cells.map((cell) => written(cell(row, words))));
   const head = fields.map((field) => ({ heading: heading(field), width: exportFields[field].width }));
   const pieces =
     format === "csv"

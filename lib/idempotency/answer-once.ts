@@ -58,12 +58,12 @@ export async function answerOnce(
       const answered = await work({ ...ctx, db: tx });
       if (answered.status >= 500 || answered.status === 408) throw new Undone(answered);
       const body = await answered.clone().text();
-      const kept = await tx
+      const stored = await tx
         .update(apiAnswer)
         .set({ status: answered.status, body })
         .where(open)
         .returning({ status: apiAnswer.status });
-      if (kept.length === 0) throw new AppError("repeatConflict");
+      if (stored.length === 0) throw new AppError("repeatConflict");
       return answered;
     });
   } catch (thrown) {

@@ -11,7 +11,7 @@ import { writeCsv } from "@/lib/platform/write-csv";
 import { importRowsMax } from "./constants";
 import type { refusedLinesCall } from "./contract";
 import { importTexts } from "./import-texts";
-import { type KeptCell, textOf } from "./validate-line";
+import { type StoredCell, textOf } from "./validate-line";
 import { findImport, viewImport } from "./view-import";
 
 /** Lines read per batch. */
@@ -64,7 +64,7 @@ async function* refusedRows(
       file,
       String(row),
       reason === null ? "" : words(`reasons.${reason}`),
-      ...(cells as readonly KeptCell[]).map(textOf),
+      ...(cells as readonly StoredCell[]).map(textOf),
     ]);
     if (rows.length < batchSize) return;
     last = rows.at(-1)?.line ?? last;

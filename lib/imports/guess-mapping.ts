@@ -7,7 +7,7 @@ import { headingWords } from "./data/headings";
 import { readDate } from "./read-date";
 import { readCarrier, readCountry } from "./read-values";
 import type { ImportMapping } from "./schemas";
-import { type KeptCell, textOf } from "./validate-line";
+import { type StoredCell, textOf } from "./validate-line";
 
 /** What an account's headings were mapped to last time, by folded heading. */
 export type RememberedHeadings = ReadonlyMap<string, ImportField>;
@@ -32,7 +32,7 @@ const meanings = lazily(
  */
 export function guessMapping(
   headings: readonly (string | null)[],
-  sample: readonly (readonly KeptCell[])[],
+  sample: readonly (readonly StoredCell[])[],
   remembered: RememberedHeadings = new Map(),
 ): ImportMapping {
   const best = new Map<ImportField, { readonly column: number; readonly rank: number }>();
@@ -55,7 +55,7 @@ export function guessMapping(
   );
 }
 
-const tests: Readonly<Partial<Record<ImportField, (cell: KeptCell) => boolean>>> = {
+const tests: Readonly<Partial<Record<ImportField, (cell: StoredCell) => boolean>>> = {
   trackNum: isLikelyNumber,
   email: (cell) => isEmailAddress(textOf(cell).trim()),
   ondate: (cell) =>
@@ -69,7 +69,7 @@ const shareMin = 0.6;
 
 function guessFromCells(
   mapping: ImportMapping,
-  sample: readonly (readonly KeptCell[])[],
+  sample: readonly (readonly StoredCell[])[],
   wanted: readonly ImportField[],
 ): ImportMapping {
   const guessed = [...mapping];
@@ -84,9 +84,9 @@ function guessFromCells(
 }
 
 function shareOf(
-  sample: readonly (readonly KeptCell[])[],
+  sample: readonly (readonly StoredCell[])[],
   column: number,
-  test: (cell: KeptCell) => boolean,
+  test: (cell: StoredCell) => boolean,
 ): number {
   const cells = sample.flatMap((line) => {
     const cell = line[column];
@@ -95,7 +95,7 @@ function shareOf(
   return cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
 }
 
-function isLikelyNumber(cell: KeptCell): boolean {
+function isLikelyNumber(cell: StoredCell): boolean {
   if (typeof cell !== "string")
     return cell.kind === "scientific" || cell.kind === "rounded" || isLikely(cell.text);
   return isLikely(cell);
@@ -119,7 +119,7 @@ function isLikely(text: string): boolean {
  * Whether a file's first row holds headings: known heading words, or no number above a column of numbers. Pure.
  */
 export function hasHeadings(
-  rows: readonly (readonly KeptCell[])[],
+  rows: readonly (readonly StoredCell[])[],
   remembered: RememberedHeadings = new Map(),
 ): boolean {
   const [first = [], ...others] = rows;

@@ -3,7 +3,7 @@ import type { Sheet, SheetRow } from "@/lib/platform/sheet-rows";
 import { type FileRefusal, importColumnsMax, importRowsMax } from "./constants";
 import { guessMapping, hasHeadings, headingKey, type RememberedHeadings } from "./guess-mapping";
 import type { ImportMapping } from "./schemas";
-import { type KeptCell, keepCell, textOf } from "./validate-line";
+import { keepCell, type StoredCell, textOf } from "./validate-line";
 
 export interface ReadFile {
   readonly name: string;
@@ -18,7 +18,7 @@ export interface JoinedLine {
   readonly line: number;
   readonly file: string;
   readonly row: number;
-  readonly cells: readonly KeptCell[];
+  readonly cells: readonly StoredCell[];
 }
 
 export type JoinedFiles =
@@ -49,12 +49,13 @@ export function joinFiles(
     remembered,
   }: { readonly isHeaded: boolean | undefined; readonly remembered: RememberedHeadings },
 ): JoinedFiles {
-  const read: { name: string; rows: readonly (SheetRow & { readonly kept: readonly KeptCell[] })[] }[] = [];
+  const read: { name: string; rows: readonly (SheetRow & { readonly stored: readonly StoredCell[] })[] }[] =
+    [];
   for (const { name, sheet } of files) {
     if (sheet.rows === null) return { refusal: sheet.refusal };
-    read.push({ name, rows: sheet.rows.map((row) => ({ ...row, kept: row.cells.map(keepCell) })) });
+    read.push({ name, rows: sheet.rows.map((row) => ({ ...row, stored: row.cells.map(keepCell) })) });
   }
-  const sampled = read[0]?.rows.slice(0, sampleLines).map(({ kept }) => kept) ?? [];
+  const sampled = read[0]?.rows.slice(0, sampleLines).map(({ stored }) => stored) ?? [];
   const headed = isHeaded ?? hasHeadings(sampled, remembered);
   if (read.some(({ rows }) => rows.length > importRowsMax + (headed ? 1 : 0)))
     return { refusal: "tooManyRows" };
@@ -64,10 +65,10 @@ export function joinFiles(
   const lines: JoinedLine[] = [];
   const places = read.map(({ rows }) => columns.placesOf(rows, headed));
   for (const [index, { name, rows }] of read.entries()) {
-    const place = places[index] ?? ((cells: readonly KeptCell[]) => cells);
-    for (const [at, { row, kept }] of rows.entries()) {
+    const place = places[index] ?? ((cells: readonly StoredCell[]) => cells);
+    for (const [at, { row, stored }] of rows.entries()) {
       const line = at === 0 ? -firsts.length : lines.length + 1;
-      (at === 0 ? firsts : lines).push({ line, file: name, row, cells: place(kept) });
+      (at === 0 ? firsts : lines).push({ line, file: name, row, cells: place(stored) });
     }
   }
   const headings = columns.headings;
@@ -91,15 +92,15 @@ class Columns {
 
   /** Puts the cells of one file into the common columns; cells beyond its headings come after all columns. */
   placesOf(
-    rows: readonly { readonly kept: readonly KeptCell[] }[],
+    rows: readonly { readonly stored: readonly StoredCell[] }[],
     isHeaded: boolean,
-  ): (cells: readonly KeptCell[]) => readonly KeptCell[] {
+  ): (cells: readonly StoredCell[]) => readonly StoredCell[] {
     if (!isHeaded) {
-      const width = Math.max(0, ...rows.map(({ kept }) => lengthOf(kept)));
+      const width = Math.max(0, ...rows.map(({ stored }) => lengthOf(stored)));
       while (this.#headings.length < Math.min(width, importColumnsMax)) this.#headings.push(null);
       return (cells) => cells.slice(0, lengthOf(cells));
     }
-    const first = rows[0]?.kept ?? [];
+    const first = rows[0]?.stored ?? [];
     const own = first
       .slice(0, Math.min(lengthOf(first), importColumnsMax))
       .map((cell) => cutText(textOf(cell).trim(), headingMax));
@@ -113,7 +114,7 @@ class Columns {
     return (cells) => {
       const used = cells.slice(0, lengthOf(cells));
       if (isSame && (used.length <= own.length || this.#headings.length === own.length)) return used;
-      const placed: KeptCell[] = Array.from({ length: this.#headings.length }, () => "");
+      const placed: StoredCell[] = Array.from({ length: this.#headings.length }, () => "");
       for (const [at, place] of places.entries()) placed[place] = used[at] ?? "";
       return [...placed, ...used.slice(own.length)];
     };
@@ -130,6 +131,6 @@ class Columns {
 }
 
 /** Up to the last non-empty cell. */
-function lengthOf(cells: readonly KeptCell[]): number {
+function lengthOf(cells: readonly StoredCell[]): number {
   return cells.findLastIndex((cell) => textOf(cell).trim() !== "") + 1;
 }

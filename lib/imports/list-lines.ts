@@ -6,7 +6,7 @@ import type { Context } from "@/lib/platform/context";
 import type { importLinesCall } from "./contract";
 import type { ImportLineView } from "./schemas";
 import { countedLines } from "./store-lines";
-import { type KeptCell, textOf } from "./validate-line";
+import { type StoredCell, textOf } from "./validate-line";
 import { findImport, viewImport } from "./view-import";
 
 /** A page of an import's lines, all or with one result. Throws notFound. */
@@ -36,7 +36,7 @@ export async function listLines(
   return {
     lines: rows.map((row) => ({
       ...row,
-      cells: (row.cells as readonly KeptCell[]).map(textOf),
+      cells: (row.cells as readonly StoredCell[]).map(textOf),
       result: row.result as ImportLineView["result"],
       reason: row.reason as ImportLineView["reason"],
     })),

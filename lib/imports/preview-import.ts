@@ -15,7 +15,7 @@ import { type Decision, decideLines, RowIndex } from "./decide-lines";
 import { requireDraft } from "./require-draft";
 import type { ImportLineView } from "./schemas";
 import { countedLines, countLines } from "./store-lines";
-import { type KeptCell, textOf, type ValidatedLine, validateLine } from "./validate-line";
+import { type StoredCell, textOf, type ValidatedLine, validateLine } from "./validate-line";
 import { findImport, viewImport } from "./view-import";
 
 /**
@@ -59,14 +59,14 @@ export async function previewImport(
   const validated: ValidatedLine[] = [];
   for (let at = 0; at < rows.length; at += linesAtOnce) {
     const some = rows.slice(at, at + linesAtOnce);
-    validated.push(...some.map(({ cells }) => validateLine(cells as readonly KeptCell[], rules)));
+    validated.push(...some.map(({ cells }) => validateLine(cells as readonly StoredCell[], rules)));
     await setImmediate();
   }
   const decided = await decide(ctx, scope, validated);
   const lines = rows.flatMap(({ cells, ...row }, at): ImportLineView[] => {
     const decision = decided[at];
     if (!decision || (input.refusedOnly && decision.result !== "refused")) return [];
-    return [{ ...row, ...decision, cells: (cells as readonly KeptCell[]).map(textOf) }];
+    return [{ ...row, ...decision, cells: (cells as readonly StoredCell[]).map(textOf) }];
   });
   const from = (input.pageIndex - 1) * input.pageSize;
   return {

@@ -164,11 +164,11 @@ describe("an import", () => {
     const ctx = await contextOf(user);
     const text = `Nummer;Bundesland;PLZ;Telefon;Nach Zustellung weiter abfragen\n${nextNumber()};Bayern;01067;+49 170 1;ja\n${nextNumber()};;;;\n`;
     await run(ctx, await begin(ctx, { files: [csvFile(text)] }));
-    const kept = await database.sql`
+    const stored = await database.sql`
       select s.customer_state, s.extra, s.after_delivery, p.extra as asked_with
       from shipment s join parcel p on p.id = s.parcel_id where s.account_id = ${user.accountId} order by s.number`;
     const extra = { postcode: "01067", phone: "+49 170 1" };
-    expect(kept.map((row) => ({ ...row, asked_with: openExtra(row.asked_with) }))).toEqual([
+    expect(stored.map((row) => ({ ...row, asked_with: openExtra(row.asked_with) }))).toEqual([
       { customer_state: "Bayern", extra, after_delivery: true, asked_with: extra },
       { customer_state: null, extra: {}, after_delivery: false, asked_with: {} },
     ]);

@@ -12,7 +12,7 @@ import type { Decision } from "./decide-lines";
 import { importDue } from "./events";
 import { countLineResults } from "./preview-import";
 import type { ImportView } from "./schemas";
-import { type KeptCell, validateLine } from "./validate-line";
+import { type StoredCell, validateLine } from "./validate-line";
 import { emitImports, viewImport } from "./view-import";
 
 /** Chunks after which an import yields to waiting ones: a few lines never wait for fifty thousand. */
@@ -46,7 +46,7 @@ async function runChunk(tx: Tx, importId: string): Promise<boolean> {
   if (!last) return endRun(tx, run, "done", now);
   const { mapping, options, headings, source } = view;
   const rules = { mapping, options, columns: headings.length, zone: run.zone, now };
-  const validated = lines.map(({ cells }) => validateLine(cells as readonly KeptCell[], rules));
+  const validated = lines.map(({ cells }) => validateLine(cells as readonly StoredCell[], rules));
   const owner = { accountId, userId, source, now, language: run.locale };
   const decided = await applyLines(tx, owner, validated);
   await storeResults(tx, importId, lines, decided);

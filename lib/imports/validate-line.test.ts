@@ -5,7 +5,7 @@ import { parseCellNumber } from "@/lib/shipments/parse-cell-number";
 import { type ImportField, importFields } from "./constants";
 import { readDate } from "./read-date";
 import type { ImportOptions } from "./schemas";
-import { type KeptCell, type LineRules, type ValidatedLine, validateLine } from "./validate-line";
+import { type LineRules, type StoredCell, type ValidatedLine, validateLine } from "./validate-line";
 
 const now = new Date("2026-05-20T12:00:00Z");
 const options: ImportOptions = { dateOrder: "dmy", headings: true, carrier: null, afterDelivery: false };
@@ -18,10 +18,10 @@ const rules: LineRules = {
 };
 
 function validator(
-  fields: Partial<Record<ImportField, KeptCell>>,
+  fields: Partial<Record<ImportField, StoredCell>>,
   more: Partial<LineRules> = {},
 ): ValidatedLine {
-  const given = { trackNum: "RB123456785GB", ...fields } as Partial<Record<ImportField, KeptCell>>;
+  const given = { trackNum: "RB123456785GB", ...fields } as Partial<Record<ImportField, StoredCell>>;
   return validateLine(
     importFields.map((field) => given[field] ?? ""),
     { ...rules, ...more },
@@ -136,7 +136,7 @@ describe("a line of an import", () => {
     expect(validator({ afterDelivery: "0" }, chosen)).toMatchObject({ afterDelivery: false });
   });
 
-  it.each<[ImportField, KeptCell, string]>([
+  it.each<[ImportField, StoredCell, string]>([
     ["code", "Nowhere Express", "carrierUnknown"],
     ["ondate", "soon", "dateUnreadable"],
     ["ondate", "30.02.2026", "dateUnreadable"],

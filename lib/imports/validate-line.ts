@@ -20,7 +20,7 @@ import { readAction, readCarrier, readCountry, readFlag } from "./read-values";
 import type { ImportMapping, ImportOptions } from "./schemas";
 
 /** A stored cell: its text, with its kind if it is more than text. */
-export type KeptCell = string | { readonly text: string; readonly kind: CellKind };
+export type StoredCell = string | { readonly text: string; readonly kind: CellKind };
 
 export interface LineRules {
   readonly mapping: ImportMapping;
@@ -50,7 +50,7 @@ export type ValidatedLine = ReadyLine | { readonly reason: RefusalReason };
 const futureMs = dayMs;
 
 /** The parsed line, or its first validation error in the order of the columns' fields. Pure. */
-export function validateLine(cells: readonly KeptCell[], rules: LineRules): ValidatedLine {
+export function validateLine(cells: readonly StoredCell[], rules: LineRules): ValidatedLine {
   const { mapping, options } = rules;
   if (cells.slice(rules.columns).some((cell) => textOf(cell).trim() !== "")) return invalid("tooManyColumns");
   const cellOf = (field: ImportField) => toCell(cells[mapping.indexOf(field)]);
@@ -139,16 +139,16 @@ function textIn({ text }: SheetCell): string {
     .trim();
 }
 
-export function textOf(cell: KeptCell): string {
+export function textOf(cell: StoredCell): string {
   return typeof cell === "string" ? cell : cell.text;
 }
 
 /** As stored; most cells are plain text. */
-export function keepCell({ text, kind }: SheetCell): KeptCell {
+export function keepCell({ text, kind }: SheetCell): StoredCell {
   return kind === "text" ? text : { text, kind };
 }
 
-function toCell(cell: KeptCell | undefined): SheetCell {
+function toCell(cell: StoredCell | undefined): SheetCell {
   if (cell === undefined) return { text: "", kind: "text" };
   return typeof cell === "string" ? { text: cell, kind: "text" } : cell;
 }

@@ -35,9 +35,9 @@ export async function startAuthorization(
     },
   );
   const own = [names.state, names.pkceCodeVerifier, names.nonce];
-  const kept = cookies.filter((cookie) => own.some((name) => cookie.startsWith(`${name}=`)));
-  if (address === null || kept.length !== own.length) throw new AppError("providerUnreachable");
-  return { address, cookies: kept };
+  const received = cookies.filter((cookie) => own.some((name) => cookie.startsWith(`${name}=`)));
+  if (address === null || received.length !== own.length) throw new AppError("providerUnreachable");
+  return { address, cookies: received };
 }
 
 function parametersOf({ id }: Provider, { isFresh, language }: AuthorizationRequest): Record<string, string> {

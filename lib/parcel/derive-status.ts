@@ -151,13 +151,14 @@ function fromDelivered(
 /** Status by the events other than ends; null if there are none. */
 function fromEvents({ telling, input }: Journey): SubStatus | null {
   const newest = telling[0];
-  if (newest === undefined) return input.checkpoints.length > 0 ? (keptOf(input) ?? "label_created") : null;
+  if (newest === undefined)
+    return input.checkpoints.length > 0 ? (previousOf(input) ?? "label_created") : null;
   if (newest.subStatus !== "unclassified") return newest.subStatus;
   return telling.some((event) => isMovement(event.subStatus)) ? "unclassified" : "label_created";
 }
 
 /** Events without a status leave the previous one. */
-function keptOf({ previous }: StatusInput): SubStatus | null {
+function previousOf({ previous }: StatusInput): SubStatus | null {
   const subStatus = previous?.subStatus ?? null;
   return dumb.has(subStatus) ? null : subStatus;
 }

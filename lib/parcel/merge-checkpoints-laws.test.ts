@@ -139,8 +139,8 @@ describe("mergeCheckpoints", () => {
         expect(byPrint.size).toBe(merged.length);
         const placeOf = ({ place }: Checkpoint) => place?.city ?? place?.text;
         for (const event of [...a, ...b]) {
-          const kept = byPrint.get(event.fingerprint);
-          if (kept === undefined) {
+          const stored = byPrint.get(event.fingerprint);
+          if (stored === undefined) {
             const twin = merged.find(
               (one) =>
                 one.rawCode !== null &&
@@ -151,7 +151,7 @@ describe("mergeCheckpoints", () => {
             expect([event.rawCode, twin === undefined]).toEqual([null, false]);
             continue;
           }
-          const words = { ...kept?.texts, [kept?.lang ?? "und"]: kept?.text };
+          const words = { ...stored?.texts, [stored?.lang ?? "und"]: stored?.text };
           for (const lang of [event.lang ?? "und", ...Object.keys(event.texts ?? {})]) {
             expect(words[lang]).toBeDefined();
           }

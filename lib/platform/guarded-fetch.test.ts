@@ -157,10 +157,10 @@ describe("the guarded fetch over real sockets", () => {
 
   function get(
     path: string,
-    options: GuardedFetchOptions & { bodyBytesKept?: number } = {},
+    options: GuardedFetchOptions & { beginningBytes?: number } = {},
     signal = AbortSignal.timeout(10_000),
   ) {
-    const { bodyBytesKept } = options;
+    const { beginningBytes } = options;
     const port = (server.address() as AddressInfo).port;
     const testHosts = new Map([["api.carrier.example", `http://127.0.0.1:${port}`]]);
     const fetch = createGuardedFetch({ testHosts, bodyBytesMax: 2_000, ...options });
@@ -174,7 +174,7 @@ describe("the guarded fetch over real sockets", () => {
       hosts: ["api.carrier.example"],
       signal,
     } as const;
-    return fetch(bodyBytesKept === undefined ? request : { ...request, bodyBytesKept });
+    return fetch(beginningBytes === undefined ? request : { ...request, beginningBytes });
   }
 
   it("returns status, lower-case headers and body, and sends the carrier's host", async () => {
@@ -206,7 +206,7 @@ describe("the guarded fetch over real sockets", () => {
     ["/unreadable", ""],
   ])("reads no more of %s than requested, and fails for no body", async (path, kept) => {
     const { status, body } = await get(path, {
-      bodyBytesKept: 2000,
+      beginningBytes: 2000,
       bodyBytesMax: 1_000_000,
       totalMs: 20_000,
     });

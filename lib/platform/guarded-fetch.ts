@@ -45,7 +45,7 @@ export interface GuardedRequest {
   readonly hosts: readonly string[] | "public";
   readonly signal: AbortSignal;
   /** Only this much of a longer response is read; without it a large one fails. Bytes. */
-  readonly bodyBytesKept?: number;
+  readonly beginningBytes?: number;
 }
 
 export interface GuardedReply {
@@ -113,11 +113,11 @@ export function createGuardedFetch(
       });
       const headers = plainHeaders(answer.headers);
       const coding = headers["content-encoding"];
-      const kept = request.bodyBytesKept;
+      const most = request.beginningBytes;
       const body =
-        kept === undefined
+        most === undefined
           ? await decompress(await readBody(answer.body, bodyBytesMax), coding, bodyBytesMax)
-          : await readBeginning(answer.body, kept, coding);
+          : await readBeginning(answer.body, most, coding);
       return { status: answer.statusCode, headers, body };
     } catch (error) {
       if (request.signal.aborted) throw request.signal.reason;
@@ -238,7 +238,7 @@ async function readBody(stream: Dispatcher.ResponseData["body"], bytesMax: numbe
  */
 async function readBeginning(
   stream: Dispatcher.ResponseData["body"],
-  bytesKept: number,
+  most: number,
   coding: string | undefined,
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
@@ -246,12 +246,12 @@ async function readBeginning(
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > bytesKept) break;
+    if (size > most) break;
   }
-  const body = Buffer.concat(chunks).subarray(0, bytesKept);
+  const body = Buffer.concat(chunks).subarray(0, most);
   const plain = await decompress(body, coding, bodyLimitBytes).catch(() => Buffer.alloc(0));
   // A copy: the rest must not be kept in memory by it.
-  return Buffer.from(plain.subarray(0, bytesKept));
+  return Buffer.from(plain.subarray(0, most));
 }
 
 const decoders = {

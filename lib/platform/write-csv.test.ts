@@ -55,12 +55,12 @@ describe("a CSV file", () => {
 
   it("contains every dangerous text unchanged and harmless, in any position of a row, read by another parser", () => {
     for (const text of dangerous) {
-      const kept = withoutUnseen(text);
+      const visible = withoutUnseen(text);
       const line = formatCsvLine([text, "x", text]);
       const rows = parse(line, { relaxColumnCount: false }) as string[][];
-      expect(rows).toEqual([[guardFormula(kept), "x", guardFormula(kept)]]);
+      expect(rows).toEqual([[guardFormula(visible), "x", guardFormula(visible)]]);
       expect(rows.flat().filter(beginsFormula)).toEqual([]);
-      expect(unguardFormula(rows[0]?.[0] ?? "")).toBe(kept);
+      expect(unguardFormula(rows[0]?.[0] ?? "")).toBe(visible);
     }
   });
 

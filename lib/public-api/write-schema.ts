@@ -84,12 +84,12 @@ function tidy(node: JsonSchema, words: ApiTexts): JsonSchema {
   const isNullable = rest.anyOf?.length === 2 && rest.anyOf.some(({ type }) => type === "null");
   // Properties of a nullable value are written once, outside.
   const said = key ?? (isNullable ? inner?.key : undefined);
-  const { minimum, maximum, pattern, type, ...kept } = rest;
+  const { minimum, maximum, pattern, type, ...unchanged } = rest;
   const whole = rest.enum?.every((value) => Number.isInteger(value));
   return {
     ...(said === undefined ? {} : { description: words.field(String(said)) }),
     ...(type === undefined ? {} : { type: whole ? "integer" : type }),
-    ...kept,
+    ...unchanged,
     ...(within(minimum) ? { minimum } : {}),
     ...(within(maximum) ? { maximum } : {}),
     // A format describes it better.

@@ -74,10 +74,10 @@ export async function createDemo(db: Database, now: Date): Promise<DemoAccess | 
 
 /** The demo's shipments: the same numbers everywhere, added over the weeks before now. Pure. */
 export function drawShipments(now: Date): readonly NewShipment[] {
-  const kept = testNumbers.filter(
+  const chosen = testNumbers.filter(
     ({ start, story, shows }) => start === "end" && !restless.includes(story) && !isOver.test(shows),
   );
-  const numbers = [...kept.map(({ number, carrier }) => ({ number, carrier })), ...drawNumbers()];
+  const numbers = [...chosen.map(({ number, carrier }) => ({ number, carrier })), ...drawNumbers()];
   return numbers.map(({ number, carrier }, index) => {
     const days = spreadDays * chance(number, "demo day") ** leaning;
     const addedAt = new Date(Math.floor((now.getTime() - days * dayMs) / 60_000) * 60_000);

@@ -130,8 +130,8 @@ describe("a page of the shipment list", () => {
       inTransit: active.filter(({ status }) => status === "in_transit").length,
       alert: 0,
     });
-    const kept = await counts({ dateType: 0, searchTrack: "kept" });
-    expect(kept).toMatchObject({
+    const found = await counts({ dateType: 0, searchTrack: "kept" });
+    expect(found).toMatchObject({
       atLeast: false,
       counts: { all: active.filter(({ orderNumber }) => orderNumber === "kept").length },
     });

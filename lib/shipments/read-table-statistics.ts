@@ -11,19 +11,19 @@ export interface TableStatistics {
 }
 
 /** Cache time. Milliseconds. */
-const keptMs = 10 * 60_000;
+const cachedMs = 10 * 60_000;
 /** Minimum number of samples before a text counts as rare. */
 const textsMin = 50;
 
-const kept = new WeakMap<Db, { readonly until: number; readonly shares: Promise<TableStatistics> }>();
+const cached = new WeakMap<Db, { readonly until: number; readonly shares: Promise<TableStatistics> }>();
 
 /** The statistics of the last ANALYZE; read once in ten minutes. */
 export function readTableStatistics(db: Db): Promise<TableStatistics> {
-  const known = kept.get(db);
+  const known = cached.get(db);
   if (known && performance.now() < known.until) return known.shares;
   const shares = queryShares(db);
-  kept.set(db, { until: performance.now() + keptMs, shares });
-  shares.catch(() => kept.delete(db));
+  cached.set(db, { until: performance.now() + cachedMs, shares });
+  shares.catch(() => cached.delete(db));
   return shares;
 }
 

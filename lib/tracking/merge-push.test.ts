@@ -340,8 +340,8 @@ describe("DHL pushes", () => {
     expect(await push(dhl.drawPush(numbers, "parcel-de"), "dhl")).toBe("stored");
     for (const id of ids)
       expect(await readParcel(database.db, id)).toMatchObject({ subStatus: "out_for_delivery" });
-    const kept = await database.sql`select parcel_id, hash from raw_answer where connector = 'dhl'`;
-    expect(new Set(kept.map(({ hash }) => hash)).size).toBe(2);
+    const stored = await database.sql`select parcel_id, hash from raw_answer where connector = 'dhl'`;
+    expect(new Set(stored.map(({ hash }) => hash)).size).toBe(2);
   });
 
   it("with a single new event only add it", async () => {

@@ -32,11 +32,11 @@ export async function receivePush(ctx: Context, { connector, headers, body }: Re
   const row = { id: newId(ctx.now), connector, eventKey: evidenceOf(body), receivedAt: ctx.now };
   const packed = await packBody(body);
   await ctx.db.transaction(async (tx) => {
-    const kept = await tx
+    const stored = await tx
       .insert(carrierPush)
       .values({ ...row, body: packed })
       .onConflictDoNothing()
       .returning({ id: carrierPush.id });
-    if (kept.length > 0) await enqueue(tx, pushReceived, { pushId: row.id });
+    if (stored.length > 0) await enqueue(tx, pushReceived, { pushId: row.id });
   });
 }

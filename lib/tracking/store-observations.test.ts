@@ -72,7 +72,7 @@ describe("storing carriers' responses", () => {
     for (const failure of failures) {
       await tell(id, failure);
       const row = await readParcel(database.db, id);
-      for (const kept of [
+      for (const field of [
         "status",
         "subStatus",
         "checkpoints",
@@ -81,7 +81,7 @@ describe("storing carriers' responses", () => {
         "lastEventAt",
         "changedAt",
       ] as const)
-        expect({ [failure.kind]: row[kept] }).toEqual({ [failure.kind]: before[kept] });
+        expect({ [failure.kind]: row[field] }).toEqual({ [failure.kind]: before[field] });
       expect(row.outcome).toBe(failure.kind);
     }
   });

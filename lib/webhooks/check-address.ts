@@ -5,7 +5,7 @@ import type { GuardedFetch } from "@/lib/platform/guarded-fetch";
 import { enqueue } from "@/lib/platform/queue";
 import { webhookInactive } from "./events";
 import type { Address } from "./queries";
-import { evaluateAttempt, keptSince } from "./rules";
+import { evaluateAttempt, storedSince } from "./rules";
 import { tryAddress } from "./try-address";
 
 /** Checks an address in state Checking and stores the result; settings changed meanwhile are left alone. */
@@ -47,7 +47,7 @@ export async function checkAddress(
         and(
           eq(webhookEvent.accountId, address.accountId),
           eq(webhookEvent.state, "waiting"),
-          lt(webhookEvent.createdAt, keptSince(at)),
+          lt(webhookEvent.createdAt, storedSince(at)),
         ),
       )
       .orderBy(webhookEvent.id)

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { wakeDeliveries } from "./queries";
-import { keptSince } from "./rules";
+import { storedSince } from "./rules";
 
 /** Rows deleted per statement. */
 const batchRows = 5000;
@@ -13,7 +13,7 @@ const batchRows = 5000;
  * one become due.
  */
 export async function clearOldEvents(ctx: Context): Promise<void> {
-  const before = keptSince(ctx.now).toISOString();
+  const before = storedSince(ctx.now).toISOString();
   for (let deleted = batchRows; deleted >= batchRows && !ctx.signal.aborted; ) {
     const rows = await ctx.db.execute<{ accountId: AccountId; state: string }>(sql`
       with old as materialized (

@@ -205,7 +205,7 @@ async function live(world: World, rounds: Script) {
   await goBy(world, accounts, { ms: 2 * dayMs, looks: 6, clears: true });
   await each(async (one) => {
     await one.compare();
-    expect(one.model.kept().filter((event) => event.includes(" waiting "))).toEqual([]);
+    expect(one.model.stored().filter((event) => event.includes(" waiting "))).toEqual([]);
     const { tryCount, mails, sentAgain, tooOld, recorded } = one.model;
     sum.histories += 1;
     sum.tries += tryCount;

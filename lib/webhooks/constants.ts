@@ -31,7 +31,7 @@ export const writeGatherMs = 10;
 export const writeAgainMs = [100, 500, 2_000] as const;
 /** Limits of the response that is read, in bytes, and stored for the account, in characters. */
 export const answerBytesRead = 16 * 1024;
-export const answerKept = 1000;
+export const answerMax = 1000;
 /** Random jitter: each delay is lengthened by up to this share. */
 export const jitterPart = 0.1;
 

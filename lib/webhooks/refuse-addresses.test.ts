@@ -252,8 +252,8 @@ describe("saving an address, the test button, a check and a delivery", () => {
     for (const url of urls) {
       const input = setWebhookCall.input.safeParse({ url, callback: true, results: [8] });
       if (!input.success) continue;
-      const kept = new URL(URL.canParse(url) ? url : "https://malformed.example").host;
-      if (saved.includes(kept)) continue;
+      const host = new URL(URL.canParse(url) ? url : "https://malformed.example").host;
+      if (saved.includes(host)) continue;
       const isSaved = await setWebhook(ctx, input.data).then(
         () => true,
         (error: unknown) => {
@@ -261,7 +261,7 @@ describe("saving an address, the test button, a check and a delivery", () => {
           return false;
         },
       );
-      if (isSaved) saved.push(kept);
+      if (isSaved) saved.push(host);
     }
     expect(saved.length).toBeGreaterThan(10);
     for (const [at, host] of saved.entries()) {

@@ -24,7 +24,7 @@ export function nextAttempt(attempts: number, chance: number, now: Date): Date |
 }
 
 /** Events from before then are deleted, sent or not. */
-export function keptSince(now: Date): Date {
+export function storedSince(now: Date): Date {
   return later(now, -webhookRetentionDays * 86_400);
 }
 

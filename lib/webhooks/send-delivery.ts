@@ -1,6 +1,6 @@
 import { cutText } from "@/lib/core/storable-text";
 import { FetchError, type GuardedFetch } from "@/lib/platform/guarded-fetch";
-import { answerBytesRead, answerKept, type DeliveryOutcome, webhookTimeoutSeconds } from "./constants";
+import { answerBytesRead, answerMax, type DeliveryOutcome, webhookTimeoutSeconds } from "./constants";
 import { isTaken } from "./rules";
 import type { SignedDelivery } from "./sign-delivery";
 
@@ -34,10 +34,10 @@ export async function sendDelivery(
       body,
       hosts: "public",
       signal: AbortSignal.any([signal, limit]),
-      bodyBytesKept: answerBytesRead,
+      beginningBytes: answerBytesRead,
     });
     const said = Buffer.from(reply.body).toString("utf8").replaceAll("\0", "");
-    const answer = cutText(said, answerKept);
+    const answer = cutText(said, answerMax);
     const outcome = isTaken(reply.status, to.callback) ? "taken" : "status";
     return { outcome, status: reply.status, tookMs: took(), answer };
   } catch (error) {

@@ -2,7 +2,7 @@ import { webhookEvent } from "@/db/schema/webhooks";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { newId } from "@/lib/core/ids";
 import { makeUser } from "@/tests/api/make-user";
-import { answerKept } from "./constants";
+import { answerMax } from "./constants";
 import { sendDelivery } from "./send-delivery";
 import { writeAttempts } from "./write-attempts";
 
@@ -15,7 +15,7 @@ afterAll(() => database.close());
 it("stores an attempt with any response: invalid bytes, or a character cut in half, do not stop an account", async () => {
   const { accountId } = await makeUser(database.db);
   const at = new Date();
-  const texts = ["x".repeat(answerKept - 1).concat("📦"), "\0\\u0000\ud83d", '"\\'];
+  const texts = ["x".repeat(answerMax - 1).concat("📦"), "\0\\u0000\ud83d", '"\\'];
   for (const [nth, text] of texts.entries()) {
     const event = {
       eventId: `evt_${nth}`,
@@ -53,5 +53,5 @@ it("stores an attempt with any response: invalid bytes, or a character cut in ha
   const rows = await database.sql`
     select e.state, a.answer from webhook_event e join webhook_attempt a on a.webhook_event_id = e.id order by e.id`;
   expect(rows.map(({ state }) => state)).toEqual(texts.map(() => "delivered"));
-  expect(rows.map(({ answer }) => answer)).toEqual(["x".repeat(answerKept - 1), "\\u0000\ufffd", '"\\']);
+  expect(rows.map(({ answer }) => answer)).toEqual(["x".repeat(answerMax - 1), "\\u0000\ufffd", '"\\']);
 });

@@ -5,7 +5,7 @@ export const deadAfterMs = 20_000;
 /** Concurrent jobs per worker process; each kind of job has its own limit besides. */
 export const slotsMax = 14;
 /** Of these, reserved for jobs a reader waits for and for scheduled ones. */
-export const slotsKept = 4;
+export const slotsReserved = 4;
 /** Connections of the embedded queue itself; jobs use the process's own pool. */
 export const queuePoolMax = 5;
 /** The queue is notified of new jobs; it also polls this often. */

@@ -11,7 +11,14 @@ import type { Database } from "@/db/client";
 import { log } from "@/lib/platform/log";
 import { enqueue } from "@/lib/platform/queue";
 import { pollDue } from "@/lib/tracking/events";
-import { pollMs, queuePoolMax, queueQueryTimeoutMs, slotsKept, stopAbortMs, stopGraceMs } from "./constants";
+import {
+  pollMs,
+  queuePoolMax,
+  queueQueryTimeoutMs,
+  slotsReserved,
+  stopAbortMs,
+  stopGraceMs,
+} from "./constants";
 import type { Runnable } from "./define-handlers";
 import { keepHeartbeat } from "./keep-heartbeat";
 
@@ -133,7 +140,7 @@ function createTaskList(
  */
 function listSkipped({ jobs, slots }: EngineOptions, { running }: Load): string[] {
   const all = [...running.values()].reduce((sum, count) => sum + count, 0);
-  const full = all >= slots - slotsKept;
+  const full = all >= slots - slotsReserved;
   return jobs.flatMap(({ job }) =>
     full || (running.get(job.name) ?? 0) >= job.concurrency ? [job.name] : [],
   );

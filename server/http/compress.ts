@@ -35,24 +35,24 @@ export function compressor(encoding: Encoding): Transform {
   return createBrotliCompress({ params });
 }
 
-const kept = new Map<string, Buffer>();
+const cached = new Map<string, Buffer>();
 let cachedBytes = 0;
 
 /** A whole body compressed, cached per body (LRU). */
 export function packWhole(body: Buffer, encoding: Encoding | null): Buffer {
   const key = `${encoding ?? ""}${createHash("sha1").update(body).digest("base64")}`;
-  const known = kept.get(key);
+  const known = cached.get(key);
   if (known) {
-    kept.delete(key);
-    kept.set(key, known);
+    cached.delete(key);
+    cached.set(key, known);
     return known;
   }
   const whole = packOnce(body, encoding);
-  kept.set(key, whole);
+  cached.set(key, whole);
   cachedBytes += whole.length;
-  for (const [oldest, old] of kept) {
+  for (const [oldest, old] of cached) {
     if (cachedBytes <= cachedBytesMax) break;
-    kept.delete(oldest);
+    cached.delete(oldest);
     cachedBytes -= old.length;
   }
   return whole;

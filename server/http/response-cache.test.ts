@@ -15,8 +15,8 @@ beforeAll(async () => {
     const path = asked.url ?? "/";
     const status = path === "/missing" ? 404 : undefined;
     response.plan = { https: false, acceptEncoding: "gzip", path, status };
-    const kept = findCachedResponse(asked, { path, encoding: "gzip", https: false });
-    if (kept) return response.sendCached(kept);
+    const cached = findCachedResponse(asked, { path, encoding: "gzip", https: false });
+    if (cached) return response.sendCached(cached);
     drawn += 1;
     response.writeHead(200, {
       "content-type": path === "/data" ? "text/x-component" : "text/html; charset=utf-8",

@@ -97,9 +97,9 @@ function findPage(request: IncomingMessage, response: SecureResponse, { routes }
 function sendCached(request: IncomingMessage, response: SecureResponse): boolean {
   const { path, acceptEncoding, https } = response.plan;
   if (path === undefined) return false;
-  const kept = findCachedResponse(request, { path, encoding: chooseEncoding(acceptEncoding), https });
-  if (kept) response.sendCached(kept);
-  return kept !== null;
+  const cached = findCachedResponse(request, { path, encoding: chooseEncoding(acceptEncoding), https });
+  if (cached) response.sendCached(cached);
+  return cached !== null;
 }
 
 /** Before `setOwnHeaders`: forwarded headers of a client without a trusted proxy are ignored. */

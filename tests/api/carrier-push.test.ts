@@ -178,8 +178,8 @@ describe("DHL pushes", () => {
       async () => dhl.waiting.size,
       (left) => left === 0,
     );
-    const kept = await until(pushes, (rows) => rows.every(({ outcome }) => outcome !== null));
-    expect(kept.at(-1)).toEqual({ connector: "dhl", outcome: "ignored", body: null });
+    const stored = await until(pushes, (rows) => rows.every(({ outcome }) => outcome !== null));
+    expect(stored.at(-1)).toEqual({ connector: "dhl", outcome: "ignored", body: null });
   });
 });
 
@@ -263,8 +263,8 @@ describe("the push endpoint", () => {
       await tx`select 1 from refresh_schedule where parcel_id = ${parcel?.id} for update`;
       const { status } = await sendPush(hookOf("seventeentrack"), track.drawPush({ number, carrier: 3011 }));
       expect(status).toBe(200);
-      const [kept] = await tx`select outcome from carrier_push order by received_at desc limit 1`;
-      expect(kept).toEqual({ outcome: null });
+      const [stored] = await tx`select outcome from carrier_push order by received_at desc limit 1`;
+      expect(stored).toEqual({ outcome: null });
     });
     await until(
       () => look(number, "china-post"),

@@ -98,7 +98,7 @@ describe("the reference of the API", () => {
       await page.emulateMedia({ colorScheme });
       expect([colorScheme, await findViolations(page)]).toEqual([colorScheme, []]);
     }
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([
         { ...localStorage },
         { ...sessionStorage },
@@ -107,7 +107,7 @@ describe("the reference of the API", () => {
         history.state,
       ]),
     );
-    expect(kept).not.toContain(key);
+    expect(stored).not.toContain(key);
 
     // The same key for another call; input that violates the contract is reported before sending.
     const add = call("add");

@@ -48,7 +48,7 @@ export async function startApp({ env = {} }: AppOptions = {}): Promise<RunningAp
   const variables = { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env };
   let started = await launch(variables);
   const url = `http://localhost:${port}`;
-  const kept = JSON.parse(await readFile(join(dataDir, "database.json"), "utf8")) as {
+  const stored = JSON.parse(await readFile(join(dataDir, "database.json"), "utf8")) as {
     port: number;
     password: string;
   };
@@ -63,7 +63,7 @@ export async function startApp({ env = {} }: AppOptions = {}): Promise<RunningAp
   return {
     url,
     port,
-    databaseUrl: `postgres://postgres:${encodeURIComponent(kept.password)}@127.0.0.1:${kept.port}/onetracking`,
+    databaseUrl: `postgres://postgres:${encodeURIComponent(stored.password)}@127.0.0.1:${stored.port}/onetracking`,
     mailboxUrl: /http:\S+\/mailbox\?key=\S+/.exec(started.output())?.[0] ?? null,
     dataDir,
     pid: () => started.child.pid ?? 0,

@@ -189,13 +189,13 @@ export class LiveWorker {
         (select count(*)::int from graphile_worker._private_jobs p join graphile_worker._private_tasks t on t.id = p.task_id
           where t.identifier = ${webhookInactive.name} and p.payload ->> 'accountId' = ${this.accountId}) as mails,
         (select coalesce(array_agg(event_id || ' ' || state || ' ' || attempts), '{}') from webhook_event e
-          where e.account_id = w.account_id and shipment_id is not null) as kept
+          where e.account_id = w.account_id and shipment_id is not null) as stored
       from webhook w where w.account_id = ${this.accountId}`;
     const { model } = this;
-    const kept = [...(row?.kept ?? [])].sort();
-    const is = { state: row?.state, url: row?.url, mails: row?.mails, kept, errors: model.errors };
+    const stored = [...(row?.stored ?? [])].sort();
+    const is = { state: row?.state, url: row?.url, mails: row?.mails, stored, errors: model.errors };
     const { state, host, mails } = model;
-    expect(is).toEqual({ state, url: `https://${host}/hook`, mails, kept: model.kept(), errors: [] });
+    expect(is).toEqual({ state, url: `https://${host}/hook`, mails, stored: model.stored(), errors: [] });
     if (state === "checking") expect(Date.parse(row?.due)).toBeLessThanOrEqual(this.now + 6 * 3_600_000);
     if (state === "inactive") expect(row?.due).toBeNull();
   }

@@ -63,7 +63,7 @@ export class ModelWebhook {
   isChanging = false;
   private edits = 0;
   private failingSince: number | null = null;
-  private keptSince = 0;
+  private storedSince = 0;
   private rotatedAt: number | null = null;
   host: string;
   callback: boolean;
@@ -114,9 +114,9 @@ export class ModelWebhook {
 
   /** Events past their thirty days are deleted. */
   clear(now: number) {
-    const kept = this.events.filter(({ at }) => at >= now - 30 * dayMs);
-    this.tooOld += this.events.filter((one) => !kept.includes(one) && one.state === "waiting").length;
-    this.events = kept;
+    const stored = this.events.filter(({ at }) => at >= now - 30 * dayMs);
+    this.tooOld += this.events.filter((one) => !stored.includes(one) && one.state === "waiting").length;
+    this.events = stored;
   }
 
   replay({ name, state, status, from, to }: Replayed, now: number): number {
@@ -148,7 +148,7 @@ export class ModelWebhook {
     if (!event) return { edits: this.edits, callback: this.callback, event, round: 0 };
     may("sent while it is on its way", !event.isOut);
     may("sent before its time", now >= event.next.from);
-    may("sent although it is too old", event.at >= this.keptSince);
+    may("sent although it is too old", event.at >= this.storedSince);
     may("sent before an earlier one", this.isChanging || this.isFirst(event));
     event.isOut = true;
     return { edits: this.edits, callback: this.callback, event, round: event.round };
@@ -193,9 +193,9 @@ export class ModelWebhook {
     else if (end === "good") {
       this.state = "activated";
       this.failingSince = null;
-      this.keptSince = now - 30 * dayMs;
-      this.tooOld += this.events.filter((one) => one.state === "waiting" && one.at < this.keptSince).length;
-      this.events = this.events.filter((one) => one.state !== "waiting" || one.at >= this.keptSince);
+      this.storedSince = now - 30 * dayMs;
+      this.tooOld += this.events.filter((one) => one.state === "waiting" && one.at < this.storedSince).length;
+      this.events = this.events.filter((one) => one.state !== "waiting" || one.at >= this.storedSince);
     } else {
       this.failingSince ??= now;
       if (now - this.failingSince < 10 * dayMs) return;
@@ -217,7 +217,7 @@ export class ModelWebhook {
   }
 
   /** Events as stored. */
-  kept(): string[] {
+  stored(): string[] {
     return this.events.map(({ name, state, attempts }) => `${name} ${state} ${attempts}`).sort();
   }
 
