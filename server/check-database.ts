@@ -13,7 +13,7 @@ export async function checkDatabase(url: string): Promise<void> {
   const until = Date.now() + startingMs;
   for (;;) {
     try {
-      return await ask(url);
+      return await request(url);
     } catch (error) {
       if ((error as { code?: string }).code !== "57P03" || Date.now() > until)
         throw explainFailure(error, "Connecting to the database", describeDatabase(url));
@@ -22,7 +22,7 @@ export async function checkDatabase(url: string): Promise<void> {
   }
 }
 
-async function ask(url: string): Promise<void> {
+async function request(url: string): Promise<void> {
   const sql = postgres(url, {
     max: 1,
     connect_timeout: 8,

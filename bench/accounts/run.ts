@@ -77,7 +77,7 @@ interface Answered {
 // Handlers take the caller's address from the header that `ask` sets.
 announceWebProcess();
 let network = 0;
-async function ask(
+async function request(
   handler: (request: Request) => Promise<Response>,
   input: Record<string, unknown>,
   { method = "POST", address = "", cookie = "" } = {},
@@ -177,9 +177,9 @@ async function oracle() {
   await makeUsers("known", pairs);
   const newAccount = { kind: "personal", password, name: "", language: "en", terms: true };
   const acts: Record<string, (email: string) => Promise<Answered>> = {
-    login: (email) => ask(login, { email, password: "Falsche-Katze" }),
-    register: (email) => ask(register, { ...newAccount, email }),
-    code: (email) => ask(code, { email, language: "en" }, { method: "GET" }),
+    login: (email) => request(login, { email, password: "Falsche-Katze" }),
+    register: (email) => request(register, { ...newAccount, email }),
+    code: (email) => request(code, { email, language: "en" }, { method: "GET" }),
   };
   const figures: Record<string, unknown> = {};
   for (const [name, act] of Object.entries(acts)) {
@@ -209,10 +209,10 @@ async function guessing() {
   const meanwhile: number[] = [];
   const askFor = (seconds: number, taken: number[]) =>
     pace(seconds * othersPerSecond, othersPerSecond, async () => {
-      taken.push((await ask(empty, {})).ms);
+      taken.push((await request(empty, {})).ms);
     });
   const owner = { email: "owner0@example.org", password };
-  const device = (await ask(login, owner)).cookie.replace(/session=[^;]*;? ?/, "");
+  const device = (await request(login, owner)).cookie.replace(/session=[^;]*;? ?/, "");
   await askFor(5, []);
   await askFor(tries / perSecond / 2, before);
   let looked = 0;
@@ -221,26 +221,29 @@ async function guessing() {
   const start = performance.now();
   const guesses = pace(tries, perSecond, async (index) => {
     const address = `172.16.${(index % networks) >> 8}.${index % 256}`;
-    const wrong = await ask(login, { ...owner, password: `Falsche-${index}` }, { address });
+    const wrong = await request(login, { ...owner, password: `Falsche-${index}` }, { address });
     if (wrong.key === "wrongLogin") looked += 1;
     if (index % 1_000 === 500) {
       ownerTried += 1;
-      if ((await ask(login, owner, { cookie: device })).status === 200) ownerIn += 1;
+      if ((await request(login, owner, { cookie: device })).status === 200) ownerIn += 1;
     }
   });
   await Promise.all([guesses, askFor(tries / perSecond, meanwhile)]);
   const seconds = (performance.now() - start) / 1000;
   // On a new device from a new network, like a returning owner: the password, then the code of the email.
-  const asked = await ask(login, owner, { address: "203.0.113.77" });
-  const proof = { request: String(asked.mailCode), code: await codeOfRequest(String(asked.mailCode)) };
+  const requested = await request(login, owner, { address: "203.0.113.77" });
+  const proof = {
+    request: String(requested.mailCode),
+    code: await codeOfRequest(String(requested.mailCode)),
+  };
   const mailed = and(eq(verification.emailKey, owner.email), isNotNull(verification.mailedAt));
   const mails = await opened.db.$count(verification, mailed);
-  const back = await ask(login, { ...owner, proof }, { address: "203.0.113.77" });
+  const back = await request(login, { ...owner, proof }, { address: "203.0.113.77" });
   let one = 0;
   const from = performance.now();
   await crowd(tries, async (index) => {
     const input = { email: `many${index}@example.org`, password: "Falsche-Katze" };
-    if ((await ask(login, input, { address: "192.0.2.1" })).status === 400) one += 1;
+    if ((await request(login, input, { address: "192.0.2.1" })).status === 400) one += 1;
   });
   const minutes = Math.ceil((performance.now() - from) / 60_000) + 1;
   return {

@@ -168,9 +168,9 @@ async function run(): Promise<void> {
     stop = () => server.disconnect();
     const [{ port }] = (await once(server, "message")) as [{ port: number }];
     const pool = new Pool(`http://127.0.0.1:${port}`, { connections: atOnce });
-    const asked = freshNumbers(numbersPerCheckMax).join(",");
+    const requested = freshNumbers(numbersPerCheckMax).join(",");
     const paths = {
-      check: `/check?numbers=${asked}`,
+      check: `/check?numbers=${requested}`,
       query10: "/query?pageSize=10",
       query100: "/query?pageSize=100",
       empty: "/empty",

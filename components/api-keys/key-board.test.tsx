@@ -69,7 +69,7 @@ function open() {
     </NextIntlClientProvider>,
   );
 }
-const asked = (path: string) => calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body);
+const requested = (path: string) => calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body);
 
 it("sends nothing while a line is no address, and says which", async () => {
   const user = userEvent.setup();
@@ -83,7 +83,7 @@ it("sends nothing while a line is no address, and says which", async () => {
     screen.getByText("Line 1: 300.1.1.1 isn’t an IPv4 address. Correct it or delete the line."),
   ).toBeInTheDocument();
   expect(screen.getByLabelText("Allowed IP addresses")).toHaveFocus();
-  expect(asked("apikey/set")).toEqual([]);
+  expect(requested("apikey/set")).toEqual([]);
 });
 
 it("shows a new key once, with the request to try it, and asks before it is gone", async () => {
@@ -94,7 +94,7 @@ it("shows a new key once, with the request to try it, and asks before it is gone
   await user.click(screen.getByRole("button", { name: "Add my IP address 192.0.2.1" }));
   await user.click(screen.getByRole("button", { name: "Create key" }));
   const dialog = await screen.findByRole("dialog", { name: "Key “Shop”" });
-  expect(asked("apikey/set")).toEqual([{ name: "Shop", addresses: ["192.0.2.1"] }]);
+  expect(requested("apikey/set")).toEqual([{ name: "Shop", addresses: ["192.0.2.1"] }]);
   expect(within(dialog).getByText("1t_theWholeKey")).toBeInTheDocument();
   expect(within(dialog).getByText("curl --header 'X-API-Key: 1t_theWholeKey'")).toBeInTheDocument();
   await user.keyboard("{Escape}");

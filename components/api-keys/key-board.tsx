@@ -111,7 +111,7 @@ function useKeyActions(
   const t = useTranslations("apikeys");
   const confirm = useConfirm();
   const say = useToast();
-  const ask = (what: "rotate" | "delete", name: string) =>
+  const request = (what: "rotate" | "delete", name: string) =>
     confirm({
       title: t(`ask.${what}.title`, { name }),
       text: t(`ask.${what}.text`),
@@ -120,13 +120,13 @@ function useKeyActions(
       danger: true,
     });
   async function rotate({ id, name }: KeyView) {
-    if (!(await ask("rotate", name))) return;
+    if (!(await request("rotate", name))) return;
     const answer = await act.run(() => rotateKey(id));
     look();
     if (answer?.secret) onOpen({ what: "secret", name, secret: answer.secret, rotated: true });
   }
   async function remove({ id, name }: KeyView) {
-    if (!(await ask("delete", name))) return;
+    if (!(await request("delete", name))) return;
     const answer = await act.run(() => deleteKey(id));
     look();
     if (answer) say({ text: t("done.deleted", { name }) });

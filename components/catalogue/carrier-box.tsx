@@ -85,9 +85,9 @@ function useOpenResults(locale: Locale, carrier: string) {
       area.current?.focus();
       return;
     }
-    const asked = numbers.map(({ number }) => ({ number, carrier }));
-    rememberNumbers(asked);
-    startOpening(() => router.push(localePath(locale, detailPath(asked))));
+    const requested = numbers.map(({ number }) => ({ number, carrier }));
+    rememberNumbers(requested);
+    startOpening(() => router.push(localePath(locale, detailPath(requested))));
   }
 
   return { area, isOpening, problem, setProblem, open };

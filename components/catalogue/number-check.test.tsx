@@ -38,10 +38,10 @@ it("links to the carrier whose format the number matches", async () => {
 });
 
 it("loads nothing before it is used", () => {
-  const asked = jest.fn();
-  globalThis.fetch = asked as unknown as typeof fetch;
+  const requested = jest.fn();
+  globalThis.fetch = requested as unknown as typeof fetch;
   render(<NumberCheck locale="en" carrier="dhl" words={words} />);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
 });
 

@@ -152,8 +152,8 @@ it("queries the right carrier after a correction, keeps it in the address, and u
   await userEvent.click(screen.getByRole("button", { name: /Choose dpd/ }));
   expect(window.location.pathname).toBe(`/en/detail/${first}~dpd,${second}`);
   await waitFor(() => expect(screen.getAllByText("Delivered").length).toBeGreaterThan(1));
-  const asked = calls.find(({ path }) => path.includes("real_query"));
-  expect(asked?.body.numbers).toEqual([{ number: first, carrier: "dpd", viewToken: "test" }]);
+  const requested = calls.find(({ path }) => path.includes("real_query"));
+  expect(requested?.body.numbers).toEqual([{ number: first, carrier: "dpd", viewToken: "test" }]);
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(window.location.pathname).toBe(`/en/detail/${first},${second}`);
   expect(screen.getAllByText("Departed").length).toBeGreaterThan(0);

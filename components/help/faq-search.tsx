@@ -80,10 +80,10 @@ export function FaqSearch({ words }: Props) {
   useEffect(() => {
     const root = field.current?.closest<HTMLElement>(".faq");
     if (!root) return;
-    const asked = field.current?.value || new URLSearchParams(window.location.search).get("q");
-    if (asked && field.current) {
-      field.current.value = asked;
-      search(asked);
+    const requested = field.current?.value || new URLSearchParams(window.location.search).get("q");
+    if (requested && field.current) {
+      field.current.value = requested;
+      search(requested);
     }
     openNamed();
     const ended = new AbortController();

@@ -167,7 +167,8 @@ async function freshnessPicture(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "parcel" });
   const mail = await getTranslations({ locale, namespace: "subscribe" });
   const schedule = await getTranslations({ locale, namespace: "status.why" });
-  const asked = formatAgo(new Date(shownAt.getTime() - 12 * 60_000).toISOString(), shownAt, locale, "") ?? "";
+  const requested =
+    formatAgo(new Date(shownAt.getTime() - 12 * 60_000).toISOString(), shownAt, locale, "") ?? "";
   const when = formatAhead(new Date(shownAt.getTime() + 18 * 60_000).toISOString(), shownAt, locale);
   const buttons = [
     [RefreshCw, t("refresh.do")],
@@ -185,7 +186,10 @@ async function freshnessPicture(locale: Locale) {
         ))}
       </div>
       <p className="text-muted text-sm">
-        {joinSentences([t("freshness.asked", { when: asked }), schedule("outForDelivery", { when })], locale)}
+        {joinSentences(
+          [t("freshness.asked", { when: requested }), schedule("outForDelivery", { when })],
+          locale,
+        )}
       </p>
     </div>
   );

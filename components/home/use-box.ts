@@ -48,7 +48,7 @@ export function useBox(max: number) {
     noteCaret();
   }
   /** The numbers for the results page, those over the limit last; the carrier of a link or name counts as chosen. */
-  async function asked(): Promise<readonly AddressedNumber[]> {
+  async function requested(): Promise<readonly AddressedNumber[]> {
     const { detector, readBox, addressNumbers } = reader ?? (await loadReader());
     const reading = readBox(area.current?.value ?? "", detector, sources, max);
     return addressNumbers(reading, detector, sources, choices);
@@ -59,14 +59,14 @@ export function useBox(max: number) {
     if (area.current) replaceText(area.current, value, 0, area.current.value.length);
   }
   /** Keeps the text for Back, and the numbers over the limit for the next round. */
-  function leave(asked: readonly AddressedNumber[]) {
+  function leave(request: readonly AddressedNumber[]) {
     leaveText(area.current?.value ?? "");
-    leaveNextRound(asked.slice(max).map(({ number }) => number));
+    leaveNextRound(request.slice(max).map(({ number }) => number));
   }
 
   return {
     ...{ area, text, reading, reader, carriers, choices, activeLine, paste, prepare },
-    ...{ noteCaret, onInput, choose, asked, setValue, leave },
+    ...{ noteCaret, onInput, choose, asked: requested, setValue, leave },
     splitLine: (line: number, numbers: readonly string[]) => splitLine(area.current, line, numbers),
   };
 }

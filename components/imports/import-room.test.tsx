@@ -43,7 +43,7 @@ const line = (row: number, number: string, more: Partial<ImportLineView> = {}): 
 const refused = line(2, "AB", { result: "refused", reason: "numberLength" });
 
 /** The server as far as these screens ask it: what it was asked, and what it answers. */
-const asked: { path: string; body: Record<string, unknown> | null }[] = [];
+const requested: { path: string; body: Record<string, unknown> | null }[] = [];
 let current: ImportView = draft;
 const answers: Record<string, (body: Record<string, unknown>) => unknown> = {
   imports: () => ({ imports: [current] }),
@@ -67,14 +67,14 @@ class SilentSocket {
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   current = draft;
   globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket;
   globalThis.fetch = (async (address: string, init?: { body?: string }) => {
     if (String(address) === "/carriers.json") return { ok: true, json: async () => allCarriers() };
     const path = String(address).replace(/\?.*/, "").split("/").pop() ?? "";
     const body = init?.body ? (JSON.parse(init.body) as Record<string, unknown>) : null;
-    asked.push({ path, body });
+    requested.push({ path, body });
     const data = answers[path]?.(body ?? {});
     const text = JSON.stringify({ status: { code: 200, msg: "OK" }, data });
     return { ok: true, status: 200, headers: new Headers(), text: async () => text };
@@ -102,7 +102,7 @@ function open(start: ImportView) {
   );
   return userEvent.setup();
 }
-const lastAsked = (path: string) => asked.findLast((one) => one.path === path)?.body;
+const lastAsked = (path: string) => requested.findLast((one) => one.path === path)?.body;
 
 describe("a draft", () => {
   it("shows each column with its examples, marks what was recognised, and previews a changed mapping", async () => {
@@ -192,7 +192,7 @@ describe("a run", () => {
     await user.click(screen.getByRole("button", { name: "Stop import" }));
     const dialog = await screen.findByRole("alertdialog");
     await user.click(within(dialog).getByText("Continue import"));
-    expect(asked.some(({ path }) => path === "importCancel")).toBe(false);
+    expect(requested.some(({ path }) => path === "importCancel")).toBe(false);
     await user.click(screen.getByRole("button", { name: "Stop import" }));
     current = { ...running, state: "cancelled", finishedAt: draft.createdAt };
     await user.click(

@@ -58,7 +58,7 @@ export function useAddForm(timeZone: string) {
     words: { working: t("add.working") },
     reasons: useErrorReasons(),
     start: emptyForm,
-    toInput: (fields: Fields) => toNewShipment(asked(fields), carrier, timeZone),
+    toInput: (fields: Fields) => toNewShipment(requested(fields), carrier, timeZone),
     validate: (fields) => {
       const issues = schema.safeParse(fields).error?.issues ?? [];
       const said = issues.map(({ path, message }) => {
@@ -70,7 +70,7 @@ export function useAddForm(timeZone: string) {
     },
     refuse: ({ result, reason }, fields) => {
       const isTwin = result === "duplicate";
-      setTwin(isTwin ? asked(fields).number : null);
+      setTwin(isTwin ? requested(fields).number : null);
       // The line under the field tells of it.
       if (isTwin) return { number: "" };
       const at = reason === null ? undefined : fieldOf[reason];
@@ -88,7 +88,7 @@ export function useAddForm(timeZone: string) {
   useUnsavedGuard(form.dirty || carrier !== null, useGuardTexts());
 
   /** What is sent: trimmed, with the number as it was read. */
-  function asked(fields: Fields): Fields {
+  function requested(fields: Fields): Fields {
     return {
       ...(schema.safeParse(fields).data ?? fields),
       ...(detected.number && { number: detected.number }),

@@ -70,7 +70,7 @@ export function ConfirmGallery() {
   const t = useTranslations("kit.confirm");
   const confirm = useConfirm();
   const [answer, setAnswer] = useState("");
-  async function ask(danger: boolean) {
+  async function request(danger: boolean) {
     const kind = danger ? "danger" : "usual";
     const question = { title: t(`${kind}.title`), text: t(`${kind}.text`), confirm: t(`${kind}.confirm`) };
     setAnswer(t((await confirm({ ...question, cancel: t("cancel"), danger })) ? "yes" : "no"));
@@ -78,12 +78,12 @@ export function ConfirmGallery() {
   return (
     <KitSection id="confirm" files={["confirmer.tsx", "confirm-dialog.tsx"]}>
       <KitState name={t("usual.name")} row>
-        <Button variant="outline" onClick={() => ask(false)}>
+        <Button variant="outline" onClick={() => request(false)}>
           {t("usual.open")}
         </Button>
       </KitState>
       <KitState name="danger" code row>
-        <Button variant="outline" onClick={() => ask(true)}>
+        <Button variant="outline" onClick={() => request(true)}>
           {t("danger.open")}
         </Button>
       </KitState>

@@ -7,9 +7,9 @@ import { useThrottledRefresh } from "./use-throttled-refresh";
 /** Refreshes the page's figures after changes of shipments, throttled and only while the page is visible. */
 export function LiveRefresh() {
   const router = useRouter();
-  const ask = useThrottledRefresh(useCallback(() => router.refresh(), [router]));
+  const request = useThrottledRefresh(useCallback(() => router.refresh(), [router]));
   useAccountChanges((kind) => {
-    if (kind === "shipments") ask();
+    if (kind === "shipments") request();
   });
   return null;
 }

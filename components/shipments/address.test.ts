@@ -67,16 +67,16 @@ const query = fc
 describe("the address of a list", () => {
   it("gives every search back as it was written", () => {
     fc.assert(
-      fc.property(query, (asked) => {
-        expect(read(writeSearch(asked))).toEqual({ ...asked });
+      fc.property(query, (requested) => {
+        expect(read(writeSearch(requested))).toEqual({ ...requested });
       }),
     );
   });
 
   it("keeps ranges that move with the days, unless days are named", () => {
     for (const range of ranges) {
-      const asked = { ...read(""), range };
-      expect(read(writeSearch(asked))).toEqual(asked);
+      const request = { ...read(""), range };
+      expect(read(writeSearch(request))).toEqual(request);
     }
     expect(read("range=7&dateStart=2026-03-01").range).toBeUndefined();
     expect(read("range=8").range).toBeUndefined();
@@ -84,8 +84,10 @@ describe("the address of a list", () => {
   });
 
   it("takes what is wrong as not there and keeps the rest", () => {
-    const asked = read("dateStart=yesterday&country=Germany&pageIndex=-3&sort=evil&code=dhl&source=moon&x=1");
-    expect(asked).toEqual({ ...listInputSchema.parse({}), code: "dhl" });
+    const requested = read(
+      "dateStart=yesterday&country=Germany&pageIndex=-3&sort=evil&code=dhl&source=moon&x=1",
+    );
+    expect(requested).toEqual({ ...listInputSchema.parse({}), code: "dhl" });
   });
 
   it("says nothing of what is usual", () => {
@@ -124,21 +126,21 @@ describe("the address of a list", () => {
 describe("parts of a filter", () => {
   it("go one by one, and the list begins on its first page again", () => {
     fc.assert(
-      fc.property(query, (asked) => {
-        for (const part of partsInUse(asked)) {
-          const left = without(asked, [part]);
-          expect(partsInUse(left)).toEqual(partsInUse(asked).filter((one) => one !== part));
+      fc.property(query, (requested) => {
+        for (const part of partsInUse(requested)) {
+          const left = without(requested, [part]);
+          expect(partsInUse(left)).toEqual(partsInUse(requested).filter((one) => one !== part));
           expect(left.pageIndex).toBe(1);
         }
-        expect(partsInUse(without(asked, filterParts))).toEqual([]);
+        expect(partsInUse(without(requested, filterParts))).toEqual([]);
       }),
     );
   });
 
   it("keep size and order when they go", () => {
-    const asked = read("code=dhl&sort=lastEventAt&pageSize=50&pageIndex=4");
-    expect(without(asked, filterParts)).toMatchObject({ sort: "lastEventAt", pageSize: 50 });
-    expect(changed(asked, { pageIndex: 5 }).pageIndex).toBe(5);
-    expect(changed(asked, { country: "DE" }).pageIndex).toBe(1);
+    const requested = read("code=dhl&sort=lastEventAt&pageSize=50&pageIndex=4");
+    expect(without(requested, filterParts)).toMatchObject({ sort: "lastEventAt", pageSize: 50 });
+    expect(changed(requested, { pageIndex: 5 }).pageIndex).toBe(5);
+    expect(changed(requested, { country: "DE" }).pageIndex).toBe(1);
   });
 });

@@ -31,8 +31,8 @@ describe("a newer answer", () => {
   });
 
   it("marks nothing where only the time of asking changed", () => {
-    const asked = makeRow(1, { askedAt: "2026-03-14T10:00:00.000Z", checks: 4 });
-    expect(mergePage(showPage(makePage([one])), makePage([asked]), true).arrived.size).toBe(0);
+    const requested = makeRow(1, { askedAt: "2026-03-14T10:00:00.000Z", checks: 4 });
+    expect(mergePage(showPage(makePage([one])), makePage([requested]), true).arrived.size).toBe(0);
   });
 });
 

@@ -97,7 +97,7 @@ function open(
 const numbers = () =>
   screen.queryAllByRole("rowheader").map((cell) => cell.textContent?.match(/RR\w+CN/)?.[0]);
 const box = (at: number) => screen.getByRole("checkbox", { name: `Select ${makeRow(at).number}` });
-const asked = (path: string) => calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body);
+const requested = (path: string) => calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body);
 
 it("shows what the page came with, without asking for it again", async () => {
   open(rowsOf(1, 3));
@@ -105,7 +105,7 @@ it("shows what the page came with, without asking for it again", async () => {
   expect(screen.getByRole("link", { name: /^All/ })).toHaveTextContent("12.3K");
   expect(screen.getByTitle("12,345")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: /^All/ })).toHaveAttribute("aria-current", "page");
-  expect(asked("track/select")).toEqual([]);
+  expect(requested("track/select")).toEqual([]);
 });
 
 it("keeps the search in the address, asks by it, and goes back by the browser's button", async () => {
@@ -115,7 +115,7 @@ it("keeps the search in the address, asks by it, and goes back by the browser's 
   await user.click(screen.getByRole("link", { name: /^Delivered/ }));
   expect(window.location.pathname).toBe("/en/userManage/track/delivered");
   await waitFor(() => expect(numbers()).toEqual([makeRow(7).number]));
-  expect(asked("track/select").at(-1)).toMatchObject({ result: 40, pageIndex: 1 });
+  expect(requested("track/select").at(-1)).toMatchObject({ result: 40, pageIndex: 1 });
   list = () => makePage(rowsOf(1, 3));
   act(() => window.history.back());
   await waitFor(() => expect(numbers()).toEqual(rowsOf(1, 3).map(({ number }) => number)));
@@ -146,8 +146,8 @@ it("carries a selection over pages, and to all of the filter, and says how many"
   await user.click(box(12));
   expect(within(bar).getByRole("status")).toHaveTextContent("24 selected");
   await user.click(within(bar).getByRole("button", { name: "Stop tracking" }));
-  await waitFor(() => expect(asked("track/follow")).toHaveLength(1));
-  expect(asked("track/follow")[0]).toMatchObject({
+  await waitFor(() => expect(requested("track/follow")).toHaveLength(1));
+  expect(requested("track/follow")[0]).toMatchObject({
     follow: false,
     target: {
       archived: false,

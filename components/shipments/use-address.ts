@@ -37,15 +37,15 @@ export function useAddress(list: ListName, mayGo: () => Promise<boolean>): Addre
   const search = useSearchParams();
   const place = useMemo(() => placeOf(list, path), [list, path]);
   const query = useMemo(() => readAddress(place, new URLSearchParams(search.toString())), [place, search]);
-  const ask = useRef(mayGo);
-  ask.current = mayGo;
+  const request = useRef(mayGo);
+  request.current = mayGo;
   const linkTo = useCallback<Address["linkTo"]>(
     (next, view = place.view) => writeAddress(locale, { list: place.list, view }, next),
     [locale, place],
   );
   const go = useCallback<Address["go"]>(
     async (change, { view, replace = false } = {}) => {
-      if (!(await ask.current())) return;
+      if (!(await request.current())) return;
       // The router draws a new address a little later: what was drawn last may lack what was chosen a moment ago.
       const here = placeOf(list, window.location.pathname);
       const next = change(readAddress(here, new URLSearchParams(window.location.search)));

@@ -47,8 +47,8 @@ export function useDetailsBoard(row: ShipmentView, parcel: Parcel | null, reload
     try {
       if (extra === undefined) await list.actions.refresh({ ids: [row.id] });
       else {
-        const asked = { number: row.number, ...(row.carrier && { carrier: row.carrier }), extra };
-        await callApi(realQueryCall, { numbers: [asked], language: document.documentElement.lang });
+        const requested = { number: row.number, ...(row.carrier && { carrier: row.carrier }), extra };
+        await callApi(realQueryCall, { numbers: [requested], language: document.documentElement.lang });
         reload();
       }
     } catch (error) {

@@ -23,15 +23,15 @@ export function Confirmer({ children }: { children: ReactNode }) {
     answer.current = null;
     setQuestion(null);
   }, []);
-  const ask = useCallback((asked: Question) => {
+  const request = useCallback((requested: Question) => {
     answer.current?.(false);
-    setQuestion(asked);
+    setQuestion(requested);
     return new Promise<boolean>((resolve) => {
       answer.current = resolve;
     });
   }, []);
   return (
-    <Ask value={ask}>
+    <Ask value={request}>
       {children}
       {question && (
         <LazyDialog load={load} onClose={() => settle(false)}>

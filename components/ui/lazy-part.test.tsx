@@ -10,9 +10,9 @@ const Journey = ({ of }: { of: string }) => <p>Journey of {of}</p>;
 /** A part that comes once there is a line. */
 function drawPart(Part: typeof LazyPart = LazyPart) {
   let hasLine = false;
-  let asked = 0;
+  let requested = 0;
   const load = async () => {
-    asked += 1;
+    requested += 1;
     if (!hasLine) throw new Error("Failed to load chunk");
     return { Journey };
   };
@@ -26,7 +26,7 @@ function drawPart(Part: typeof LazyPart = LazyPart) {
     );
   return {
     draw,
-    asked: () => asked,
+    asked: () => requested,
     mend: () => {
       hasLine = true;
     },

@@ -53,10 +53,10 @@ function putOnTop() {
  */
 export function useUnsavedGuard(dirty: boolean, words: GuardTexts): void {
   const confirm = useConfirm();
-  const ask = useRef<() => Promise<boolean>>(() => Promise.resolve(true));
+  const request = useRef<() => Promise<boolean>>(() => Promise.resolve(true));
   useEffect(() => {
     const { title, text, leave, stay } = words;
-    ask.current = () => confirm({ title, text, confirm: leave, cancel: stay, danger: true });
+    request.current = () => confirm({ title, text, confirm: leave, cancel: stay, danger: true });
   });
 
   useEffect(() => {
@@ -85,18 +85,18 @@ export function useUnsavedGuard(dirty: boolean, words: GuardTexts): void {
       if (!link) return;
       event.preventDefault();
       event.stopPropagation();
-      if (await ask.current()) leave(() => link.click());
+      if (await request.current()) leave(() => link.click());
     }
     async function onBack() {
       if (isLeaving || place() === "top") return;
       putOnTop();
-      if (!(await ask.current())) return;
+      if (!(await request.current())) return;
       isLeaving = true;
       history.go(-2);
     }
     const forget = addGuard(async () => {
       if (isLeaving) return true;
-      if (!(await ask.current())) return false;
+      if (!(await request.current())) return false;
       await new Promise<void>((done) => leave(done));
       return true;
     });

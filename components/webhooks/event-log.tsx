@@ -91,8 +91,8 @@ function useReplayAll(logFilter: LogFilter, timeZone: string) {
     try {
       // What is counted is what is sent: later events have no part in it.
       const now = new Date();
-      const asked = toAsked(logFilter, now, timeZone);
-      const filter = { ...asked, to: asked.to ?? now.toISOString() };
+      const requested = toAsked(logFilter, now, timeZone);
+      const filter = { ...requested, to: requested.to ?? now.toISOString() };
       const count = (await listEvents({ ...filter, pageSize: 1, counted: true })).replayable ?? 0;
       const shown = new Intl.NumberFormat(locale).format(count);
       const isMeant =

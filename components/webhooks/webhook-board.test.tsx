@@ -105,7 +105,7 @@ function open(more: Partial<WebhookStart> = {}) {
     </NextIntlClientProvider>,
   );
 }
-const asked = (path: string) => calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body);
+const requested = (path: string) => calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body);
 const setup = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
 
@@ -121,7 +121,7 @@ it("keeps what is typed while it looks for news, and shows the news", async () =
   expect(screen.getByText(/the test doesn’t use them/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Save and check" }));
   await waitFor(() =>
-    expect(asked("webhook/set")).toEqual([{ url: view.url, callback: false, results: [8] }]),
+    expect(requested("webhook/set")).toEqual([{ url: view.url, callback: false, results: [8] }]),
   );
   await waitFor(() => expect(screen.queryByText(/the test doesn’t use them/)).not.toBeInTheDocument());
 });
@@ -130,7 +130,7 @@ it("has no secrets on the page until they are asked for, and then the one that w
   const user = setup();
   webhook = { ...view, previousUntil: now };
   const { container } = open();
-  expect([container.textContent?.includes("whsec_"), asked("webhook/secret")]).toEqual([false, []]);
+  expect([container.textContent?.includes("whsec_"), requested("webhook/secret")]).toEqual([false, []]);
   await user.click(screen.getAllByRole("button", { name: "Show secret" })[1] as HTMLElement);
   await waitFor(() => expect(container).toHaveTextContent("whsec_before"));
   expect(container).not.toHaveTextContent("whsec_present");
@@ -146,12 +146,12 @@ it("sends again what was counted: the filter as it stood when the question was a
   expect(window.location.search).toBe("?state=failed");
   await user.click(await screen.findByRole("button", { name: "Retry these" }));
   const question = await screen.findByRole("alertdialog", { name: "Retry 57 deliveries?" });
-  const counted = asked("webhook/events").find(({ counted: isCounted }) => isCounted);
+  const counted = requested("webhook/events").find(({ counted: isCounted }) => isCounted);
   await pass(4000);
   await user.click(within(question).getByRole("button", { name: "Retry" }));
-  await waitFor(() => expect(asked("webhook/replay")).toHaveLength(1));
+  await waitFor(() => expect(requested("webhook/replay")).toHaveLength(1));
   expect(counted).toMatchObject({ state: "failed", pageSize: 1 });
-  expect(asked("webhook/replay")).toEqual([{ filter: { state: "failed", to: counted?.to } }]);
+  expect(requested("webhook/replay")).toEqual([{ filter: { state: "failed", to: counted?.to } }]);
 });
 
 it("turns pages by the place of the last row, and back", async () => {
@@ -160,7 +160,7 @@ it("turns pages by the place of the last row, and back", async () => {
   open();
   expect(screen.getAllByText(/^RR0/)).toHaveLength(20);
   await user.click(screen.getByRole("button", { name: "Older" }));
-  await waitFor(() => expect(asked("webhook/events").at(-1)).toEqual({ before: 981, pageSize: 21 }));
+  await waitFor(() => expect(requested("webhook/events").at(-1)).toEqual({ before: 981, pageSize: 21 }));
   await user.click(await screen.findByRole("button", { name: "Newer" }));
   expect(await screen.findByText("Page 1")).toBeInTheDocument();
 });

@@ -30,27 +30,27 @@ function columnsOf(plan: CodeMailPlan, now: Date) {
 const limitIssuing = limitConcurrency(2);
 
 /** `issueCode` in a transaction of its own; many at once leave database connections to others. */
-export function issueCodeInTurn(db: Database, ask: CodeRequest, now: Date): Promise<string> {
-  return limitIssuing(() => db.transaction((tx) => issueCode(tx, ask, now)));
+export function issueCodeInTurn(db: Database, request: CodeRequest, now: Date): Promise<string> {
+  return limitIssuing(() => db.transaction((tx) => issueCode(tx, request, now)));
 }
 
 /**
  * Stores a code and its mail in the caller's transaction; if the address has reached its hourly limit of mails,
  * the code of the last one is valid for this request, too. Returns the id with which the code is submitted.
  */
-async function issueCode(tx: Tx, ask: CodeRequest, now: Date): Promise<string> {
+async function issueCode(tx: Tx, codeRequest: CodeRequest, now: Date): Promise<string> {
   const id = newId(now);
-  const emailKey = normalizeEmail(ask.email);
+  const emailKey = normalizeEmail(codeRequest.email);
   const plan = await planMail(tx, { emailKey }, now);
   await tx.insert(verification).values({
     id,
-    purpose: ask.purpose,
-    accountId: ask.user?.accountId ?? null,
-    userId: ask.user?.userId ?? null,
-    email: ask.email,
+    purpose: codeRequest.purpose,
+    accountId: codeRequest.user?.accountId ?? null,
+    userId: codeRequest.user?.userId ?? null,
+    email: codeRequest.email,
     emailKey,
-    locale: ask.locale,
-    wish: ask.wish ?? null,
+    locale: codeRequest.locale,
+    wish: codeRequest.wish ?? null,
     createdAt: now,
     ...columnsOf(plan, now),
   });

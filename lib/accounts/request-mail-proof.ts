@@ -30,8 +30,8 @@ export async function requestMailProof(
   await guardCode(ctx, emailKey);
   const known = user && { accountId: user.accountId, userId: user.userId };
   recordSecurityEvent(ctx, "login.mailCodeAsked", { mailbox: emailKey, ...known });
-  const ask = { purpose, email, locale: ctx.locale } as const;
-  return { mailCode: await issueCodeInTurn(ctx.db, ask, ctx.now) };
+  const request = { purpose, email, locale: ctx.locale } as const;
+  return { mailCode: await issueCodeInTurn(ctx.db, request, ctx.now) };
 }
 
 /**

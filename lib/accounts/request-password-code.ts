@@ -17,8 +17,8 @@ export async function requestPasswordCode(
 ): Promise<z.input<typeof passwordCodeCall.output>> {
   requireEmail(input.email);
   await guardCode(ctx, normalizeEmail(input.email));
-  const ask = { purpose: "password", email: input.email, locale: input.language } as const;
-  const request = await issueCodeInTurn(ctx.db, ask, ctx.now);
+  const codeRequest = { purpose: "password", email: input.email, locale: input.language } as const;
+  const request = await issueCodeInTurn(ctx.db, codeRequest, ctx.now);
   recordSecurityEvent(ctx, "code.requested", { how: "password", mailbox: normalizeEmail(input.email) });
   return { state: "codeSent", request };
 }

@@ -18,8 +18,13 @@ export async function requestReceiveCode(
   if (scope.kind === "business") throw new AppError("businessMayNotBind");
   requireEmail(input.email);
   await guardCode(ctx, normalizeEmail(input.email));
-  const ask = { purpose: "receiveEmail", email: input.email, locale: ctx.locale, user: scope } as const;
-  const request = await issueCodeInTurn(ctx.db, ask, ctx.now);
+  const codeRequest = {
+    purpose: "receiveEmail",
+    email: input.email,
+    locale: ctx.locale,
+    user: scope,
+  } as const;
+  const request = await issueCodeInTurn(ctx.db, codeRequest, ctx.now);
   recordSecurityEvent(ctx, "code.requested", { how: "receiveEmail", mailbox: normalizeEmail(input.email) });
   return { state: "codeSent", request };
 }

@@ -70,11 +70,11 @@ export async function verifySecondFactor(
  * valid.
  */
 async function countTry(ctx: Context, { name, issuedAt }: Challenge): Promise<void> {
-  const ask = {
+  const request = {
     key: `factor ticket ${name}`,
     max: secondFactorTriesMax,
     windowSeconds: 86_400,
     now: issuedAt,
   };
-  if (!(await consumeAllowance(ctx.db, ask)).allowed) throw new AppError("linkExpired");
+  if (!(await consumeAllowance(ctx.db, request)).allowed) throw new AppError("linkExpired");
 }

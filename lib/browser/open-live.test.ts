@@ -26,7 +26,7 @@ let server: WebSocketServer;
 let port = 0;
 let peers: Peer[] = [];
 /** How the server reacts to a list it receives. */
-let react: (peer: Peer, asked: Asked) => void;
+let react: (peer: Peer, requested: Asked) => void;
 const lives: Live[] = [];
 const allButTimeouts = [
   ...(["Date", "hrtime", "nextTick", "performance", "queueMicrotask"] as const),
@@ -40,11 +40,11 @@ const page = {
 const times: LiveTimes = { waitFirst: 20, waitMax: 160, connectMax: 30_000, silenceMax: 30_000 };
 
 const topicOf = ({ number, carrier }: { number: string; carrier: string }) => `topic of ${number} ${carrier}`;
-const answerTopics = (peer: Peer, asked: Asked) =>
+const answerTopics = (peer: Peer, request: Asked) =>
   peer.socket.send(
     JSON.stringify({
       type: "topics",
-      topics: asked.watch.map(({ number, carrier }) => ({
+      topics: request.watch.map(({ number, carrier }) => ({
         number,
         carrier,
         topic: topicOf({ number, carrier }),
@@ -66,9 +66,9 @@ const listen = (at: number) =>
       const peer: Peer = { socket, heard: [] };
       peers.push(peer);
       socket.on("message", (data) => {
-        const asked = JSON.parse(String(data)) as Asked;
-        peer.heard.push(asked);
-        react(peer, asked);
+        const requested = JSON.parse(String(data)) as Asked;
+        peer.heard.push(requested);
+        react(peer, requested);
       });
     });
   });

@@ -59,8 +59,8 @@ export function writeRecent(list: readonly RecentNumber[]): void {
 
 /** Moves numbers to the front, without duplicates. */
 export function rememberNumbers(numbers: readonly RecentNumber[]): void {
-  const asked = new Set(numbers.map(({ number }) => number));
-  writeRecent([...numbers, ...readRecent().filter(({ number }) => !asked.has(number))]);
+  const requested = new Set(numbers.map(({ number }) => number));
+  writeRecent([...numbers, ...readRecent().filter(({ number }) => !requested.has(number))]);
 }
 
 /** Calls back on each change, in this tab or another; returns the function that unsubscribes. */

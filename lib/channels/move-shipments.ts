@@ -18,8 +18,8 @@ export const firstPlace: Place = { number: "", id: "00000000-0000-0000-0000-0000
  * Continues to give shipments their channel's current code, in batches; on abort the rest is left to the next worker. A
  * deleted channel has no shipments to update.
  */
-export async function moveShipments(ctx: Context, asked: Recoded): Promise<void> {
-  let recoded = asked;
+export async function moveShipments(ctx: Context, requested: Recoded): Promise<void> {
+  let recoded = requested;
   for (;;) {
     if (ctx.signal.aborted) return enqueue(ctx.db, channelRecoded, recoded);
     const after = await ctx.db.transaction((tx) => movePart(tx, recoded, ctx.now));

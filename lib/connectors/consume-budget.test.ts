@@ -15,7 +15,7 @@ afterAll(async () => {
 let count = 0;
 const fresh = () => `account ${++count}`;
 
-function ask(account: string, more: Partial<BudgetRequest> = {}): BudgetRequest {
+function request(account: string, more: Partial<BudgetRequest> = {}): BudgetRequest {
   return { account, limits: {}, interactive: true, waitMaxMs: 0, ...more };
 }
 
@@ -41,7 +41,7 @@ const granted = (answers: readonly BudgetAnswer[]) => answers.filter(({ kind }) 
 describe("an account's budget", () => {
   it("grants exactly the day's calls when two processes make 200 requests at once", async () => {
     const account = fresh();
-    const answers = await atOnce(200, ask(account, { limits: { perDay: 37 } }));
+    const answers = await atOnce(200, request(account, { limits: { perDay: 37 } }));
     expect(granted(answers)).toBe(37);
     const refused = answers.find(({ kind }) => kind === "wait");
     expect(refused).toMatchObject({ scope: "day" });
@@ -53,9 +53,9 @@ describe("an account's budget", () => {
   it("reserves a part of the day for waiting readers", async () => {
     const account = fresh();
     const limits = { perDay: 20 };
-    expect(granted(await atOnce(40, ask(account, { limits, interactive: false })))).toBe(14);
-    expect(granted(await atOnce(40, ask(account, { limits })))).toBe(6);
-    expect(await consumeBudget(database.db, ask(account, { limits }))).toMatchObject({
+    expect(granted(await atOnce(40, request(account, { limits, interactive: false })))).toBe(14);
+    expect(granted(await atOnce(40, request(account, { limits })))).toBe(6);
+    expect(await consumeBudget(database.db, request(account, { limits }))).toMatchObject({
       kind: "wait",
       scope: "day",
     });
@@ -64,16 +64,16 @@ describe("an account's budget", () => {
   it("starts again with the next day, UTC", async () => {
     const account = fresh();
     const limits = { perDay: 2 };
-    expect(granted(await atOnce(9, ask(account, { limits })))).toBe(2);
+    expect(granted(await atOnce(9, request(account, { limits })))).toBe(2);
     await database.sql`update carrier_budget set day = day - 1 where account = ${account}`;
-    expect(granted(await atOnce(9, ask(account, { limits })))).toBe(2);
+    expect(granted(await atOnce(9, request(account, { limits })))).toBe(2);
   });
 
   it("spaces the calls of all processes: no window of the rate limit holds more than its maximum", async () => {
     const rate = { max: 10, seconds: 1, burst: 4 };
     const waitMaxMs = 3_000;
     const start = performance.now();
-    const answers = await atOnce(60, ask(fresh(), { limits: { rate }, waitMaxMs }));
+    const answers = await atOnce(60, request(fresh(), { limits: { rate }, waitMaxMs }));
     const leaving = answers
       .flatMap(({ from, to, ...answer }) =>
         answer.kind === "granted" ? [{ earliest: from + answer.waitMs, latest: to + answer.waitMs }] : [],
@@ -95,11 +95,11 @@ describe("an account's budget", () => {
   it("grants no call that would have to wait too long, and counts none", async () => {
     const account = fresh();
     const limits = { rate: { max: 1, seconds: 5_000, burst: 1 } };
-    expect(granted(await atOnce(10, ask(account, { limits })))).toBe(1);
-    const [late] = await atOnce(1, ask(account, { limits, waitMaxMs: 1_000 }));
+    expect(granted(await atOnce(10, request(account, { limits })))).toBe(1);
+    const [late] = await atOnce(1, request(account, { limits, waitMaxMs: 1_000 }));
     expect(late).toMatchObject({ kind: "wait", scope: "call" });
     if (late?.kind === "wait") expect(Math.abs(late.retryAfterMs - 5_000_000)).toBeLessThan(500_000);
-    expect(granted(await atOnce(1, ask(account, { limits, waitMaxMs: 6_000_000 })))).toBe(1);
+    expect(granted(await atOnce(1, request(account, { limits, waitMaxMs: 6_000_000 })))).toBe(1);
     expect(
       await database.sql`select used_today from carrier_budget where account = ${account}`,
     ).toMatchObject([{ used_today: 2 }]);
@@ -109,12 +109,12 @@ describe("an account's budget", () => {
     const account = fresh();
     await blockAccount(database.db, account, "call", 600_000);
     await blockAccount(other.db, account, "call", 1_000);
-    const [answer] = await atOnce(1, ask(account));
+    const [answer] = await atOnce(1, request(account));
     expect(answer).toMatchObject({ kind: "wait", scope: "call" });
     if (answer?.kind === "wait") expect(answer.retryAfterMs).toBeGreaterThan(500_000);
     await blockAccount(database.db, account, "denied", 1_200_000);
-    expect((await atOnce(1, ask(account)))[0]).toMatchObject({ kind: "denied" });
+    expect((await atOnce(1, request(account)))[0]).toMatchObject({ kind: "denied" });
     await database.sql`update carrier_budget set blocked_until = now() - interval '1 second' where account = ${account}`;
-    expect(granted(await atOnce(1, ask(account)))).toBe(1);
+    expect(granted(await atOnce(1, request(account)))).toBe(1);
   });
 });

@@ -24,12 +24,12 @@ export type BudgetAnswer =
  * database's clock) and reserves the next free moment of the rate limit, so calls of any number of processes
  * are spaced and no window ever holds more than its `max`.
  */
-export async function consumeBudget(db: Db, ask: BudgetRequest): Promise<BudgetAnswer> {
+export async function consumeBudget(db: Db, request: BudgetRequest): Promise<BudgetAnswer> {
   for (;;) {
-    const answer = (await grantCall(db, ask)) ?? (await readRefusal(db, ask));
+    const answer = (await grantCall(db, request)) ?? (await readRefusal(db, request));
     if (answer) return answer;
     // The account is new, or became free between the two reads.
-    await addAccount(db, ask.account);
+    await addAccount(db, request.account);
   }
 }
 
@@ -45,9 +45,9 @@ function capOf({ limits, interactive }: BudgetRequest): number | null {
   return interactive ? limits.perDay : Math.floor(limits.perDay * (1 - readerShare));
 }
 
-async function grantCall(db: Db, ask: BudgetRequest): Promise<BudgetAnswer | null> {
-  const { interval, slack } = paceOf(ask.limits);
-  const cap = capOf(ask);
+async function grantCall(db: Db, request: BudgetRequest): Promise<BudgetAnswer | null> {
+  const { interval, slack } = paceOf(request.limits);
+  const cap = capOf(request);
   // The clock is read once (a volatile subquery is not inlined), so day and rate agree.
   const [row] = await db.execute<{ wait: number }>(sql`
     update carrier_budget b set
@@ -57,16 +57,16 @@ async function grantCall(db: Db, ask: BudgetRequest): Promise<BudgetAnswer | nul
       used_ever = b.used_ever + 1
     from (select t.now, (t.now at time zone 'utc')::date as today
           from (select clock_timestamp() as now offset 0) t) c
-    where b.account = ${ask.account}
+    where b.account = ${request.account}
       and (b.blocked_until is null or b.blocked_until <= c.now)
-      and b.paid_until - c.now <= make_interval(secs => ${slack + ask.waitMaxMs / 1000})
+      and b.paid_until - c.now <= make_interval(secs => ${slack + request.waitMaxMs / 1000})
       and (${cap}::int is null or case when b.day >= c.today then b.used_today else 0 end < ${cap}::int)
     returning greatest(0, extract(epoch from b.paid_until - c.now) - ${interval + slack})::float8 * 1000 as wait`);
   return row ? { kind: "granted", waitMs: Math.ceil(row.wait) } : null;
 }
 
 /** Why nothing was granted; null where there is no reason (any more). */
-async function readRefusal(db: Db, ask: BudgetRequest): Promise<BudgetAnswer | null> {
+async function readRefusal(db: Db, request: BudgetRequest): Promise<BudgetAnswer | null> {
   const [state] = await db
     .select({
       blockedWhy: carrierBudget.blockedWhy,
@@ -79,18 +79,18 @@ async function readRefusal(db: Db, ask: BudgetRequest): Promise<BudgetAnswer | n
         then ${carrierBudget.usedToday} else 0 end`,
     })
     .from(carrierBudget)
-    .where(eq(carrierBudget.account, ask.account));
+    .where(eq(carrierBudget.account, request.account));
   if (!state) return null;
   if (state.blockedMs !== null && state.blockedMs > 0) {
     const retryAfterMs = Math.ceil(state.blockedMs);
     if (state.blockedWhy === "denied") return { kind: "denied", retryAfterMs };
     return { kind: "wait", retryAfterMs, scope: state.blockedWhy === "day" ? "day" : "call" };
   }
-  const cap = capOf(ask);
+  const cap = capOf(request);
   if (cap !== null && state.used >= cap)
     return { kind: "wait", retryAfterMs: Math.ceil(state.dayMs ?? 0) + 1000, scope: "day" };
-  const waitMs = (state.rateMs ?? 0) - paceOf(ask.limits).slack * 1000;
-  if (waitMs <= ask.waitMaxMs) return null;
+  const waitMs = (state.rateMs ?? 0) - paceOf(request.limits).slack * 1000;
+  if (waitMs <= request.waitMaxMs) return null;
   return { kind: "wait", retryAfterMs: Math.max(1000, Math.ceil(waitMs)), scope: "call" };
 }
 

@@ -64,7 +64,7 @@ const dhlActive = (limits = free) => setUp(dhl, { key: emulators.dhl.key }, limi
 const trackActive = (limits = free) =>
   setUp(seventeentrack, { token: emulators.seventeentrack.token }, limits);
 
-function ask(key: string, carrier: string | null, more: Partial<CarrierRequest> = {}): CarrierRequest {
+function request(key: string, carrier: string | null, more: Partial<CarrierRequest> = {}): CarrierRequest {
   const rest = { extra: {}, language: "en", interactive: true, destination: null };
   return { key, number: key, carrier, ...rest, ...more };
 }
@@ -83,11 +83,11 @@ describe("an expiring token", () => {
     const active = upsActive();
     const list = numbers(20, emulators.ups);
     const contexts = [context([active]), context([active], { db: second.db })];
-    await fetchAll(contexts[0]?.cx as never, [ask(list[0] ?? "", "ups")]);
+    await fetchAll(contexts[0]?.cx as never, [request(list[0] ?? "", "ups")]);
     expect(emulators.ups.tokenCalls()).toBe(1);
     emulators.ups.expireTokens();
     const answers = await Promise.all(
-      list.map((number, i) => fetchAll(contexts[i % 2]?.cx as never, [ask(number, "ups")])),
+      list.map((number, i) => fetchAll(contexts[i % 2]?.cx as never, [request(number, "ups")])),
     );
     expect(answers.flatMap(kinds).every((kind) => kind === "found")).toBe(true);
     expect(emulators.ups.tokenCalls()).toBe(2);
@@ -101,7 +101,7 @@ describe("an expiring token", () => {
     const list = numbers(5, emulators.ups);
     const answers = await fetchAll(
       cx,
-      list.map((number) => ask(number, "ups")),
+      list.map((number) => request(number, "ups")),
     );
     expect(answers.map(({ outcome }) => outcome)).toEqual(list.map(() => ({ kind: "denied", fatal: true })));
     expect(emulators.ups.tokenCalls()).toBe(2);
@@ -129,7 +129,7 @@ describe("a daily budget", () => {
       contexts.map(({ cx }, half) =>
         fetchAll(
           cx,
-          list.slice(half * 30, half * 30 + 30).map((number) => ask(number, "ups")),
+          list.slice(half * 30, half * 30 + 30).map((number) => request(number, "ups")),
         ),
       ),
     );
@@ -147,7 +147,7 @@ describe("a daily budget", () => {
     const list = numbers(40, emulators.dhl);
     const answers = await fetchAll(
       cx,
-      list.map((number) => ask(number, "dhl")),
+      list.map((number) => request(number, "dhl")),
     );
     expect(kinds(answers).filter((kind) => kind === "found")).toHaveLength(25);
     expect(emulators.dhl.calls).toHaveLength(25);
@@ -161,7 +161,7 @@ describe("the rate limit", () => {
     const list = numbers(12, emulators.dhl);
     const answers = await fetchAll(
       cx,
-      list.map((number) => ask(number, "dhl")),
+      list.map((number) => request(number, "dhl")),
     );
     const times = emulators.dhl.calls.map(({ at }) => at);
     expect(times.length).toBeGreaterThanOrEqual(5);
@@ -185,19 +185,19 @@ describe("the breaker", () => {
     const list = numbers(20, emulators.dhl);
     const first = await fetchAll(
       one.cx,
-      list.map((number) => ask(number, "dhl")),
+      list.map((number) => request(number, "dhl")),
     );
     expect(kinds(first).every((kind) => kind === "down")).toBe(true);
     expect(emulators.dhl.calls).toHaveLength(10);
-    const [shut] = await fetchAll(two.cx, [ask("1Z1000000000000000", "dhl")]);
+    const [shut] = await fetchAll(two.cx, [request("1Z1000000000000000", "dhl")]);
     expect(shut?.outcome).toMatchObject({ kind: "down" });
     expect(emulators.dhl.calls).toHaveLength(10);
     emulators.dhl.behave(null);
     await database.sql`update carrier_host set opened_at = opened_at - interval '1 hour'`;
-    expect(kinds(await fetchAll(two.cx, [ask("1Z1000000000000000", "dhl")]))).toEqual(["found"]);
+    expect(kinds(await fetchAll(two.cx, [request("1Z1000000000000000", "dhl")]))).toEqual(["found"]);
     const again = await fetchAll(
       one.cx,
-      list.map((number) => ask(number, "dhl")),
+      list.map((number) => request(number, "dhl")),
     );
     expect(kinds(again).every((kind) => kind === "found")).toBe(true);
   });
@@ -209,12 +209,12 @@ describe("a batch", () => {
     const { cx } = context([trackActive()]);
     await fetchAll(
       cx,
-      list.map((number) => ask(number, "4px-express")),
+      list.map((number) => request(number, "4px-express")),
     );
     emulators.seventeentrack.calls.splice(0);
     const answers = await fetchAll(
       cx,
-      list.map((number) => ask(number, "4px-express")),
+      list.map((number) => request(number, "4px-express")),
     );
     expect(kinds(answers).every((kind) => kind === "found")).toBe(true);
     const sizes = emulators.seventeentrack.calls.map(({ body }) => (JSON.parse(body) as unknown[]).length);
@@ -232,7 +232,7 @@ describe("a batch", () => {
     const { cx } = context([trackActive()]);
     await fetchAll(
       cx,
-      list.map((number) => ask(number, "4px-express")),
+      list.map((number) => request(number, "4px-express")),
     );
     emulators.seventeentrack.behave(({ body }) =>
       body.includes(list[5] ?? "-") ? { kind: "status", status: 400, body: '{"code":400}' } : null,
@@ -240,7 +240,7 @@ describe("a batch", () => {
     emulators.seventeentrack.calls.splice(0);
     const answers = await fetchAll(
       cx,
-      list.map((number) => ask(number, "4px-express")),
+      list.map((number) => request(number, "4px-express")),
     );
     expect(kinds(answers)).toEqual(list.map((_, index) => (index === 5 ? "unreadable" : "found")));
     expect(emulators.seventeentrack.calls).toHaveLength(9);
@@ -252,12 +252,12 @@ describe("an aggregator", () => {
     const active = trackActive();
     const [one, two] = [context([active]), context([active], { db: second.db })];
     const list = numbers(10, emulators.seventeentrack);
-    const asks = list.map((number) => ask(number, "4px-express"));
-    const first = await fetchAll(one.cx, asks);
+    const requests = list.map((number) => request(number, "4px-express"));
+    const first = await fetchAll(one.cx, requests);
     expect(first.every(({ outcome }) => outcome.kind === "pending" && outcome.retryAfterMs >= 60_000)).toBe(
       true,
     );
-    const later = await Promise.all([fetchAll(one.cx, asks), fetchAll(two.cx, asks)]);
+    const later = await Promise.all([fetchAll(one.cx, requests), fetchAll(two.cx, requests)]);
     expect(later.flatMap(kinds).every((kind) => kind === "found")).toBe(true);
     const registers = emulators.seventeentrack.calls.filter(({ path }) => path.endsWith("/register"));
     expect(registers).toHaveLength(1);
@@ -267,12 +267,12 @@ describe("an aggregator", () => {
   it("never registers a number that the caller does not vouch for", async () => {
     const { cx } = context([trackActive()]);
     const answers = await fetchAll(cx, [
-      ask("AB12345", null),
-      ask("CD12345", "4px-express", { mayRegister: false }),
+      request("AB12345", null),
+      request("CD12345", "4px-express", { mayRegister: false }),
     ]);
     expect(kinds(answers)).toEqual(["notConnected", "notConnected"]);
     expect(emulators.seventeentrack.calls).toHaveLength(0);
-    const [vouched] = await fetchAll(cx, [ask("AB12345", null, { mayRegister: true })]);
+    const [vouched] = await fetchAll(cx, [request("AB12345", null, { mayRegister: true })]);
     expect(vouched?.outcome.kind).toBe("pending");
   });
 
@@ -280,14 +280,15 @@ describe("an aggregator", () => {
     const [number = ""] = numbers(1, emulators.seventeentrack);
     emulators.seventeentrack.registered.add(number);
     const { cx } = context([trackActive()]);
-    expect(kinds(await fetchAll(cx, [ask(number, "4px-express")]))).toEqual(["found"]);
+    expect(kinds(await fetchAll(cx, [request(number, "4px-express")]))).toEqual(["found"]);
     expect(emulators.seventeentrack.quota).toBe(1000);
   });
 
   it("that lost a number is sent it once more, and no third time", async () => {
     const [number = ""] = numbers(1, emulators.seventeentrack);
     const { cx } = context([trackActive()]);
-    const once = () => fetchAll(cx, [ask(number, "4px-express")]).then(([answer]) => answer?.outcome.kind);
+    const once = () =>
+      fetchAll(cx, [request(number, "4px-express")]).then(([answer]) => answer?.outcome.kind);
     expect([await once(), await once()]).toEqual(["pending", "found"]);
     emulators.seventeentrack.registered.clear();
     expect([await once(), await once(), await once()]).toEqual(["pending", "pending", "found"]);
@@ -299,18 +300,17 @@ describe("an aggregator", () => {
   it("without quota registers nothing more, but still returns what it knows", async () => {
     const [known = "", fresh = ""] = numbers(2, emulators.seventeentrack);
     const { cx } = context([trackActive()]);
-    await fetchAll(cx, [ask(known, "4px-express")]);
+    await fetchAll(cx, [request(known, "4px-express")]);
     emulators.seventeentrack.quota = 0;
-    const answers = await fetchAll(cx, [ask(fresh, "4px-express"), ask(known, "4px-express")]);
+    const answers = await fetchAll(cx, [request(fresh, "4px-express"), request(known, "4px-express")]);
     expect(answers.map(({ outcome }) => outcome)).toMatchObject([
       { kind: "throttled", scope: "day" },
       { kind: "found" },
     ]);
     const calls = emulators.seventeentrack.calls.length;
-    expect(kinds(await fetchAll(cx, [ask(fresh, "4px-express"), ask(known, "4px-express")]))).toEqual([
-      "throttled",
-      "found",
-    ]);
+    expect(kinds(await fetchAll(cx, [request(fresh, "4px-express"), request(known, "4px-express")]))).toEqual(
+      ["throttled", "found"],
+    );
     expect(emulators.seventeentrack.calls.length).toBe(calls + 1);
   });
 });
@@ -320,7 +320,7 @@ describe("the fallback from connector to connector", () => {
   const twice = async (more: Partial<CarrierRequest>, active: readonly ActiveConnector[]) => {
     emulators.seventeentrack.parcels.set(number, journeyOf(number, "delivered"));
     emulators.seventeentrack.registered.add(number);
-    const [answer] = await fetchAll(context(active).cx, [ask(number, "ups", more)]);
+    const [answer] = await fetchAll(context(active).cx, [request(number, "ups", more)]);
     return [answer?.outcome.kind, answer?.connector];
   };
 
@@ -353,9 +353,11 @@ describe("the fallback from connector to connector", () => {
   it("never ends in the sandbox when a real connector failed", async () => {
     emulators.ups.behave(() => ({ kind: "status", status: 500 }));
     const simulated = setUp(sandbox, { speed: 1 });
-    const [answer] = await fetchAll(context([upsActive(), simulated]).cx, [ask(number, "ups")]);
+    const [answer] = await fetchAll(context([upsActive(), simulated]).cx, [request(number, "ups")]);
     expect(answer).toMatchObject({ outcome: { kind: "down" }, connector: "ups" });
-    const [made] = await fetchAll(context([upsActive(), simulated]).cx, [ask("RB123456785CN", "china-post")]);
+    const [made] = await fetchAll(context([upsActive(), simulated]).cx, [
+      request("RB123456785CN", "china-post"),
+    ]);
     expect(made?.connector).toBe("sandbox");
   });
 });
@@ -387,12 +389,12 @@ describe("a half-open connection", () => {
       fetch: { totalMs: 1_500 },
     });
     const list = numbers(3, emulators.dhl);
-    const asks = list.map((number) => ask(number, "dhl"));
-    const before = await fetchAll(cx, asks);
+    const requests = list.map((number) => request(number, "dhl"));
+    const before = await fetchAll(cx, requests);
     swallow = true;
-    const during = await fetchAll(cx, asks);
+    const during = await fetchAll(cx, requests);
     swallow = false;
-    const after = await fetchAll(cx, asks);
+    const after = await fetchAll(cx, requests);
     await end();
     expect(kinds(before)).toEqual(["found", "found", "found"]);
     expect(kinds(during)).toEqual(["down", "down", "down"]);

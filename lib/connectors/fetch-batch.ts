@@ -23,7 +23,7 @@ export interface Group {
   readonly active: ActiveConnector;
   readonly language: string;
   readonly interactive: boolean;
-  readonly asks: readonly CarrierRequest[];
+  readonly requests: readonly CarrierRequest[];
 }
 
 /** Queries one connector about many parcels: exactly one result for each, as they arrive. */
@@ -31,10 +31,10 @@ export async function* fetchBatch(cx: ConnectorContext, group: Group): CarrierAn
   const { connector } = group.active;
   const run = new GroupRun(cx, group);
   const ready: CarrierRequest[] = [];
-  for (const ask of group.asks) {
-    const fields = connector.needs.filter((field) => !ask.extra[field]);
-    if (fields.length > 0) yield run.answer(ask, { kind: "moreInfoNeeded", fields }, null);
-    else ready.push(ask);
+  for (const request of group.requests) {
+    const fields = connector.needs.filter((field) => !request.extra[field]);
+    if (fields.length > 0) yield run.answer(request, { kind: "moreInfoNeeded", fields }, null);
+    else ready.push(request);
   }
   if (connector.simulate) yield* run.simulate(ready);
   else if (connector.registration) yield* run.registerAndAsk(ready);
@@ -68,37 +68,37 @@ class GroupRun {
     };
   }
 
-  answer(ask: CarrierRequest, outcome: Outcome, reply: HttpReply | null): CarrierAnswer {
+  answer(request: CarrierRequest, outcome: Outcome, reply: HttpReply | null): CarrierAnswer {
     const { connector } = this.group.active;
     const raw = reply && { hash: evidenceOf(reply.body), status: reply.status, body: reply.body };
-    const opened = openedBy(connector, ask);
-    return { key: ask.key, outcome, connector: connector.id, raw, ...(opened && { opened }) };
+    const opened = openedBy(connector, request);
+    return { key: request.key, outcome, connector: connector.id, raw, ...(opened && { opened }) };
   }
 
-  *#answerAll(asks: readonly CarrierRequest[], outcome: Outcome, reply: HttpReply | null) {
-    for (const ask of asks) yield this.answer(ask, outcome, reply);
+  *#answerAll(requests: readonly CarrierRequest[], outcome: Outcome, reply: HttpReply | null) {
+    for (const request of requests) yield this.answer(request, outcome, reply);
   }
 
-  async *simulate(asks: readonly CarrierRequest[]): CarrierAnswers {
+  async *simulate(requests: readonly CarrierRequest[]): CarrierAnswers {
     const { connector, credential } = this.group.active;
-    for (const ask of asks) {
-      const reply = connector.simulate?.(ask, credential, this.buildContext());
-      if (reply) yield* this.#settle(this.#outcomes(reply, [ask]));
+    for (const request of requests) {
+      const reply = connector.simulate?.(request, credential, this.buildContext());
+      if (reply) yield* this.#settle(this.#outcomes(reply, [request]));
     }
   }
 
   /** Registers the numbers that the aggregator does not know; the rest can be queried now. */
-  async *registerAndAsk(asks: readonly CarrierRequest[]): CarrierAnswers {
+  async *registerAndAsk(requests: readonly CarrierRequest[]): CarrierAnswers {
     const { active } = this.group;
-    const registered = await registerNumbers(this.cx, active, asks, this.buildContext(), this.patience);
-    for (const { ask, outcome } of registered.settled) yield this.answer(ask, outcome, null);
+    const registered = await registerNumbers(this.cx, active, requests, this.buildContext(), this.patience);
+    for (const { request, outcome } of registered.settled) yield this.answer(request, outcome, null);
     yield* this.askAll(registered.known);
   }
 
   /** Cuts into batches and makes as many concurrent calls as the connector allows. */
-  async *askAll(asks: readonly CarrierRequest[]): CarrierAnswers {
+  async *askAll(requests: readonly CarrierRequest[]): CarrierAnswers {
     const { batch, limits } = this.group.active.connector;
-    const batches = inBatches(asks, batch.max);
+    const batches = inBatches(requests, batch.max);
     const concurrent = Math.min(limits.concurrent, batches.length);
     yield* mergeStreams(Array.from({ length: concurrent }, () => this.#work(batches)));
   }
@@ -127,42 +127,42 @@ class GroupRun {
     return { ...outcome, retryAfterMs: Math.ceil(outcome.retryAfterMs + this.#skipped * step) };
   }
 
-  async *#askBatch(asks: readonly CarrierRequest[], mayRenew: boolean): CarrierAnswers {
+  async *#askBatch(requests: readonly CarrierRequest[], mayRenew: boolean): CarrierAnswers {
     const { connector, credential } = this.group.active;
     const held = connector.token ? await this.#token() : null;
-    if (held && "kind" in held) return yield* this.#fail(asks, held, null);
-    const calls = connector.build(asks, credential, this.buildContext(held?.token));
-    for (const call of calls) yield* this.#send(call, asksOf(call, asks), held, mayRenew);
+    if (held && "kind" in held) return yield* this.#fail(requests, held, null);
+    const calls = connector.build(requests, credential, this.buildContext(held?.token));
+    for (const call of calls) yield* this.#send(call, asksOf(call, requests), held, mayRenew);
   }
 
   async *#send(
     call: HttpCall,
-    asks: readonly CarrierRequest[],
+    requests: readonly CarrierRequest[],
     held: HeldToken | null,
     mayRenew: boolean,
   ): CarrierAnswers {
     const sent = await sendCall(this.cx, this.group.active, call, this.patience);
     if (sent.kind === "failed") {
       const refused = sent.outcome.kind === "denied" && sent.reply?.status === 401;
-      if (refused && held && mayRenew) return yield* this.#renew(asks, held);
-      return yield* this.#fail(asks, sent.outcome, sent.reply);
+      if (refused && held && mayRenew) return yield* this.#renew(requests, held);
+      return yield* this.#fail(requests, sent.outcome, sent.reply);
     }
-    if (sent.reply.status === 400 && asks.length > 1) {
+    if (sent.reply.status === 400 && requests.length > 1) {
       // At some carriers one bad number fails the whole batch: halving finds it.
-      const middle = Math.ceil(asks.length / 2);
-      yield* this.#askBatch(asks.slice(0, middle), mayRenew);
-      return yield* this.#askBatch(asks.slice(middle), mayRenew);
+      const middle = Math.ceil(requests.length / 2);
+      yield* this.#askBatch(requests.slice(0, middle), mayRenew);
+      return yield* this.#askBatch(requests.slice(middle), mayRenew);
     }
-    const read = this.#outcomes(sent.reply, asks);
+    const read = this.#outcomes(sent.reply, requests);
     const allDenied = read.every(({ outcome }) => outcome.kind === "denied");
-    if (allDenied && held && mayRenew) return yield* this.#renew(asks, held);
+    if (allDenied && held && mayRenew) return yield* this.#renew(requests, held);
     yield* this.#settle(read);
   }
 
   /** Once more with a new token. */
-  async *#renew(asks: readonly CarrierRequest[], held: HeldToken): CarrierAnswers {
+  async *#renew(requests: readonly CarrierRequest[], held: HeldToken): CarrierAnswers {
     await dropToken(this.cx.db, this.group.active.account, held.version);
-    yield* this.#askBatch(asks, false);
+    yield* this.#askBatch(requests, false);
   }
 
   async #token(): Promise<HeldToken | Outcome> {
@@ -186,10 +186,14 @@ class GroupRun {
   }
 
   /** A failure of the whole call applies to each of its parcels. */
-  async *#fail(asks: readonly CarrierRequest[], outcome: Outcome, reply: HttpReply | null): CarrierAnswers {
+  async *#fail(
+    requests: readonly CarrierRequest[],
+    outcome: Outcome,
+    reply: HttpReply | null,
+  ): CarrierAnswers {
     if (reply) await this.#heed(outcome);
     else if (outcome.kind === "throttled" || outcome.kind === "denied") this.#stopped ??= outcome;
-    yield* this.#answerAll(asks, this.#later(outcome), outcome.kind === "unreadable" ? reply : null);
+    yield* this.#answerAll(requests, this.#later(outcome), outcome.kind === "unreadable" ? reply : null);
   }
 
   /** What the carrier said about the account applies to all processes. */
@@ -201,48 +205,53 @@ class GroupRun {
   }
 
   /** The result for each parcel; whatever a connector cannot parse is unreadable. */
-  #outcomes(reply: HttpReply, asks: readonly CarrierRequest[]): Read[] {
+  #outcomes(reply: HttpReply, requests: readonly CarrierRequest[]): Read[] {
     const { connector } = this.group.active;
     const { now } = this.buildContext();
     try {
-      const parts = connector.split?.(reply, asks);
-      return asks.map((ask) => {
-        const part = parts ? parts.get(ask.key) : reply;
-        if (!part) return { ask, outcome: { kind: "noData", final: false }, part: null };
+      const parts = connector.split?.(reply, requests);
+      return requests.map((request) => {
+        const part = parts ? parts.get(request.key) : reply;
+        if (!part) return { request, outcome: { kind: "noData", final: false }, part: null };
         const evidence = evidenceOf(part.body);
         const cx = { now, connector: connector.id, evidence, language: this.group.language };
-        const items = parts ? [ask] : asks;
-        return { ask, outcome: connector.read(part, items, cx).get(ask.key) ?? missing(part, now), part };
+        const items = parts ? [request] : requests;
+        return {
+          request,
+          outcome: connector.read(part, items, cx).get(request.key) ?? missing(part, now),
+          part,
+        };
       });
     } catch (error) {
       this.cx.log.error({ connector: connector.id, failure: nameOf(error) }, "a connector failed to read");
       const outcome: Outcome = { kind: "unreadable", sample: sampleOf(reply) };
-      return asks.map((ask) => ({ ask, outcome, part: reply }));
+      return requests.map((request) => ({ request, outcome, part: reply }));
     }
   }
 
   async *#settle(read: readonly Read[]): CarrierAnswers {
     const { registration } = this.group.active.connector;
-    for (const { ask, outcome, part } of read) {
+    for (const { request, outcome, part } of read) {
       await this.#heed(outcome);
-      if (part && registration?.forgot(part)) await forgetNumber(this.cx.db, this.group.active.account, ask);
-      yield this.answer(ask, outcome, part);
+      if (part && registration?.forgot(part))
+        await forgetNumber(this.cx.db, this.group.active.account, request);
+      yield this.answer(request, outcome, part);
     }
   }
 }
 
 /** The postcode and phone sent in the query; null for none. */
-function openedBy(connector: Connector, ask: CarrierRequest): Extra | null {
-  const used = new Set<ExtraField>([...connector.needs, ...(connector.usesExtra?.(ask) ?? [])]);
+function openedBy(connector: Connector, request: CarrierRequest): Extra | null {
+  const used = new Set<ExtraField>([...connector.needs, ...(connector.usesExtra?.(request) ?? [])]);
   const given = [...used].flatMap((field) => {
-    const value = ask.extra[field];
+    const value = request.extra[field];
     return value === undefined ? [] : [[field, value] as const];
   });
   return given.length === 0 ? null : Object.fromEntries(given);
 }
 
 interface Read {
-  readonly ask: CarrierRequest;
+  readonly request: CarrierRequest;
   readonly outcome: Outcome;
   readonly part: HttpReply | null;
 }
@@ -252,9 +261,9 @@ function missing(reply: HttpReply, now: Date): Outcome {
   return failureOf(reply, now, 60) ?? { kind: "noData", final: false };
 }
 
-function asksOf(call: HttpCall, asks: readonly CarrierRequest[]): readonly CarrierRequest[] {
+function asksOf(call: HttpCall, requests: readonly CarrierRequest[]): readonly CarrierRequest[] {
   const keys = new Set(call.items.map((item) => item.key));
-  return asks.filter((ask) => keys.has(ask.key));
+  return requests.filter((request) => keys.has(request.key));
 }
 
 function nameOf(error: unknown): string {

@@ -66,7 +66,7 @@ function context(
   return made;
 }
 
-function ask(key: string, carrier: string | null, more: Partial<CarrierRequest> = {}): CarrierRequest {
+function request(key: string, carrier: string | null, more: Partial<CarrierRequest> = {}): CarrierRequest {
   const rest = { extra: {}, language: "en", interactive: true, destination: null };
   return { key, number: key, carrier, ...rest, ...more };
 }
@@ -83,10 +83,10 @@ async function askOne(vendor: Vendor, behaviours: readonly Misbehaviour[] | "alw
   const isSilent = behaviours !== "always" && behaviours.some(({ kind }) => kind === "silent");
   const { cx, logged } = context([active()[vendor]], isSilent ? { fetch: { totalMs: 400 } } : {});
   if (vendor === "seventeentrack") await rememberRegistered(cx.connectors[0], number);
-  if (vendor === "ups") await fetchAll(cx, [ask("1Z000000000000000", "ups")]);
+  if (vendor === "ups") await fetchAll(cx, [request("1Z000000000000000", "ups")]);
   emulator.calls.splice(0);
   if (behaviours !== "always") emulator.next(...behaviours);
-  const [answer] = await fetchAll(cx, [ask(number, carrierOf[vendor])]);
+  const [answer] = await fetchAll(cx, [request(number, carrierOf[vendor])]);
   return { answer, logged, calls: emulator.calls.length };
 }
 
@@ -145,7 +145,7 @@ describe.each(vendors)("over real sockets, %s", (vendor) => {
       expect(fetched.answer?.outcome).toMatchObject({ kind: "throttled", scope: "call" });
       const { outcome } = fetched.answer as { outcome: { retryAfterMs: number } };
       expect(Math.abs(outcome.retryAfterMs - 3_000_000)).toBeLessThan(60_000);
-      const [again] = await fetchAll(open.at(-1)?.cx as never, [ask(number, carrierOf[vendor])]);
+      const [again] = await fetchAll(open.at(-1)?.cx as never, [request(number, carrierOf[vendor])]);
       expect(again?.outcome.kind).toBe("throttled");
       expect(emulators[vendor].calls).toHaveLength(1);
     }
@@ -158,11 +158,11 @@ describe.each(vendors)("over real sockets, %s", (vendor) => {
       seventeentrack: setUp(seventeentrack, { token: "wrong-secret-value" }, free),
     };
     const { cx, logged } = context([wrong[vendor]]);
-    const answers = await fetchAll(cx, [ask(number, carrierOf[vendor])]);
+    const answers = await fetchAll(cx, [request(number, carrierOf[vendor])]);
     expect(answers[0]?.outcome).toEqual({ kind: "denied", fatal: true });
     const before = emulators[vendor].calls.length;
     expect(before).toBe(1);
-    const [again] = await fetchAll(cx, [ask("1Z0000000000000001", carrierOf[vendor])]);
+    const [again] = await fetchAll(cx, [request("1Z0000000000000001", carrierOf[vendor])]);
     expect(again?.outcome).toEqual({ kind: "denied", fatal: true });
     expect(emulators[vendor].calls).toHaveLength(before);
     expect(logged()).toContain("refuses the credential");
@@ -180,7 +180,10 @@ describe("not found", () => {
   it("is not a failure, in each carrier's own format", async () => {
     const { dhl: ownDhl, ups: ownUps } = active();
     const { cx } = context([ownDhl, ownUps]);
-    const answers = await fetchAll(cx, [ask("JD000000000001", "dhl"), ask("1Z0000000000000002", "ups")]);
+    const answers = await fetchAll(cx, [
+      request("JD000000000001", "dhl"),
+      request("1Z0000000000000002", "ups"),
+    ]);
     expect(answers.map(({ outcome }) => outcome)).toEqual([
       { kind: "noData", final: false },
       { kind: "noData", final: false },
@@ -189,7 +192,7 @@ describe("not found", () => {
 
   it("differs from a malformed number", async () => {
     const { cx } = context([active().ups]);
-    const [answer] = await fetchAll(cx, [ask("1Z000", "ups")]);
+    const [answer] = await fetchAll(cx, [request("1Z000", "ups")]);
     expect(answer?.outcome).toMatchObject({ kind: "badNumber" });
   });
 });
@@ -199,17 +202,17 @@ describe("results", () => {
     const all = active();
     const { cx } = context([all.dhl, all.ups]);
     emulators.dhl.parcels.set("JD01", journeyOf("JD01", "out"));
-    const asks = [
-      ask("JD01", "dhl"),
-      ask("1Z0000000000000003", "ups"),
-      ask("X1", "yamato"),
-      ask("X2", null),
-      ask("1Z000", "ups"),
+    const requests = [
+      request("JD01", "dhl"),
+      request("1Z0000000000000003", "ups"),
+      request("X1", "yamato"),
+      request("X2", null),
+      request("1Z000", "ups"),
     ];
     const answered: string[] = [];
-    for await (const { key } of fetchFromCarriers(cx, asks)) answered.push(key);
-    expect(answered.toSorted()).toEqual(asks.map(({ key }) => key).toSorted());
-    const answers = await fetchAll(cx, asks);
+    for await (const { key } of fetchFromCarriers(cx, requests)) answered.push(key);
+    expect(answered.toSorted()).toEqual(requests.map(({ key }) => key).toSorted());
+    const answers = await fetchAll(cx, requests);
     expect(answers.map(({ outcome }) => outcome.kind)).toEqual([
       "found",
       "noData",
@@ -223,7 +226,7 @@ describe("results", () => {
     emulators.dhl.parcels.set("JD02", journeyOf("JD02", "failed"));
     const { cx } = context([active().dhl]);
     const read = async (language: string) => {
-      const [answer] = await fetchAll(cx, [ask("JD02", "dhl", { language })]);
+      const [answer] = await fetchAll(cx, [request("JD02", "dhl", { language })]);
       if (answer?.outcome.kind !== "found") throw new Error("not found");
       return answer.outcome.report;
     };
@@ -244,13 +247,13 @@ describe("results", () => {
       abort.abort(new Error("the reader left"));
       return { kind: "silent" };
     });
-    await expect(fetchAll(cx, [ask("JD03", "dhl")])).rejects.toThrow();
+    await expect(fetchAll(cx, [request("JD03", "dhl")])).rejects.toThrow();
   });
 
   it("reject when the caller cannot store one", async () => {
     const { cx } = context([active().dhl]);
     const storing = async () => {
-      for await (const _ of fetchFromCarriers(cx, [ask("JD03", "dhl")])) throw new Error("disk full");
+      for await (const _ of fetchFromCarriers(cx, [request("JD03", "dhl")])) throw new Error("disk full");
     };
     await expect(storing()).rejects.toThrow("disk full");
   });

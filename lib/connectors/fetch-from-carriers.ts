@@ -15,7 +15,7 @@ export type { CarrierRequest, ConnectorContext } from "./schemas";
 
 /** A parcel on its way through the connectors that reach its carrier. */
 interface Journey {
-  readonly ask: CarrierRequest;
+  readonly request: CarrierRequest;
   readonly route: readonly ActiveConnector[];
   /** Best result so far. */
   readonly best: CarrierAnswer | null;
@@ -28,14 +28,14 @@ interface Journey {
  */
 export async function* fetchFromCarriers(
   cx: ConnectorContext,
-  asks: readonly CarrierRequest[],
+  requests: readonly CarrierRequest[],
 ): CarrierAnswers {
   cx.signal.throwIfAborted();
   // Each call and each wait listens to it; many listeners are not a leak.
   setMaxListeners(0, cx.signal);
   yield* askRound(
     cx,
-    asks.map((ask) => ({ ask, route: routeOf(ask, cx.connectors), best: null })),
+    requests.map((request) => ({ request, route: routeOf(request, cx.connectors), best: null })),
   );
 }
 
@@ -51,17 +51,17 @@ async function* askRound(cx: ConnectorContext, journeys: readonly Journey[]): Ca
   for (const journey of journeys) {
     const [active, ...route] = journey.route;
     if (!active) {
-      yield journey.best ?? unasked(journey.ask.key);
+      yield journey.best ?? unasked(journey.request.key);
       continue;
     }
-    const language = languageFor(active.connector, journey.ask.language);
-    const { interactive } = journey.ask;
+    const language = languageFor(active.connector, journey.request.language);
+    const { interactive } = journey.request;
     const key = JSON.stringify([active.account, language, interactive]);
     const found = groups.get(key);
-    const asks = [...(found?.group.asks ?? []), journey.ask];
+    const requests = [...(found?.group.requests ?? []), journey.request];
     const inGroup = found?.journeys ?? new Map<string, Journey>();
-    inGroup.set(journey.ask.key, { ...journey, route });
-    groups.set(key, { group: { active, language, interactive, asks }, journeys: inGroup });
+    inGroup.set(journey.request.key, { ...journey, route });
+    groups.set(key, { group: { active, language, interactive, requests }, journeys: inGroup });
   }
   yield* mergeStreams([...groups.values()].map((group) => askGroup(cx, group)));
 }
@@ -73,7 +73,7 @@ async function* askGroup(cx: ConnectorContext, { group, journeys }: RoundGroup):
     const journey = journeys.get(answer.key);
     if (!journey) continue;
     const best = better(answer, journey.best);
-    const next = journey.route.length > 0 && fallsThrough(answer.outcome, journey.ask);
+    const next = journey.route.length > 0 && fallsThrough(answer.outcome, journey.request);
     if (next) further.push({ ...journey, best });
     else yield best;
   }

@@ -26,7 +26,7 @@ function carrier(ttlSeconds: number, failure: Outcome | null = null) {
   const calls: number[] = [];
   const { signal } = new AbortController();
   setMaxListeners(0, signal);
-  const ask: TokenRequest = {
+  const request: TokenRequest = {
     account,
     credential: { secret: "s3cret" },
     sealingKey: null,
@@ -38,13 +38,13 @@ function carrier(ttlSeconds: number, failure: Outcome | null = null) {
       return failure ?? { token, ttlSeconds };
     },
   };
-  return { ask, account, calls };
+  return { ask: request, account, calls };
 }
 
-function twenty(ask: TokenRequest, onHeld = () => {}): Promise<readonly (HeldToken | Outcome)[]> {
+function twenty(request: TokenRequest, onHeld = () => {}): Promise<readonly (HeldToken | Outcome)[]> {
   const pools = [database.db, other.db];
   return Promise.all(
-    Array.from({ length: 20 }, (_, i) => fetchToken(pools[i % 2] ?? database.db, ask).finally(onHeld)),
+    Array.from({ length: 20 }, (_, i) => fetchToken(pools[i % 2] ?? database.db, request).finally(onHeld)),
   );
 }
 

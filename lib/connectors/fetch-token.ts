@@ -35,28 +35,28 @@ export interface HeldToken {
  * poll until it is there. No connection is held meanwhile, and a dead process's lease expires. Near expiry one
  * caller renews it while the rest use the old one. A failed fetch is the result for all waiting callers.
  */
-export async function fetchToken(db: Db, ask: TokenRequest): Promise<HeldToken | Outcome> {
-  const key = chooseSealingKey(ask.sealingKey, ask.credential);
+export async function fetchToken(db: Db, request: TokenRequest): Promise<HeldToken | Outcome> {
+  const key = chooseSealingKey(request.sealingKey, request.credential);
   for (;;) {
-    ask.signal.throwIfAborted();
-    const state = await readState(db, ask.account);
-    const token = state?.sealed && state.usable ? openText(state.sealed, ask.account, key) : null;
+    request.signal.throwIfAborted();
+    const state = await readState(db, request.account);
+    const token = state?.sealed && state.usable ? openText(state.sealed, request.account, key) : null;
     if (state && token !== null && (!state.stale || state.failure)) return { token, version: state.version };
     if (state?.sealed && state.usable && token === null) {
       // Sealed with a key that this server no longer has: treated as missing.
-      await dropToken(db, ask.account, state.version);
+      await dropToken(db, request.account, state.version);
       continue;
     }
     if (state?.failure) return state.failure as Outcome;
-    const lease = await takeLease(db, ask.account);
+    const lease = await takeLease(db, request.account);
     if (lease !== null) {
-      const fetched = await fetchUnder(db, ask, lease, key);
+      const fetched = await fetchUnder(db, request, lease, key);
       // A token that is still valid is used while its renewal fails.
       if ("kind" in fetched && state && token !== null) return { token, version: state.version };
       return fetched;
     }
     if (state && token !== null) return { token, version: state.version };
-    await sleep(tokenLookMs * (0.5 + Math.random()), undefined, { signal: ask.signal });
+    await sleep(tokenLookMs * (0.5 + Math.random()), undefined, { signal: request.signal });
   }
 }
 

@@ -79,10 +79,10 @@ describe.each(allConnectors().map((connector) => [connector.id, connector] as co
         expect(call.url).not.toContain("secret");
       }
       if (connector.simulate) return;
-      const asked = connector
+      const requested = connector
         .build(items, credentials, build)
         .flatMap((call) => call.items.map(({ key }) => key));
-      expect(asked).toEqual(items.map(({ key }) => key));
+      expect(requested).toEqual(items.map(({ key }) => key));
     });
 
     it.each([

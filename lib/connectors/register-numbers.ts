@@ -18,7 +18,7 @@ export interface Registered {
   /** Known to the aggregator: to be queried now. */
   readonly known: readonly CarrierRequest[];
   /** Already resolved: registered just now, or not to be registered. */
-  readonly settled: readonly { readonly ask: CarrierRequest; readonly outcome: Outcome }[];
+  readonly settled: readonly { readonly request: CarrierRequest; readonly outcome: Outcome }[];
 }
 
 /**
@@ -28,38 +28,38 @@ export interface Registered {
 export async function registerNumbers(
   cx: ConnectorContext,
   active: ActiveConnector,
-  asks: readonly CarrierRequest[],
+  requests: readonly CarrierRequest[],
   build: BuildContext,
   patience: CallDeadline,
 ): Promise<Registered> {
   const { registration, batch } = active.connector;
-  if (!registration || asks.length === 0) return { known: asks, settled: [] };
-  const held = await readRegistrations(cx.db, active.account, asks);
-  const known = asks.filter((ask) => held.get(rowKey(ask))?.held);
-  const settled: { ask: CarrierRequest; outcome: Outcome }[] = [];
+  if (!registration || requests.length === 0) return { known: requests, settled: [] };
+  const held = await readRegistrations(cx.db, active.account, requests);
+  const known = requests.filter((request) => held.get(rowKey(request))?.held);
+  const settled: { request: CarrierRequest; outcome: Outcome }[] = [];
   const paid: CarrierRequest[] = [];
-  for (const ask of asks) {
-    const row = held.get(rowKey(ask));
+  for (const request of requests) {
+    const row = held.get(rowKey(request));
     if (row?.held) continue;
     const outcome =
-      mayNotRegister(ask, row) ?? (await payRegistration(cx, active, registration.perDay, patience));
-    if (outcome === null) paid.push(ask);
-    else settled.push({ ask, outcome });
+      mayNotRegister(request, row) ?? (await payRegistration(cx, active, registration.perDay, patience));
+    if (outcome === null) paid.push(request);
+    else settled.push({ request, outcome });
   }
   for (const part of inBatches(paid, batch.max)) {
     for (const call of registration.build(part, active.credential, build)) {
       const sent = await sendCall(cx, active, call, patience);
       const answers = sent.kind === "reply" ? readAnswers(cx, active, sent.reply, part) : new Map();
-      for (const ask of part) {
-        const answer = sent.kind === "failed" ? failed(sent.outcome) : (answers.get(ask.key) ?? silent);
+      for (const request of part) {
+        const answer = sent.kind === "failed" ? failed(sent.outcome) : (answers.get(request.key) ?? silent);
         if (answer.kind === "notTaken") {
-          settled.push({ ask, outcome: answer.outcome });
+          settled.push({ request, outcome: answer.outcome });
           if (sent.reply) await applyBackoff(cx, active, answer.outcome, accountFor(answer.outcome, active));
           continue;
         }
-        await remember(cx.db, active.account, ask, cx.now());
-        if (answer.kind === "known") known.push(ask);
-        else settled.push({ ask, outcome: { kind: "pending", retryAfterMs: answer.retryAfterMs } });
+        await remember(cx.db, active.account, request, cx.now());
+        if (answer.kind === "known") known.push(request);
+        else settled.push({ request, outcome: { kind: "pending", retryAfterMs: answer.retryAfterMs } });
       }
     }
   }
@@ -67,9 +67,12 @@ export async function registerNumbers(
 }
 
 /** Why a number is not registered (again); null if it may be. */
-function mayNotRegister(ask: CarrierRequest, row: { readonly times: number } | undefined): Outcome | null {
+function mayNotRegister(
+  request: CarrierRequest,
+  row: { readonly times: number } | undefined,
+): Outcome | null {
   if (row && row.times >= registrationsPerNumberMax) return { kind: "noData", final: true };
-  return (ask.mayRegister ?? ask.carrier !== null) ? null : { kind: "notConnected" };
+  return (request.mayRegister ?? request.carrier !== null) ? null : { kind: "notConnected" };
 }
 
 /** Takes one registration from the day's quota; null if it was granted. */
@@ -86,15 +89,15 @@ async function payRegistration(
 }
 
 /** The aggregator lost the number: the next query may register it again. */
-export async function forgetNumber(db: Db, account: string, ask: CarrierRequest): Promise<void> {
+export async function forgetNumber(db: Db, account: string, request: CarrierRequest): Promise<void> {
   await db
     .update(carrierRegistration)
     .set({ held: false })
     .where(
       and(
         eq(carrierRegistration.account, account),
-        eq(carrierRegistration.number, ask.number),
-        eq(carrierRegistration.carrier, ask.carrier ?? ""),
+        eq(carrierRegistration.number, request.number),
+        eq(carrierRegistration.carrier, request.carrier ?? ""),
       ),
     );
 }
@@ -118,24 +121,24 @@ function readAnswers(
   cx: ConnectorContext,
   active: ActiveConnector,
   reply: Parameters<NonNullable<ActiveConnector["connector"]["registration"]>["read"]>[0],
-  asks: readonly CarrierRequest[],
+  requests: readonly CarrierRequest[],
 ): ReadonlyMap<string, RegistrationAnswer> {
   const { connector } = active;
   const read = { now: cx.now(), connector: connector.id, evidence: evidenceOf(reply.body), language: "en" };
   try {
-    return connector.registration?.read(reply, asks, read) ?? new Map();
+    return connector.registration?.read(reply, requests, read) ?? new Map();
   } catch {
     cx.log.error({ connector: connector.id }, "a connector failed to read a registration");
     return new Map();
   }
 }
 
-function rowKey(ask: { readonly number: string; readonly carrier: string | null }): string {
-  return `${ask.number} ${ask.carrier ?? ""}`;
+function rowKey(request: { readonly number: string; readonly carrier: string | null }): string {
+  return `${request.number} ${request.carrier ?? ""}`;
 }
 
-async function readRegistrations(db: Db, account: string, asks: readonly CarrierRequest[]) {
-  const numbers = [...new Set(asks.map((ask) => ask.number))];
+async function readRegistrations(db: Db, account: string, requests: readonly CarrierRequest[]) {
+  const numbers = [...new Set(requests.map((request) => request.number))];
   const rows = await db
     .select()
     .from(carrierRegistration)
@@ -143,10 +146,10 @@ async function readRegistrations(db: Db, account: string, asks: readonly Carrier
   return new Map(rows.map((row) => [rowKey(row), row]));
 }
 
-async function remember(db: Db, account: string, ask: CarrierRequest, now: Date): Promise<void> {
+async function remember(db: Db, account: string, request: CarrierRequest, now: Date): Promise<void> {
   await db
     .insert(carrierRegistration)
-    .values({ account, number: ask.number, carrier: ask.carrier ?? "", registeredAt: now })
+    .values({ account, number: request.number, carrier: request.carrier ?? "", registeredAt: now })
     .onConflictDoUpdate({
       target: [carrierRegistration.account, carrierRegistration.number, carrierRegistration.carrier],
       set: { held: true, registeredAt: now, times: sql`${carrierRegistration.times} + 1` },

@@ -118,19 +118,19 @@ const order = { official: 0, keyless: 1, aggregator: 2, sandbox: 3 } as const;
  * only where nothing real is configured: simulated journeys never replace a failure.
  */
 export function routeOf(
-  ask: Pick<CarrierRequest, "carrier">,
+  request: Pick<CarrierRequest, "carrier">,
   active: readonly ActiveConnector[],
 ): readonly ActiveConnector[] {
   const serves = ({ connector: { carriers } }: ActiveConnector) =>
-    carriers === null || (ask.carrier !== null && carriers.includes(ask.carrier));
+    carriers === null || (request.carrier !== null && carriers.includes(request.carrier));
   const fit = active.filter(serves).toSorted((a, b) => order[a.connector.tier] - order[b.connector.tier]);
   const real = fit.filter(({ connector }) => connector.tier !== "sandbox");
   return real.length > 0 ? real : fit;
 }
 
 /** Whether to query the next connector. A used-up budget is waited for, not bypassed. */
-export function fallsThrough(outcome: Outcome, ask: Pick<CarrierRequest, "noDataFallsThrough">): boolean {
-  if (outcome.kind === "noData") return ask.noDataFallsThrough === true;
+export function fallsThrough(outcome: Outcome, request: Pick<CarrierRequest, "noDataFallsThrough">): boolean {
+  if (outcome.kind === "noData") return request.noDataFallsThrough === true;
   return outcome.kind === "denied" || outcome.kind === "down" || outcome.kind === "notConnected";
 }
 

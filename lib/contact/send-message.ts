@@ -104,8 +104,8 @@ async function findByDigest(ctx: Context, digest: string): Promise<Sent | null> 
 /** Prevents flooding an address with acknowledgements that others triggered. */
 async function mayAcknowledge(ctx: Context, email: string): Promise<boolean> {
   const key = `contact ${normalizeEmail(email)}`;
-  const ask = { key, max: acknowledgedPerDayMax, windowSeconds: 86_400, now: ctx.now };
-  return (await consumeAllowance(ctx.db, ask)).allowed;
+  const request = { key, max: acknowledgedPerDayMax, windowSeconds: 86_400, now: ctx.now };
+  return (await consumeAllowance(ctx.db, request)).allowed;
 }
 
 async function guardDisk(ctx: Context, { bytes }: Attachment): Promise<void> {

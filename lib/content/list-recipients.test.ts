@@ -25,14 +25,14 @@ it("lists as active recipients only those that the server is configured for", ()
 });
 
 it("includes every connector that contacts a third party", () => {
-  const asked = used({
+  const requested = used({
     DHL_API_KEY: "12345678",
     UPS_CLIENT_ID: "12345678",
     UPS_CLIENT_SECRET: "12345678",
     SEVENTEENTRACK_TOKEN: "12345678",
   });
   const real = allConnectors().filter(({ tier }) => tier !== "sandbox");
-  expect(asked).toEqual(expect.arrayContaining(real.map(({ id }) => id)));
+  expect(requested).toEqual(expect.arrayContaining(real.map(({ id }) => id)));
 });
 
 it.each(locales)("has a text for each in %s", async (locale) => {

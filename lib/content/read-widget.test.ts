@@ -53,12 +53,12 @@ describe("the address of a frame", () => {
     const query = fc.record({ lang: value, carrier: value, accent: value, theme: value, __proto__: value });
     fc.assert(
       fc.property(fc.array(text, { maxLength: 4 }), query, (path, given) => {
-        const ask = readWidget(path, given);
-        expect(ask.number === null).toBe(ask.refused !== null);
-        expect(ask.number ?? "AAAAA1").toMatch(/^[0-9A-Z]{5,50}$/);
-        expect(ask.accent ?? "#000000").toMatch(/^#[0-9a-f]{6}$/);
-        expect(ask.theme).toMatch(/^(auto|light|dark)$/);
-        expect(ask.lang ?? "en").toMatch(/^(en|de|es|pt|fr|zh-CN)$/);
+        const request = readWidget(path, given);
+        expect(request.number === null).toBe(request.refused !== null);
+        expect(request.number ?? "AAAAA1").toMatch(/^[0-9A-Z]{5,50}$/);
+        expect(request.accent ?? "#000000").toMatch(/^#[0-9a-f]{6}$/);
+        expect(request.theme).toMatch(/^(auto|light|dark)$/);
+        expect(request.lang ?? "en").toMatch(/^(en|de|es|pt|fr|zh-CN)$/);
       }),
       { numRuns: 1000 },
     );

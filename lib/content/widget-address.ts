@@ -34,8 +34,8 @@ export function widgetAddress(origin: string, number: string, look: WidgetLook =
 
 /** Address of the full results page; without `lang` the reader's browser decides. */
 export function resultsAddress(origin: string, number: string, look: WidgetLook = {}): string {
-  const asked = { number: plain(number), ...(look.carrier && { carrier: plain(look.carrier) }) };
-  return `${origin}${look.lang ? `/${look.lang}` : ""}${detailPath([asked])}`;
+  const requested = { number: plain(number), ...(look.carrier && { carrier: plain(look.carrier) }) };
+  return `${origin}${look.lang ? `/${look.lang}` : ""}${detailPath([requested])}`;
 }
 
 /** Lone surrogates cannot be URL-encoded, and no tracking number has characters beyond the basic plane. */

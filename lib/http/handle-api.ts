@@ -137,11 +137,11 @@ async function takeHour(ctx: Context, scope: AccountScope): Promise<Record<strin
 }
 
 /** A success with an ETag; 304 if the caller has it already. */
-function formatTagged(data: unknown, asked: Headers): Response {
+function formatTagged(data: unknown, requested: Headers): Response {
   const body = Buffer.from(JSON.stringify(envelopeOf(data)));
   const tag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const headers = { "content-type": "application/json", "cache-control": "private, no-cache", etag: tag };
-  const known = (asked.get("if-none-match") ?? "").split(",").map((one) => one.trim());
+  const known = (requested.get("if-none-match") ?? "").split(",").map((one) => one.trim());
   if (known.includes(tag) || known.includes(tag.slice(2)) || known.includes("*"))
     return new Response(null, { status: 304, headers });
   return new Response(body, { headers });

@@ -68,7 +68,7 @@ const send = (body: BodyInit | null, headers: Record<string, string> = {}, init:
     ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
     ...init,
   } as RequestInit);
-const ask = (path: string, headers: Record<string, string> = {}) =>
+const request = (path: string, headers: Record<string, string> = {}) =>
   new Request(`http://t.example/api/${path}`, {
     headers: { "x-client-address": `v${++visitor}`, ...headers },
   });
@@ -296,12 +296,12 @@ describe("a GET", () => {
 
   it("reads its input from the query", async () => {
     const get = handle(getCall, verb);
-    expect(await (await get(ask("test/get?token=a%20b&token=c&x=1"))).json()).toMatchObject({
+    expect(await (await get(request("test/get?token=a%20b&token=c&x=1"))).json()).toMatchObject({
       data: { token: "c" },
     });
-    expect(await key(await get(ask("test/get")))).toBe("badInput");
-    expect(await key(await get(ask("test/get?token=%00")))).toBe("badInput");
-    expect(await key(await get(ask("test/get?token=12345678901")))).toBe("badInput");
+    expect(await key(await get(request("test/get")))).toBe("badInput");
+    expect(await key(await get(request("test/get?token=%00")))).toBe("badInput");
+    expect(await key(await get(request("test/get?token=12345678901")))).toBe("badInput");
   });
 
   it("that changes something works for our own pages only", async () => {
@@ -315,11 +315,11 @@ describe("a GET", () => {
       { ...own, "sec-fetch-site": "same-site" },
       { ...own, "sec-fetch-site": "none" },
     ])
-      expect(await key(await drop(ask("test/get?token=a", headers as Record<string, string>)))).toBe(
+      expect(await key(await drop(request("test/get?token=a", headers as Record<string, string>)))).toBe(
         "forbidden",
       );
     expect(verb).not.toHaveBeenCalled();
-    expect((await drop(ask("test/get?token=a", own))).status).toBe(200);
+    expect((await drop(request("test/get?token=a", own))).status).toBe(200);
     expect(verb).toHaveBeenCalledTimes(1);
   });
 

@@ -41,7 +41,7 @@ const send = handleFile(fileCall, async (_ctx, { how }) => {
   });
   return { name: "a b.csv", type: "text/csv; charset=utf-8", body: how === "bytes" ? words : endless };
 });
-const ask = (how: string, cookie?: string) =>
+const request = (how: string, cookie?: string) =>
   send(
     new Request(`http://t.example/api/test/file?how=${how}`, {
       headers: { "x-client-address": "v1", ...(cookie ? { cookie } : {}) },
@@ -51,7 +51,7 @@ const ask = (how: string, cookie?: string) =>
 describe("a call that returns a file", () => {
   it("sends it as an attachment, without caching and content sniffing", async () => {
     const { cookie } = await makeUser(database.db);
-    const response = await ask("bytes", cookie);
+    const response = await request("bytes", cookie);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="a b.csv"; filename*=UTF-8''a%20b.csv`,
@@ -64,7 +64,7 @@ describe("a call that returns a file", () => {
 
   it("streams, and closes the stream when its reader leaves", async () => {
     const { cookie } = await makeUser(database.db);
-    const reader = (await ask("stream", cookie)).body?.getReader();
+    const reader = (await request("stream", cookie)).body?.getReader();
     expect((await reader?.read())?.value).toEqual(words);
     await reader?.cancel();
     expect(cancelled).toBe(1);
@@ -74,10 +74,10 @@ describe("a call that returns a file", () => {
     const { cookie } = await makeUser(database.db);
     const personal = await makeUser(database.db, { kind: "personal" });
     const answers = [
-      await ask("bytes"),
-      await ask("bytes", personal.cookie),
-      await ask("x", cookie),
-      await ask("fail", cookie),
+      await request("bytes"),
+      await request("bytes", personal.cookie),
+      await request("x", cookie),
+      await request("fail", cookie),
     ];
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 400, 404]);
     for (const answer of answers) expect(await answer.json()).toMatchObject({ data: null });

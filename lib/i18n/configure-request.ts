@@ -11,7 +11,7 @@ declare module "next-intl" {
 
 /** next-intl's request configuration: the path's locale and its messages. Times are in UTC unless a zone is given. */
 export default getRequestConfig(async ({ locale, requestLocale }) => {
-  const asked = locale ?? (await requestLocale);
-  const chosen = isLocale(asked) ? asked : defaultLocale;
+  const requested = locale ?? (await requestLocale);
+  const chosen = isLocale(requested) ? requested : defaultLocale;
   return { locale: chosen, messages: await loadMessages(chosen), timeZone: "UTC" };
 });

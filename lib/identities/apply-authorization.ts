@@ -36,7 +36,7 @@ async function confirm(ctx: Context, scope: SessionScope, request: ProvenRequest
   const owner = await findIdentityUser(ctx.db, request.proven);
   if (owner?.userId !== scope.userId) throw new AppError("identityOther");
   // A provider that answers from a session of its own has proved nothing.
-  const asked = request.createdAt.getTime() / 1000 - clockSkewSeconds;
-  if (authTime === null || authTime < asked) throw new AppError("identityStale");
+  const requested = request.createdAt.getTime() / 1000 - clockSkewSeconds;
+  if (authTime === null || authTime < requested) throw new AppError("identityStale");
   await confirmSession(ctx, scope);
 }

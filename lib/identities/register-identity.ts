@@ -75,8 +75,8 @@ async function mailCode(
   requireEmail(email);
   const mailbox = normalizeEmail(email);
   await guardCode(ctx, mailbox);
-  const ask = { purpose: "register", email, locale: language, wish: pending } as const;
-  const registration = await issueCodeInTurn(ctx.db, ask, ctx.now);
+  const codeRequest = { purpose: "register", email, locale: language, wish: pending } as const;
+  const registration = await issueCodeInTurn(ctx.db, codeRequest, ctx.now);
   recordSecurityEvent(ctx, "code.requested", { how: "register", mailbox });
   return { state: "codeSent", registration };
 }

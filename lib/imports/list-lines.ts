@@ -15,7 +15,7 @@ export async function listLines(
   { id, result, pageIndex, pageSize }: z.output<typeof importLinesCall.input>,
 ): Promise<{ lines: ImportLineView[]; total: number }> {
   const run = viewImport(await findImport(ctx.db, requireBusiness(ctx), id));
-  const asked = and(
+  const requested = and(
     countedLines(id, run.options.headings),
     result === undefined ? undefined : eq(importLine.result, result),
   );
@@ -29,7 +29,7 @@ export async function listLines(
       reason: importLine.reason,
     })
     .from(importLine)
-    .where(asked)
+    .where(requested)
     .orderBy(asc(importLine.line))
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize);
@@ -40,6 +40,6 @@ export async function listLines(
       result: row.result as ImportLineView["result"],
       reason: row.reason as ImportLineView["reason"],
     })),
-    total: await ctx.db.$count(importLine, asked),
+    total: await ctx.db.$count(importLine, requested),
   };
 }

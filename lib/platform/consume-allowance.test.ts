@@ -10,10 +10,10 @@ describe("a rate limit", () => {
   const now = new Date("2026-05-01T10:00:20Z");
 
   it("is exact with 200 concurrent requests", async () => {
-    const asks = Array.from({ length: 200 }, () =>
+    const requests = Array.from({ length: 200 }, () =>
       consumeAllowance(database.db, { key: "a", max: 100, windowSeconds: 60, now }),
     );
-    const answers = await Promise.all(asks);
+    const answers = await Promise.all(requests);
     expect(answers.filter((answer) => answer.allowed)).toHaveLength(100);
     expect(answers[0]?.resetSeconds).toBe(40);
   });
@@ -32,26 +32,26 @@ describe("a rate limit", () => {
   });
 
   it("counts nothing for a rejected request", async () => {
-    const ask = { key: "b", max: 10, windowSeconds: 60, now };
-    await consumeAllowance(database.db, { ...ask, cost: 8 });
-    expect((await consumeAllowance(database.db, { ...ask, cost: 5 })).allowed).toBe(false);
-    expect((await consumeAllowance(database.db, { ...ask, cost: 2 })).remaining).toBe(0);
-    expect((await consumeAllowance(database.db, { ...ask, cost: 11 })).allowed).toBe(false);
+    const request = { key: "b", max: 10, windowSeconds: 60, now };
+    await consumeAllowance(database.db, { ...request, cost: 8 });
+    expect((await consumeAllowance(database.db, { ...request, cost: 5 })).allowed).toBe(false);
+    expect((await consumeAllowance(database.db, { ...request, cost: 2 })).remaining).toBe(0);
+    expect((await consumeAllowance(database.db, { ...request, cost: 11 })).allowed).toBe(false);
   });
 
   it("rejects a request that costs more than the whole window, also in a fresh one, and takes nothing", async () => {
-    const ask = { key: "c", max: 10, windowSeconds: 60, now };
-    expect(await consumeAllowance(database.db, { ...ask, cost: 11 })).toEqual({
+    const request = { key: "c", max: 10, windowSeconds: 60, now };
+    expect(await consumeAllowance(database.db, { ...request, cost: 11 })).toEqual({
       allowed: false,
       remaining: 0,
       resetSeconds: 40,
     });
-    expect(await consumeAllowance(database.db, { ...ask, cost: 10 })).toEqual({
+    expect(await consumeAllowance(database.db, { ...request, cost: 10 })).toEqual({
       allowed: true,
       remaining: 0,
       resetSeconds: 40,
     });
-    expect(await consumeAllowance(database.db, ask)).toEqual({
+    expect(await consumeAllowance(database.db, request)).toEqual({
       allowed: false,
       remaining: 0,
       resetSeconds: 40,
@@ -59,10 +59,10 @@ describe("a rate limit", () => {
   });
 
   it("takes one by default, and has all again in a fresh window", async () => {
-    const ask = { key: "d", max: 3, windowSeconds: 60 };
+    const request = { key: "d", max: 3, windowSeconds: 60 };
     const remaining = async (time: string) => {
       const { allowed, remaining: left } = await consumeAllowance(database.db, {
-        ...ask,
+        ...request,
         now: new Date(time),
       });
       return allowed ? left : "refused";
@@ -78,13 +78,13 @@ describe("a rate limit", () => {
   });
 
   it("reports in whole seconds, at least one, when the window ends, and forgets it then and not before", async () => {
-    const ask = { key: "e", max: 3, windowSeconds: 90 };
+    const request = { key: "e", max: 3, windowSeconds: 90 };
     const reset = async (time: string) =>
-      (await consumeAllowance(database.db, { ...ask, now: new Date(time) })).resetSeconds;
+      (await consumeAllowance(database.db, { ...request, now: new Date(time) })).resetSeconds;
     expect(await reset("2026-05-01T12:00:00.000Z")).toBe(90);
     expect(await reset("2026-05-01T12:00:00.001Z")).toBe(90);
     expect(await reset("2026-05-01T12:01:29.999Z")).toBe(1);
-    const hour = { ...ask, key: "f", windowSeconds: 3600, now: new Date("2026-05-01T12:00:00.000Z") };
+    const hour = { ...request, key: "f", windowSeconds: 3600, now: new Date("2026-05-01T12:00:00.000Z") };
     expect((await consumeAllowance(database.db, hour)).resetSeconds).toBe(3600);
     await database.sql`delete from allowance`;
     await reset("2026-05-01T12:00:00.000Z");
@@ -95,10 +95,10 @@ describe("a rate limit", () => {
   });
 
   it("counts each key separately, and stores none in plain text", async () => {
-    const ask = { max: 1, windowSeconds: 60, now };
+    const request = { max: 1, windowSeconds: 60, now };
     await database.sql`delete from allowance`;
     for (const key of ["203.0.113.7", "203.0.113.8"])
-      expect((await consumeAllowance(database.db, { ...ask, key })).allowed).toBe(true);
+      expect((await consumeAllowance(database.db, { ...request, key })).allowed).toBe(true);
     const rows = await database.sql`select key from allowance`;
     expect(rows).toHaveLength(2);
     for (const { key } of rows) expect(key).not.toContain("203");

@@ -26,17 +26,21 @@ export interface AllowanceAnswer {
  * asynchronous commit (a database crash loses the last half second of it), so it must not be part of a
  * transaction that writes anything else.
  */
-export async function consumeAllowance(db: Db, ask: AllowanceRequest): Promise<AllowanceAnswer> {
-  const cost = ask.cost ?? 1;
-  const windowMs = ask.windowSeconds * 1000;
-  const start = Math.floor(ask.now.getTime() / windowMs) * windowMs;
-  const resetSeconds = Math.ceil((start + windowMs - ask.now.getTime()) / 1000);
-  if (cost > ask.max) return { allowed: false, remaining: 0, resetSeconds };
-  const key = createHash("sha256").update(ask.key).digest("base64url");
+export async function consumeAllowance(db: Db, request: AllowanceRequest): Promise<AllowanceAnswer> {
+  const cost = request.cost ?? 1;
+  const windowMs = request.windowSeconds * 1000;
+  const start = Math.floor(request.now.getTime() / windowMs) * windowMs;
+  const resetSeconds = Math.ceil((start + windowMs - request.now.getTime()) / 1000);
+  if (cost > request.max) return { allowed: false, remaining: 0, resetSeconds };
+  const key = createHash("sha256").update(request.key).digest("base64url");
   const [from, to] = [start, start + windowMs].map((ms) => new Date(ms).toISOString());
-  const rows = await allowanceStatement(db).execute({ key, from, to, cost, max: ask.max });
+  const rows = await allowanceStatement(db).execute({ key, from, to, cost, max: request.max });
   const used = rows[0]?.used;
-  return { allowed: used !== undefined, remaining: used === undefined ? 0 : ask.max - used, resetSeconds };
+  return {
+    allowed: used !== undefined,
+    remaining: used === undefined ? 0 : request.max - used,
+    resetSeconds,
+  };
 }
 
 /**

@@ -87,19 +87,19 @@ describe("a CSV file", () => {
   });
 
   it("begins with a byte order mark, ends each line with CRLF, and reads rows on demand", async () => {
-    let asked = 0;
+    let requested = 0;
     async function* rows() {
       for (;;) {
-        asked += 1;
+        requested += 1;
         yield [["1", "ä"]];
       }
     }
     const pieces = writeCsv(["a", "b,c"], rows());
     const first = await pieces.next();
     expect(Buffer.from(first.value ?? [])).toEqual(Buffer.from('\ufeffa,"b,c"\r\n'));
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
     expect(Buffer.from((await pieces.next()).value ?? []).toString()).toBe("1,ä\r\n");
     await pieces.return();
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
   });
 });

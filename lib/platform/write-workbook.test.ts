@@ -73,12 +73,12 @@ describe("a workbook", () => {
   });
 
   it("reads rows only as fast as it is read, and none after its reader left", async () => {
-    let asked = 0;
+    let requested = 0;
     let closed = false;
     async function* endless() {
       try {
         for (;;) {
-          asked += 1;
+          requested += 1;
           yield Array.from({ length: 1000 }, () => [Math.random().toString(), Math.random().toString()]);
         }
       } finally {
@@ -88,7 +88,7 @@ describe("a workbook", () => {
     const pieces = writeWorkbook("x", columns, endless());
     await pieces.next();
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(asked).toBeLessThan(20);
+    expect(requested).toBeLessThan(20);
     await pieces.return();
     expect(closed).toBe(true);
   });

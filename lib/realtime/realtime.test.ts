@@ -186,10 +186,10 @@ describe("the live socket", () => {
       `x${signView({ number, proof: "" }, new Date())}`,
     ];
     const heard = [];
-    for (const asked of [number, "JJD999999999"])
+    for (const requested of [number, "JJD999999999"])
       for (const token of tokens) {
         const client = new Client();
-        await client.watch([{ number: asked, version: 0, token }]);
+        await client.watch([{ number: requested, version: 0, token }]);
         await change([known?.id ?? ""]);
         heard.push(client);
       }

@@ -52,20 +52,20 @@ export function chooseParcels(
   rows: readonly ParcelRow[],
   options: ChooseOptions,
 ): readonly ChosenParcel[] {
-  return numbers.map((asked) => {
-    const { number } = asked;
-    const candidates = rankFor(asked, options);
+  return numbers.map((requested) => {
+    const { number } = requested;
+    const candidates = rankFor(requested, options);
     const own = rows.filter((row) => row.number === number);
-    const chosen = asked.carrier !== undefined && findCarrier(asked.carrier) !== undefined;
+    const chosen = requested.carrier !== undefined && findCarrier(requested.carrier) !== undefined;
     const carrier = chooseCarrier({
-      chosen: chosen ? asked.carrier : undefined,
+      chosen: chosen ? requested.carrier : undefined,
       candidates: candidates.map((candidate) => candidate.carrier),
       withJourney: own.filter((row) => isFound(stateOf(row))).map((row) => row.carrier),
       canFindCarrier: options.canFindCarrier,
       unknown: unknownCarrier,
     });
     const row = own.find((one) => one.carrier === carrier) ?? null;
-    const { extra, proof, tries } = validateExtra(asked, row, options.now);
+    const { extra, proof, tries } = validateExtra(requested, row, options.now);
     const stale = row === null || extra !== null || isStale({ ...stateOf(row), ...scheduleOf(row, options) });
     return { number, carrier, candidates, chosen, row, stale, extra, proof, tries };
   });

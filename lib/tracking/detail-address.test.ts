@@ -5,12 +5,12 @@ const numberText = fc.stringMatching(/^[A-Z0-9]{5,50}$/);
 const carrierId = fc.stringMatching(/^[a-z0-9]{1,10}(-[a-z0-9]{1,10})?$/);
 
 it("parses the path it wrote, with and without chosen carriers", () => {
-  const asked = fc.oneof(
+  const requested = fc.oneof(
     fc.record({ number: numberText }),
     fc.record({ number: numberText, carrier: carrierId }),
   );
   fc.assert(
-    fc.property(fc.array(asked, { minLength: 1, maxLength: 20 }), (numbers) => {
+    fc.property(fc.array(requested, { minLength: 1, maxLength: 20 }), (numbers) => {
       expect(parseNums(formatNums(numbers))).toEqual(numbers);
       expect(parseNums(encodeURIComponent(formatNums(numbers)))).toEqual(numbers);
     }),

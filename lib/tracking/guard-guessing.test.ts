@@ -21,8 +21,8 @@ function guard(address: string, numbers: readonly string[], atMs = start, shown?
   const ctx = contextOn(database.db, { caller: { kind: "visitor", address }, now: new Date(atMs) });
   return guardGuessing(ctx, numbers, shown);
 }
-const isRefused = (asked: Promise<unknown>) =>
-  asked.then(
+const isRefused = (requested: Promise<unknown>) =>
+  requested.then(
     () => false,
     (error) => {
       if (error.key !== "tooFrequent") throw error;
@@ -56,10 +56,10 @@ describe("number families", () => {
 
 describe("the lookup limit", () => {
   it("allows a neighbourhood twenty numbers of a family in any hour, also under concurrency", async () => {
-    const asked = Array.from({ length: 60 }, (_, at) =>
+    const request = Array.from({ length: 60 }, (_, at) =>
       isRefused(guard(`203.0.113.${at % 10}`, [s10Number("RA", "GB", 1_000 + at)])),
     );
-    const refused = (await Promise.all(asked)).filter(Boolean).length;
+    const refused = (await Promise.all(request)).filter(Boolean).length;
     expect(60 - refused).toBe(familyPerHourMax);
     // The window slides: nothing is free before the first lookup is an hour old.
     const next = [s10Number("RA", "GB", 2_000)];

@@ -44,10 +44,10 @@ export async function guardGuessing(
 ): Promise<AnsweredNumbers> {
   const allowed = { numbers } as AnsweredNumbers;
   if (ctx.caller.kind !== "visitor") return allowed;
-  const asked = numbers.filter((number) => !shown.has(number) && !isPublished(number));
-  if (asked.length === 0) return allowed;
+  const requested = numbers.filter((number) => !shown.has(number) && !isPublished(number));
+  if (requested.length === 0) return allowed;
   const network = hashText("answered number", ctx.caller.address);
-  const byHash = new Map(asked.map((number) => [hashText("answered number", number), number]));
+  const byHash = new Map(requested.map((number) => [hashText("answered number", number), number]));
   const known = await findAnswered(ctx, network, [...byHash.keys()]);
   for (const hash of known) byHash.delete(hash);
   if (byHash.size > 0) await countNew(ctx, network, byHash);

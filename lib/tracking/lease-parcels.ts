@@ -47,13 +47,13 @@ export async function leaseParcels(
       return id === undefined ? [] : [{ ...one, id }];
     });
     const ids = found.map(({ id }) => id);
-    const asks = found.flatMap(({ id, ask }) => (ask ? [id] : []));
+    const requests = found.flatMap(({ id, ask }) => (ask ? [id] : []));
     const extras = found.flatMap(({ id, extra }) =>
       extra ? [{ id, extra: sealExtra(extra, "visitor") }] : [],
     );
     const claim = randomUUID();
     const answering = extras.map(({ id }) => id);
-    const rows = await claimRows(tx, { ids, asks, answering, claim, ...options });
+    const rows = await claimRows(tx, { ids, asks: requests, answering, claim, ...options });
     const claimed = rows.map(({ id }) => id);
     if (claimed.length > 0 || extras.length > 0) await noteAsked(tx, claimed, extras);
     const job = (lane: string, of: readonly ClaimedRow[], runAt?: Date) => ({
@@ -140,8 +140,8 @@ async function claimRows(tx: Db, options: ClaimOptions): Promise<readonly Claime
 }
 
 function planRow({ parcel_id: id, carrier, asked_at }: CheckedRow, options: ClaimOptions): ClaimedRow {
-  const asked = asked_at === null ? 0 : new Date(asked_at).getTime();
-  const allowed = options.answering.includes(id) ? asked + refreshExtraIntervalMinMs : 0;
+  const requested = asked_at === null ? 0 : new Date(asked_at).getTime();
+  const allowed = options.answering.includes(id) ? requested + refreshExtraIntervalMinMs : 0;
   const from = allowed > options.now.getTime() ? new Date(allowed) : options.now;
   return { id, lane: batchKey(carrier), from };
 }

@@ -206,9 +206,9 @@ describe("a push", () => {
     const number = nextNumber();
     expect(await push(pushOf(number, [at("departed", 2)]))).toBe("unknownNumber");
     expect(await push(pushOf("!!!!!", [at("departed", 2)]))).toBe("unknownNumber");
-    const asked = await storeParcel(database.db, { number, carrier: "ups" });
+    const requested = await storeParcel(database.db, { number, carrier: "ups" });
     expect(await push(pushOf(number, [at("departed", 1)]))).toBe("unknownNumber");
-    expect((await readParcel(database.db, asked)).version).toBe(0);
+    expect((await readParcel(database.db, requested)).version).toBe(0);
     expect(await database.sql`select 1 from parcel where number = ${number}`).toHaveLength(1);
   });
 
@@ -303,7 +303,7 @@ describe("polling less often where a carrier pushes", () => {
     kind: "found",
     report: report([scan(subStatus, agoOf(hoursAgo).toISOString())]),
   });
-  async function ask(id: string, outcome: Outcome): Promise<number> {
+  async function request(id: string, outcome: Outcome): Promise<number> {
     const held = await claim(database.db, [id]);
     const now = new Date();
     await storeObservations(database.db, [observe(id, outcome, now)], { claim: held, speed: 1 });
@@ -315,15 +315,15 @@ describe("polling less often where a carrier pushes", () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
     await push(pushOf(number, [at("accepted", 9)]), "seventeentrack", agoOf(1));
-    expect(await ask(id, { kind: "noData", final: false })).toBe(16);
-    expect(await ask(id, found("departed", 3))).toBe(4);
+    expect(await request(id, { kind: "noData", final: false })).toBe(16);
+    expect(await request(id, found("departed", 3))).toBe(4);
     expect((await readParcel(database.db, id)).schedule.pushedAt).toBeNull();
     await push(pushOf(number, [at("accepted", 9), at("arrived", 2)]), "seventeentrack", agoOf(0.5));
-    expect(await ask(id, { kind: "noData", final: false })).toBe(16);
+    expect(await request(id, { kind: "noData", final: false })).toBe(16);
     const stop = track.drawPush({ number, carrier: 100001 }, "TRACKING_STOPPED");
     expect(await push(stop)).toBe("ignored");
     expect((await readParcel(database.db, id)).schedule.pushedAt).toBeNull();
-    expect(await ask(id, { kind: "noData", final: false })).toBe(4);
+    expect(await request(id, { kind: "noData", final: false })).toBe(4);
   });
 });
 

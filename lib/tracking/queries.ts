@@ -74,14 +74,14 @@ export interface ParcelFound {
  */
 export async function parcelFactsById(db: Db, ids: readonly string[]): Promise<ParcelFound[]> {
   if (ids.length === 0) return [];
-  const asked = alias(parcel, "asked");
+  const requested = alias(parcel, "asked");
   const rows = await db
-    .selectDistinctOn([asked.id], { ...columns, askedId: asked.id })
-    .from(asked)
-    .innerJoin(parcel, and(eq(parcel.number, asked.number), eq(parcel.carrier, asked.carrier)))
+    .selectDistinctOn([requested.id], { ...columns, askedId: requested.id })
+    .from(requested)
+    .innerJoin(parcel, and(eq(parcel.number, requested.number), eq(parcel.carrier, requested.carrier)))
     .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
-    .where(sql`${asked.id} = any(${sql.param([...ids])}::uuid[])`)
-    .orderBy(asked.id, desc(parcel.generation))
+    .where(sql`${requested.id} = any(${sql.param([...ids])}::uuid[])`)
+    .orderBy(requested.id, desc(parcel.generation))
     .prepare("parcel_views")
     .execute();
   return rows.map(({ askedId, ...facts }) => ({ id: askedId, facts }));

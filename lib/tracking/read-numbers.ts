@@ -31,11 +31,11 @@ export interface ReadNumbers {
  * Sorts the input: numbers to look up, numbers beyond the twentieth, and invalid ones. Throws if no number is
  * valid. Pure.
  */
-export function readNumbers(asked: readonly RequestedNumber[]): ReadNumbers {
+export function readNumbers(requested: readonly RequestedNumber[]): ReadNumbers {
   const distinct = new Map<string, ReadNumber & { readonly text: string }>();
   const refused: z.output<typeof refusedNumberSchema>[] = [];
   const issues: { path: string; rule: string }[] = [];
-  for (const [index, one] of asked.entries()) {
+  for (const [index, one] of requested.entries()) {
     const { number, invalid } = normalizeNumber(one.number);
     if (number === null) {
       refused.push({ text: one.number, reason: invalid });

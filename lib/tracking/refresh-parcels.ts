@@ -40,8 +40,8 @@ export async function refreshParcels(
   }, leaseRenewMs);
   try {
     await renewClaim(ctx.db, ids, claim);
-    const asks = parcels.map((row) => makeAsk(row, input, ctx));
-    const answers = fetchFromCarriers({ ...connectors, signal: ctx.signal }, asks);
+    const requests = parcels.map((row) => makeAsk(row, input, ctx));
+    const answers = fetchFromCarriers({ ...connectors, signal: ctx.signal }, requests);
     for await (const { key: parcelId, ...answer } of answers)
       await gathered.add({ parcelId, ...answer, at: connectors.now() });
     await gathered.finish();

@@ -83,7 +83,7 @@ interface Plan {
 
 function planAsk(state: PollState): Plan {
   const { outcome, retryAfterMs, failures, chance } = state;
-  const asked = Math.min(retryAfterMs ?? 0, retryAfterMaxMs);
+  const requested = Math.min(retryAfterMs ?? 0, retryAfterMaxMs);
   switch (outcome) {
     case "found":
       return planJourney(state);
@@ -96,9 +96,9 @@ function planAsk(state: PollState): Plan {
     case "badNumber":
       return isFound(state) ? planJourney(state) : { waitMs: null, why: "finished" };
     case "pending":
-      return isFound(state) ? planJourney(state) : planPending(state, asked);
+      return isFound(state) ? planJourney(state) : planPending(state, requested);
     case "throttled":
-      return { waitMs: Math.max(asked, dueSoonestMs) * (1 + chance * jitterPart), why: "throttled" };
+      return { waitMs: Math.max(requested, dueSoonestMs) * (1 + chance * jitterPart), why: "throttled" };
     case "unreadable":
       return { waitMs: backOff(unreadableFirstMs, failures, chance), why: "retry" };
     case "denied":
@@ -107,7 +107,7 @@ function planAsk(state: PollState): Plan {
         why: "retry",
       };
     case "down":
-      return { waitMs: Math.max(asked, backOff(retryFirstMs, failures, chance)), why: "retry" };
+      return { waitMs: Math.max(requested, backOff(retryFirstMs, failures, chance)), why: "retry" };
     case "notConnected":
       return { waitMs: intervalsMs.notConnected, why: "notConnected" };
   }

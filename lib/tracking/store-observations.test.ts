@@ -113,8 +113,8 @@ describe("storing carriers' responses", () => {
   it("shows each problem by its own name and never as Not found", async () => {
     const id = await storeParcel(database.db, { number: nextNumber() });
     await tell(id, { kind: "moreInfoNeeded", fields: ["postcode"] });
-    const asked = await viewParcel(database.db, id);
-    expect(asked).toMatchObject({
+    const requested = await viewParcel(database.db, id);
+    expect(requested).toMatchObject({
       subStatus: null,
       problem: { kind: "moreInfoNeeded", fields: ["postcode"] },
       why: "needsInfo",

@@ -163,9 +163,9 @@ it.each([300, 301, 302, 303, 305, 307, 308])("a delivery follows no redirect %i"
   ];
   const fetch = makeFetch({ dial: openDial, resolve: async () => ["8.8.8.8"] });
   for (const location of targets) {
-    let asked = 0;
+    let requested = 0;
     receiver.behave(() => {
-      asked += 1;
+      requested += 1;
       return { kind: "answer", status, location };
     });
     const attempt = await sendDelivery(
@@ -173,7 +173,7 @@ it.each([300, 301, 302, 303, 305, 307, 308])("a delivery follows no redirect %i"
       { url: "https://shop.example/", callback: false },
       { fetch, signal },
     );
-    expect([attempt.outcome, attempt.status, attempt.answer, asked]).toEqual(["status", status, "", 1]);
+    expect([attempt.outcome, attempt.status, attempt.answer, requested]).toEqual(["status", status, "", 1]);
   }
   expect(dialled.every((address) => address === "8.8.8.8")).toBe(true);
 });

@@ -98,9 +98,9 @@ describe("a worker that is killed during a fetch", () => {
     expect(
       await database.sql`select 1 from refresh_schedule where claim is not null or due_at is null`,
     ).toEqual([]);
-    const asked = ups.calls.filter(({ path }) => path.includes("/details/")).length;
+    const requested = ups.calls.filter(({ path }) => path.includes("/details/")).length;
     console.log(
-      `FIGURES ${JSON.stringify({ test: "kill worker", parcels, kills: killed, asked, lastResumeMs: took })}`,
+      `FIGURES ${JSON.stringify({ test: "kill worker", parcels, kills: killed, asked: requested, lastResumeMs: took })}`,
     );
   }, 180_000);
 

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const calls = (number: string) => ups.calls.filter(({ path }) => path.endsWith(`/${number}`)).length;
-const ask = (...numbers: string[]) => ({ numbers: numbers.map((number) => ({ number })) });
+const inputOf = (...numbers: string[]) => ({ numbers: numbers.map((number) => ({ number })) });
 
 function event(step: Step, hoursAgo: number): EmulatedEvent {
   const local = new Date(Date.now() - hoursAgo * 3_600_000).toISOString().slice(0, 19);
@@ -69,7 +69,7 @@ async function until<T>(look: () => Promise<T>, isDone: (seen: T) => boolean): P
 describe("from a number to its journey", () => {
   it("responds at once and shows the journey moments later", async () => {
     const number = known();
-    const first = await trackNumbers(contextOn(database.db), ask(number));
+    const first = await trackNumbers(contextOn(database.db), inputOf(number));
     expect(first.parcels).toMatchObject([
       {
         number,
@@ -82,7 +82,7 @@ describe("from a number to its journey", () => {
       },
     ]);
     const [view] = await until(
-      async () => (await trackNumbers(contextOn(database.db), ask(number))).parcels,
+      async () => (await trackNumbers(contextOn(database.db), inputOf(number))).parcels,
       ([parcel]) => parcel?.asking === false,
     );
     expect(view).toMatchObject({
@@ -105,25 +105,25 @@ describe("from a number to its journey", () => {
   it("fetches once however many readers look at the same moment", async () => {
     const number = known();
     const answers = await Promise.all([
-      ...Array.from({ length: 10 }, () => trackNumbers(contextOn(database.db), ask(number))),
-      ...Array.from({ length: 10 }, () => refreshNow(contextOn(database.db), ask(number))),
+      ...Array.from({ length: 10 }, () => trackNumbers(contextOn(database.db), inputOf(number))),
+      ...Array.from({ length: 10 }, () => refreshNow(contextOn(database.db), inputOf(number))),
     ]);
     for (const { parcels } of answers.slice(10))
       expect(parcels).toMatchObject([{ status: "in_transit", asking: false }]);
     expect(calls(number)).toBe(1);
-    await refreshNow(contextOn(database.db), ask(number));
+    await refreshNow(contextOn(database.db), inputOf(number));
     expect(calls(number)).toBe(1);
   });
 
   it("fetches again on request if the last fetch is a minute ago", async () => {
     const number = known("accepted");
-    await refreshNow(contextOn(database.db), ask(number));
+    await refreshNow(contextOn(database.db), inputOf(number));
     await database.db
       .update(parcel)
       .set({ askedAt: new Date(Date.now() - 61_000) })
       .where(eq(parcel.number, number));
     ups.parcels.set(number, { number, events: [event("accepted", 9), event("out", 1)] });
-    const { parcels } = await refreshNow(contextOn(database.db), ask(number));
+    const { parcels } = await refreshNow(contextOn(database.db), inputOf(number));
     expect(parcels).toMatchObject([
       { status: "pick_up", subStatus: "out_for_delivery", asking: false, why: "outForDelivery" },
     ]);
@@ -138,16 +138,16 @@ describe("from a number to its journey", () => {
     });
     ups.behave(({ path }) => (path.endsWith(number) ? { kind: "held", until: held } : null));
     const leave = new AbortController();
-    const asked = refreshNow(contextOn(database.db, { signal: leave.signal }), ask(number));
+    const requested = refreshNow(contextOn(database.db, { signal: leave.signal }), inputOf(number));
     await until(
       async () => calls(number),
       (seen) => seen === 1,
     );
     leave.abort();
     // The carrier has not responded yet.
-    expect((await asked).parcels).toMatchObject([{ asking: true, subStatus: null }]);
+    expect((await requested).parcels).toMatchObject([{ asking: true, subStatus: null }]);
     answer();
-    const { parcels: later } = await refreshNow(contextOn(database.db), ask(number));
+    const { parcels: later } = await refreshNow(contextOn(database.db), inputOf(number));
     expect(later).toMatchObject([{ asking: false, subStatus: "departed" }]);
     expect(calls(number)).toBe(1);
     ups.behave(null);
@@ -158,7 +158,7 @@ describe("from a number to its journey", () => {
     const spaced = numbers.map((number) => `${number.slice(0, 2)} ${number.slice(2).toLowerCase()}`);
     const { parcels, ignored, refused } = await refreshNow(
       contextOn(database.db),
-      ask("abc", ...spaced, numbers[0]!, "12345 😀"),
+      inputOf("abc", ...spaced, numbers[0]!, "12345 😀"),
     );
     expect(parcels.map(({ number }) => number)).toEqual(numbers.slice(0, 20));
     expect(parcels.every(({ status }) => status === "in_transit")).toBe(true);
@@ -170,7 +170,9 @@ describe("from a number to its journey", () => {
   });
 
   it("reports why no number is valid", async () => {
-    const thrown = await trackNumbers(contextOn(database.db), ask("1234", "hello")).catch((error) => error);
+    const thrown = await trackNumbers(contextOn(database.db), inputOf("1234", "hello")).catch(
+      (error) => error,
+    );
     expect(thrown).toBeInstanceOf(AppError);
     expect(thrown).toMatchObject({
       key: "numberNotRecognised",
@@ -185,7 +187,7 @@ describe("from a number to its journey", () => {
 
   it("lets the reader correct the carrier, and reports that no connector reaches it", async () => {
     const number = known();
-    await refreshNow(contextOn(database.db), ask(number));
+    await refreshNow(contextOn(database.db), inputOf(number));
     const { parcels } = await refreshNow(contextOn(database.db), { numbers: [{ number, carrier: "dpd" }] });
     expect(parcels).toMatchObject([
       {
@@ -196,14 +198,14 @@ describe("from a number to its journey", () => {
         why: "notConnected",
       },
     ]);
-    const { parcels: again } = await trackNumbers(contextOn(database.db), ask(number));
+    const { parcels: again } = await trackNumbers(contextOn(database.db), inputOf(number));
     expect(again).toMatchObject([{ carrier: "ups", chosen: false, status: "in_transit" }]);
   });
 
   it("reports an unknown carrier where no connector can find it, and stores nothing", async () => {
     const { parcels } = await trackNumbers(
       contextOn(database.db),
-      ask("QQ7X7X7X7X7QQQ7QQ7QQQQQ7777QQQ77QQQ7"),
+      inputOf("QQ7X7X7X7X7QQQ7QQ7QQQQQ7777QQQ77QQQ7"),
     );
     expect(parcels).toMatchObject([
       { carrier: null, problem: { kind: "carrierUnknown" }, asking: false, version: 0 },
@@ -213,7 +215,7 @@ describe("from a number to its journey", () => {
 
   it("shows a number the carrier does not know as Not found, with the next poll in an hour", async () => {
     const number = upsNumber(serial++);
-    const { parcels } = await refreshNow(contextOn(database.db), ask(number));
+    const { parcels } = await refreshNow(contextOn(database.db), inputOf(number));
     expect(parcels).toMatchObject([
       { status: "not_found", subStatus: "not_found", problem: null, why: "notFoundYet" },
     ]);
@@ -223,10 +225,10 @@ describe("from a number to its journey", () => {
 
   it("treats HTML instead of JSON as a carrier that is down, and keeps the journey", async () => {
     const number = known("accepted", "out");
-    await refreshNow(contextOn(database.db), ask(number));
+    await refreshNow(contextOn(database.db), inputOf(number));
     await database.db.update(parcel).set({ askedAt: null }).where(eq(parcel.number, number));
     ups.behave(({ path }) => (path.endsWith(number) ? { kind: "html" } : null));
-    const { parcels } = await refreshNow(contextOn(database.db), ask(number));
+    const { parcels } = await refreshNow(contextOn(database.db), inputOf(number));
     expect(parcels).toMatchObject([
       { status: "pick_up", subStatus: "out_for_delivery", problem: { kind: "down" } },
     ]);
@@ -249,13 +251,13 @@ describe("from a number to its journey", () => {
       session.prepareQuery = original;
       return statements.length;
     };
-    await refreshNow(contextOn(database.db), ask(...numbers));
-    expect(await count(() => trackNumbers(contextOn(database.db), ask(...numbers)))).toBe(1);
+    await refreshNow(contextOn(database.db), inputOf(...numbers));
+    expect(await count(() => trackNumbers(contextOn(database.db), inputOf(...numbers)))).toBe(1);
   });
 
   it("returns descriptions in another language by their meaning", async () => {
     const number = known("accepted", "delivered");
-    await refreshNow(contextOn(database.db), ask(number));
+    await refreshNow(contextOn(database.db), inputOf(number));
     const { texts } = await translateCheckpoints(contextOn(database.db), {
       number,
       carrier: "ups",
@@ -273,7 +275,7 @@ describe("from a number to its journey", () => {
 
   it("polls by itself once it is due", async () => {
     const number = known("accepted");
-    await refreshNow(contextOn(database.db), ask(number));
+    await refreshNow(contextOn(database.db), inputOf(number));
     const [row] = await database.sql`select id from parcel where number = ${number}`;
     ups.parcels.set(number, { number, events: [event("accepted", 9), event("delivered", 1)] });
     const due = Date.now() + 300;

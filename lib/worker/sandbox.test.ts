@@ -27,14 +27,14 @@ afterAll(async () => {
   await database.close();
 });
 
-const ask = (numbers: readonly string[]) => ({ numbers: numbers.map((number) => ({ number })) });
+const request = (numbers: readonly string[]) => ({ numbers: numbers.map((number) => ({ number })) });
 
 describe("the sandbox through the whole pipeline", () => {
   it("shows every documented number as documented, marked as simulated, and never a failure as Not found", async () => {
     for (let from = 0; from < testNumbers.length; from += 20) {
       const some = testNumbers.slice(from, from + 20).filter(({ start }) => start === "end");
       if (some.length === 0) continue;
-      const { parcels } = await refreshNow(contextOn(database.db), ask(some.map(({ number }) => number)));
+      const { parcels } = await refreshNow(contextOn(database.db), request(some.map(({ number }) => number)));
       for (const [index, { number, carrier, shows }] of some.entries()) {
         const view = parcels[index];
         expect(view).toMatchObject({ number, carrier, simulated: true });
@@ -53,7 +53,7 @@ describe("the sandbox through the whole pipeline", () => {
 
   it("fetches again as soon as the reader entered the postcode", async () => {
     const number = testNumbers.find(({ story }) => story === "needsPostcode")?.number ?? "";
-    const { parcels } = await refreshNow(contextOn(database.db), ask([number]));
+    const { parcels } = await refreshNow(contextOn(database.db), request([number]));
     expect(parcels).toMatchObject([
       { problem: { kind: "moreInfoNeeded", fields: ["postcode"] }, why: "needsInfo" },
     ]);
@@ -70,7 +70,7 @@ describe("the sandbox through the whole pipeline", () => {
       testNumbers.find(({ start, shows }) => start === "begin" && shows === "label_created")?.number ?? "";
     const seen = new Map<number, string>();
     while (seen.size < 3) {
-      const [view] = (await trackNumbers(contextOn(database.db), ask([number]))).parcels;
+      const [view] = (await trackNumbers(contextOn(database.db), request([number]))).parcels;
       if (view?.subStatus && ![...seen.values()].includes(view.subStatus))
         seen.set(view.version, view.subStatus);
       await new Promise((resolve) => setTimeout(resolve, 200));

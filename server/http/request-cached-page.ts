@@ -16,9 +16,9 @@ export function requestCachedPage(
 ): number | undefined {
   // `middleware.ts` takes the code out of the address first.
   if (carriesSignInLink(request.url ?? "/")) return undefined;
-  const asked = `http://localhost${request.url}`;
-  if (!URL.canParse(asked)) return undefined;
-  const { pathname, search, searchParams } = new URL(asked);
+  const requested = `http://localhost${request.url}`;
+  if (!URL.canParse(requested)) return undefined;
+  const { pathname, search, searchParams } = new URL(requested);
   const page = findCachedPage(pathname, routes, () => languageOf(request));
   if (page === null) {
     // Without dot segments, so that the framework finds no prerendered page behind them.

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
+async function sendRequest(path: string, headers: Record<string, string> = {}, method = "GET") {
   const { port } = server.address() as AddressInfo;
   const before = drawn;
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -47,42 +47,46 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 }
 
 it("sends a static page again unchanged, with its policy, without rendering it again", async () => {
-  const first = await ask("/page");
-  const second = await ask("/page");
+  const first = await sendRequest("/page");
+  const second = await sendRequest("/page");
   expect([first.isDrawn, second.isDrawn]).toEqual([true, false]);
   expect(gunzipSync(second.body).toString()).toBe(page);
   const { date: _first, "x-nextjs-cache": _miss, ...headers } = first.headers;
   expect(second.headers).toMatchObject({ ...headers, "x-nextjs-cache": "HIT" });
   expect(second.headers["content-security-policy"]).toContain("'sha256-");
-  const { status, body, isDrawn } = await ask("/page", {}, "HEAD");
+  const { status, body, isDrawn } = await sendRequest("/page", {}, "HEAD");
   expect([status, body.length, isDrawn]).toEqual([200, 0, false]);
 });
 
 it("tells intermediate caches five minutes, since the next build has other scripts", async () => {
-  expect((await ask("/page")).headers["cache-control"]).toBe("s-maxage=300, stale-while-revalidate=300");
+  expect((await sendRequest("/page")).headers["cache-control"]).toBe(
+    "s-maxage=300, stale-while-revalidate=300",
+  );
 });
 
 it("responds 304 to a client that has the page, unless it requests a fresh one", async () => {
-  await ask("/page");
-  const { status, headers, body } = await ask("/page", { "if-none-match": 'W/"abc"' });
+  await sendRequest("/page");
+  const { status, headers, body } = await sendRequest("/page", { "if-none-match": 'W/"abc"' });
   expect([status, body.length, headers["content-security-policy"]]).toEqual([304, 0, undefined]);
-  expect((await ask("/page", { "if-none-match": '"abc"', "cache-control": "no-cache" })).status).toBe(200);
-  expect((await ask("/page", { "if-none-match": '"old"' })).status).toBe(200);
+  expect((await sendRequest("/page", { "if-none-match": '"abc"', "cache-control": "no-cache" })).status).toBe(
+    200,
+  );
+  expect((await sendRequest("/page", { "if-none-match": '"old"' })).status).toBe(200);
 });
 
 it("keeps the intended status", async () => {
-  await ask("/missing");
-  const { status, headers, isDrawn } = await ask("/missing", { "if-none-match": '"abc"' });
+  await sendRequest("/missing");
+  const { status, headers, isDrawn } = await sendRequest("/missing", { "if-none-match": '"abc"' });
   expect([status, headers["cache-control"], isDrawn]).toEqual([404, "private, no-store", false]);
 });
 
 it.each(["/changing", "/cookie", "/data"])("does not cache %s", async (path) => {
-  await ask(path);
-  expect((await ask(path)).isDrawn).toBe(true);
+  await sendRequest(path);
+  expect((await sendRequest(path)).isDrawn).toBe(true);
 });
 
 it("leaves the framework's own navigation to the framework", async () => {
-  await ask("/page");
-  expect((await ask("/page", { rsc: "1" })).isDrawn).toBe(true);
-  expect((await ask("/page", {}, "POST")).isDrawn).toBe(true);
+  await sendRequest("/page");
+  expect((await sendRequest("/page", { rsc: "1" })).isDrawn).toBe(true);
+  expect((await sendRequest("/page", {}, "POST")).isDrawn).toBe(true);
 });

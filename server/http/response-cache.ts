@@ -30,11 +30,11 @@ export interface CacheRequest {
 const keyOf = ({ path, encoding, https }: CacheRequest) => `${encoding ?? ""} ${https ? "s" : ""} ${path}`;
 
 /** Caches the response of a static page. Nothing that sets a cookie is cached. */
-export function cacheResponse(asked: CacheRequest, answer: CachedResponse): void {
+export function cacheResponse(requested: CacheRequest, answer: CachedResponse): void {
   if (answer.headers["set-cookie"] !== undefined || answer.body.length > cachedBytesMax / 16) return;
   const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !passing.has(name)));
   if (headers["x-nextjs-cache"] !== undefined) headers["x-nextjs-cache"] = "HIT";
-  const key = keyOf(asked);
+  const key = keyOf(requested);
   drop(key);
   answers.set(key, { ...answer, headers });
   cachedBytes += answer.body.length + overheadBytes;
@@ -47,10 +47,10 @@ export function cacheResponse(asked: CacheRequest, answer: CachedResponse): void
 /**
  * The cached response to a request, or null: only whole pages are cached, not the framework's own navigation.
  */
-export function findCachedResponse(request: IncomingMessage, asked: CacheRequest): CachedResponse | null {
+export function findCachedResponse(request: IncomingMessage, requested: CacheRequest): CachedResponse | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   if (request.headers.rsc !== undefined) return null;
-  const key = keyOf(asked);
+  const key = keyOf(requested);
   const found = answers.get(key);
   if (found === undefined) return null;
   answers.delete(key);

@@ -32,7 +32,7 @@ interface Asked {
   readonly encoding?: string;
 }
 
-async function ask({ path = "/", method = "GET", encoding = "" }: Asked = {}) {
+async function sendRequest({ path = "/", method = "GET", encoding = "" }: Asked = {}) {
   const { port } = server.address() as AddressInfo;
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = encoding ? { "accept-encoding": encoding } : {};
@@ -56,18 +56,18 @@ describe("responses of the web process", () => {
       response.setHeader("content-type", "text/html");
       response.end(page);
     };
-    const framed = await ask({ path: "/widget/X" });
+    const framed = await sendRequest({ path: "/widget/X" });
     expect(framed.headers["x-frame-options"]).toBeUndefined();
     expect(policyOf(framed.headers)).toContain("frame-ancestors *");
     expect(framed.headers["cross-origin-resource-policy"]).toBe("cross-origin");
-    const other = await ask();
+    const other = await sendRequest();
     expect(other.headers["x-frame-options"]).toBe("DENY");
     expect(policyOf(other.headers)).toContain("frame-ancestors 'none'");
     write = (response) => {
       response.setHeader("content-type", "application/json");
       response.end("{}");
     };
-    const data = await ask({ path: "/widget/X" });
+    const data = await sendRequest({ path: "/widget/X" });
     expect(data.headers["x-frame-options"]).toBe("DENY");
     expect(policyOf(data.headers)).toContain("frame-ancestors 'none'");
   });
@@ -109,12 +109,12 @@ describe("responses of the web process", () => {
       });
       response.end(page);
     };
-    const { status, headers } = await ask({ path: "/missing" });
+    const { status, headers } = await sendRequest({ path: "/missing" });
     expect([status, headers["cache-control"]]).toEqual([404, "private, no-store"]);
     expect(policyOf(headers)).toContain("'sha256-");
-    expect(await ask()).toMatchObject({ status: 200, headers: { "cache-control": "s-maxage=300" } });
+    expect(await sendRequest()).toMatchObject({ status: 200, headers: { "cache-control": "s-maxage=300" } });
     write = (response) => void response.writeHead(307, { location: "/" }).end();
-    expect((await ask({ path: "/missing" })).status).toBe(307);
+    expect((await sendRequest({ path: "/missing" })).status).toBe(307);
   });
 
   it("have status 404 when a page was marked not found, once, and only for a document", async () => {
@@ -126,14 +126,14 @@ describe("responses of the web process", () => {
       };
     };
     draw("text/html; charset=utf-8");
-    const { status, headers } = await ask();
+    const { status, headers } = await sendRequest();
     expect([status, headers["cache-control"]]).toEqual([404, "private, no-store"]);
     draw("text/x-component");
-    expect((await ask()).status).toBe(200);
+    expect((await sendRequest()).status).toBe(200);
     draw("text/html", 500);
-    expect((await ask()).status).toBe(500);
+    expect((await sendRequest()).status).toBe(500);
     write = (response) => void response.writeHead(200, { "content-type": "text/html", ...nonced }).end(page);
-    expect((await ask()).status).toBe(200);
+    expect((await sendRequest()).status).toBe(200);
   });
 
   it.each(["", "br", "gzip, deflate"])(
@@ -147,7 +147,7 @@ describe("responses of the web process", () => {
         response.write(page.slice(0, 1000));
         response.end(page.slice(1000));
       };
-      const { headers, body } = await ask({ encoding });
+      const { headers, body } = await sendRequest({ encoding });
       expect(policyOf(headers)).toMatch(/script-src 'self' 'sha256-[^']+';/);
       expect(policyOf(headers)).not.toContain("nonce");
       expect(Number(headers["content-length"])).toBe(body.length);
@@ -163,7 +163,7 @@ describe("responses of the web process", () => {
       response.writeHead(200, { "content-type": "text/html" });
       response.end("<script>evil()</script>");
     };
-    expect(policyOf((await ask()).headers)).not.toContain("sha256");
+    expect(policyOf((await sendRequest()).headers)).not.toContain("sha256");
   });
 
   it("send no policy with a 304, so that the stored one stays", async () => {
@@ -173,7 +173,7 @@ describe("responses of the web process", () => {
       response.setHeaders(new Headers({ ...listed, "x-nextjs-prerender": "1" }));
       response.end();
     };
-    const { status, headers } = await ask({ encoding: "br" });
+    const { status, headers } = await sendRequest({ encoding: "br" });
     expect(status).toBe(304);
     expect(headers["content-security-policy"]).toBeUndefined();
   });
@@ -184,7 +184,7 @@ describe("responses of the web process", () => {
       response.setHeader("content-length", "5000");
       response.end();
     };
-    const { headers, body } = await ask({ method: "HEAD", encoding: "br" });
+    const { headers, body } = await sendRequest({ method: "HEAD", encoding: "br" });
     expect(body).toHaveLength(0);
     expect(headers["content-encoding"]).toBeUndefined();
     expect(headers["content-length"]).toBe("5000");
@@ -201,7 +201,7 @@ describe("responses of the web process", () => {
         response.writeHead(200, { "content-type": type, ...more });
         response.end("x".repeat(5_000));
       };
-      const { body } = await ask({ encoding: "br" });
+      const { body } = await sendRequest({ encoding: "br" });
       expect(body.toString()).toBe("x".repeat(5_000));
     }
   });
@@ -217,7 +217,7 @@ describe("responses of the web process", () => {
       }
       response.end();
     };
-    const { body } = await ask({ encoding: "gzip" });
+    const { body } = await sendRequest({ encoding: "gzip" });
     expect(gunzipSync(body).toString()).toBe(text);
   });
 
@@ -226,7 +226,7 @@ describe("responses of the web process", () => {
       response.statusCode = 404;
       response.end();
     };
-    const plain = (await ask()).headers;
+    const plain = (await sendRequest()).headers;
     expect(plain).toMatchObject({
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
@@ -234,7 +234,9 @@ describe("responses of the web process", () => {
     });
     expect(policyOf(plain)).toContain("frame-ancestors 'none'");
     expect(plain["strict-transport-security"]).toBeUndefined();
-    expect((await ask({ path: "/https" })).headers["strict-transport-security"]).toBe("max-age=31536000");
+    expect((await sendRequest({ path: "/https" })).headers["strict-transport-security"]).toBe(
+      "max-age=31536000",
+    );
   });
 
   it("upgrade a page and all in it to https where the page came over https", async () => {
@@ -242,15 +244,15 @@ describe("responses of the web process", () => {
       response.writeHead(200, { "content-type": "text/html", ...listed });
       response.end(page);
     };
-    expect(policyOf((await ask()).headers)).not.toContain("upgrade-insecure-requests");
-    expect(policyOf((await ask({ path: "/https" })).headers)).toMatch(
+    expect(policyOf((await sendRequest()).headers)).not.toContain("upgrade-insecure-requests");
+    expect(policyOf((await sendRequest({ path: "/https" })).headers)).toMatch(
       /'sha256-[^']+'.*upgrade-insecure-requests/,
     );
   });
 
   it("let data run nothing, whatever the request was promised", async () => {
     write = (response) => void response.writeHead(200, { "content-type": "text/xml", ...nonced }).end(page);
-    expect(policyOf((await ask()).headers)).not.toContain("nonce");
+    expect(policyOf((await sendRequest()).headers)).not.toContain("nonce");
   });
 
   it("keep a policy that was set already", async () => {
@@ -258,6 +260,6 @@ describe("responses of the web process", () => {
       response.writeHead(200, { "content-type": "text/html", "content-security-policy": "sandbox" });
       response.end("<p>mail</p>");
     };
-    expect(policyOf((await ask()).headers)).toBe("sandbox");
+    expect(policyOf((await sendRequest()).headers)).toBe("sandbox");
   });
 });

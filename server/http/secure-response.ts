@@ -253,8 +253,8 @@ export class SecureResponse<
     if (encoding) this.#announce(encoding);
     super.setHeader("content-length", whole.length);
     if (isCachedBelow) {
-      const asked = { path, encoding: this.#encoding, https };
-      cacheResponse(asked, { status: this.statusCode, headers: { ...this.getHeaders() }, body: whole });
+      const requested = { path, encoding: this.#encoding, https };
+      cacheResponse(requested, { status: this.statusCode, headers: { ...this.getHeaders() }, body: whole });
     }
     super.writeHead(this.statusCode);
     super.end(whole);

@@ -26,7 +26,7 @@ interface Answer {
   readonly jar: string;
 }
 
-async function ask(
+async function request(
   path: string,
   {
     method = "POST",
@@ -44,9 +44,9 @@ async function ask(
   const jar = cookies.map((cookie) => cookie.split(";")[0]).join("; ");
   return { status: answer.status, key: status.key ?? "", data, cookies, jar };
 }
-const get = (path: string, headers: Record<string, string> = {}) => ask(path, { method: "GET", headers });
+const get = (path: string, headers: Record<string, string> = {}) => request(path, { method: "GET", headers });
 const logIn = (email: string, password: string, headers: Record<string, string> = {}) =>
-  ask("user/login", { body: { email, password }, headers });
+  request("user/login", { body: { email, password }, headers });
 const sessions = (cookie: string) => get("user/sessions", { cookie });
 
 async function newestMail(recipient: string): Promise<typeof mail.$inferSelect> {
@@ -84,14 +84,14 @@ const newAccount = (email: string, more: object = {}) => ({
 describe("an account", () => {
   it("is opened with the mailed code, and all its data is removed when it is deleted", async () => {
     const email = "Inhaberin@Muster.Example.org";
-    const { data: asked } = await ask("user/register", { body: newAccount(email) });
+    const { data: asked } = await request("user/register", { body: newAccount(email) });
     const mail = await newestMail(email);
     expect([mail.subject.startsWith(codeIn(mail)), mail.html.includes("href=")]).toEqual([true, false]);
     const given = { registration: asked.registration, code: codeIn(mail) };
-    expect((await ask("user/verifyRegister", { body: { ...given, code: wrong(given.code) } })).key).toBe(
+    expect((await request("user/verifyRegister", { body: { ...given, code: wrong(given.code) } })).key).toBe(
       "wrongCode",
     );
-    const opened = await ask("user/verifyRegister", { body: given });
+    const opened = await request("user/verifyRegister", { body: given });
     expect(opened.data).toEqual({
       email,
       identificationType: 2,
@@ -107,18 +107,18 @@ describe("an account", () => {
       secondFactor: null,
       undeliverable: [],
     });
-    expect((await ask("user/verifyRegister", { body: given })).key).toBe("verificationInvalid");
+    expect((await request("user/verifyRegister", { body: given })).key).toBe("verificationInvalid");
     const again = await logIn(email.toLowerCase(), testPassword);
     expect(again.status).toBe(200);
 
     // No request ever stores the password: only its hash.
     const { jar: cookie } = again;
-    const refused = await ask("user/confirmPassword", {
+    const refused = await request("user/confirmPassword", {
       body: { password: "Weidenkatze-8" },
       headers: { cookie },
     });
     expect(refused.key).toBe("wrongLogin");
-    const proof = await ask("user/confirmPassword", {
+    const proof = await request("user/confirmPassword", {
       body: { password: testPassword },
       headers: { cookie },
     });
@@ -170,11 +170,11 @@ describe("an account", () => {
 
   it("gets a new password by email, which ends every session and sends a warning", async () => {
     const user = await makeUser(service.database.db);
-    const asked = await get(`user/authCodeforPassword?email=${user.email}&language=fr`);
+    const requested = await get(`user/authCodeforPassword?email=${user.email}&language=fr`);
     const mail = await newestMail(user.email);
-    const body = { request: asked.data.request, code: codeIn(mail), password: "Grünkohl&Pinkel" };
-    expect((await ask("user/reset", { body: { ...body, password: "123456" } })).key).toBe("badInput");
-    expect((await ask("user/reset", { body })).data).toEqual({ state: "changed" });
+    const body = { request: requested.data.request, code: codeIn(mail), password: "Grünkohl&Pinkel" };
+    expect((await request("user/reset", { body: { ...body, password: "123456" } })).key).toBe("badInput");
+    expect((await request("user/reset", { body })).data).toEqual({ state: "changed" });
     expect((await sessions(user.cookie)).status).toBe(401);
     expect((await logIn(user.email, testPassword)).key).toBe("wrongLogin");
     expect((await logIn(user.email, "Grünkohl&Pinkel")).status).toBe(200);
@@ -185,12 +185,12 @@ describe("an account", () => {
 
   it("reveals whether an address has an account only to who proved the address", async () => {
     const user = await makeUser(service.database.db);
-    const registered = await ask("user/register", { body: newAccount(user.email) });
+    const registered = await request("user/register", { body: newAccount(user.email) });
     const known = {
       registration: registered.data.registration,
       code: await codeFor(registered.data.registration),
     };
-    expect(await ask("user/verifyRegister", { body: known })).toMatchObject({
+    expect(await request("user/verifyRegister", { body: known })).toMatchObject({
       key: "accountExists",
       status: 409,
     });
@@ -200,43 +200,43 @@ describe("an account", () => {
       code: await codeFor(nobody.data.request),
       password: "Grünkohl&Pinkel",
     };
-    expect(await ask("user/reset", { body })).toMatchObject({ key: "accountUnknown", status: 404 });
+    expect(await request("user/reset", { body })).toMatchObject({ key: "accountUnknown", status: 404 });
   });
 
   it("sends a new activation email for an expired code (41001), and the old code is void", async () => {
-    const { data } = await ask("user/register", { body: newAccount("late@example.org") });
+    const { data } = await request("user/register", { body: newAccount("late@example.org") });
     const { db } = service.database;
     const code = await codeFor(data.registration);
     const past = new Date(Date.now() - 1_000);
     await db.update(verification).set({ expiresAt: past }).where(eq(verification.id, data.registration));
-    const late = await ask("user/verifyRegister", { body: { registration: data.registration, code } });
+    const late = await request("user/verifyRegister", { body: { registration: data.registration, code } });
     expect(late).toMatchObject({ key: "activationMailSent", status: 409 });
-    expect((await ask("user/verifyRegister", { body: { registration: data.registration, code } })).key).toBe(
-      "wrongCode",
-    );
+    expect(
+      (await request("user/verifyRegister", { body: { registration: data.registration, code } })).key,
+    ).toBe("wrongCode");
     const fresh = { registration: data.registration, code: await codeFor(data.registration) };
-    expect((await ask("user/verifyRegister", { body: fresh })).status).toBe(200);
+    expect((await request("user/verifyRegister", { body: fresh })).status).toBe(200);
   });
 
   it("a code allows five tries, however many are concurrent, and only for its own request", async () => {
-    const { data } = await ask("user/register", { body: newAccount("five@example.org") });
+    const { data } = await request("user/register", { body: newAccount("five@example.org") });
     const code = await codeFor(data.registration);
     const tries = await Promise.all(
       Array.from({ length: 40 }, () =>
-        ask("user/verifyRegister", { body: { registration: data.registration, code: wrong(code) } }),
+        request("user/verifyRegister", { body: { registration: data.registration, code: wrong(code) } }),
       ),
     );
     expect(tries.filter(({ key }) => key === "wrongCode")).toHaveLength(4);
     const right = { registration: data.registration, code };
-    expect((await ask("user/verifyRegister", { body: right })).key).toBe("verificationInvalid");
+    expect((await request("user/verifyRegister", { body: right })).key).toBe("verificationInvalid");
     // A code for one purpose is invalid for any other.
-    const other = await ask("user/register", { body: newAccount("six@example.org") });
+    const other = await request("user/register", { body: newAccount("six@example.org") });
     const body = {
       request: other.data.registration,
       code: await codeFor(other.data.registration),
       password: testPassword,
     };
-    expect((await ask("user/reset", { body })).key).toBe("verificationInvalid");
+    expect((await request("user/reset", { body })).key).toBe("verificationInvalid");
   });
 
   it("of a company cannot bind an email address (41004); a person binds the one they proved", async () => {
@@ -249,13 +249,13 @@ describe("an account", () => {
     expect((await get("user/authcodeForReceiveEmail?email=nix", person)).key).toBe("emailMalformed");
     const { data } = await get("user/authcodeForReceiveEmail?email=b@example.org", person);
     const body = { request: data.request, code: await codeFor(data.request) };
-    expect((await ask("user/bindingReceiveEmail", { body, headers: stranger })).key).toBe(
+    expect((await request("user/bindingReceiveEmail", { body, headers: stranger })).key).toBe(
       "verificationInvalid",
     );
-    expect((await ask("user/bindingReceiveEmail", { body, headers: company })).key).toBe(
+    expect((await request("user/bindingReceiveEmail", { body, headers: company })).key).toBe(
       "businessMayNotBind",
     );
-    expect((await ask("user/bindingReceiveEmail", { body, headers: person })).data).toEqual({
+    expect((await request("user/bindingReceiveEmail", { body, headers: person })).data).toEqual({
       receiveEmail: "b@example.org",
     });
     expect((await get("user/rbac_v2/menu", person)).key).toBe("forbidden");
@@ -271,7 +271,7 @@ describe("an account", () => {
     const missing = "00000000-0000-7000-8000-000000000000";
     for (const session of [foreign, missing])
       expect(
-        await ask("user/sessions/revoke", { body: { session }, headers: { cookie: a.cookie } }),
+        await request("user/sessions/revoke", { body: { session }, headers: { cookie: a.cookie } }),
       ).toMatchObject({
         status: 404,
         key: "notFound",
@@ -331,14 +331,15 @@ describe("rights change at once (P26)", () => {
     [
       "a new password",
       (jar: string) =>
-        ask("user/updatepwd", {
+        request("user/updatepwd", {
           body: { current: testPassword, password: "Grünkohl&Pinkel", strong: false },
           headers: { cookie: jar },
         }),
     ],
     [
       "ending the others",
-      (jar: string) => ask("user/sessions/revoke", { body: { session: "others" }, headers: { cookie: jar } }),
+      (jar: string) =>
+        request("user/sessions/revoke", { body: { session: "others" }, headers: { cookie: jar } }),
     ],
   ])("%s ends every other session before it responds, and keeps its own", async (_what, act) => {
     const user = await makeUser(service.database.db);
@@ -354,7 +355,7 @@ describe("rights change at once (P26)", () => {
   it("logging out, disabling a user and the tenth day end it too", async () => {
     const { db } = service.database;
     const user = await makeUser(db);
-    await ask("user/logout", { headers: { cookie: user.cookie } });
+    await request("user/logout", { headers: { cookie: user.cookie } });
     expect((await sessions(user.cookie)).status).toBe(401);
     const off = await makeUser(db);
     await db.update(accountUser).set({ active: false }).where(eq(accountUser.id, off.userId));
@@ -374,17 +375,17 @@ describe("guessing passwords (P27)", () => {
     const user = await makeUser(service.database.db);
     const device = (await logIn(user.email, testPassword)).jar.replace(/session=[^;]+; /, "");
     let looked = 0;
-    let asked = 0;
+    let requested = 0;
     for (let round = 0; round < 12; round++) {
       const answers = await Promise.all(
         Array.from({ length: 25 }, () => logIn(user.email, `Falsche-Katze-${round}`)),
       );
       looked += answers.filter(({ key }) => key === "wrongLogin").length;
-      asked += answers.filter(({ data }) => data?.mailCode !== undefined).length;
+      requested += answers.filter(({ data }) => data?.mailCode !== undefined).length;
       if (round % 4 === 0)
         expect((await logIn(user.email, testPassword, { cookie: device })).status).toBe(200);
     }
-    expect([looked + asked, looked <= 40]).toEqual([300, true]);
+    expect([looked + requested, looked <= 40]).toEqual([300, true]);
     expect((await logIn(user.email, testPassword, { cookie: device })).status).toBe(200);
     // A device is known for one address and no other.
     const other = await makeUser(service.database.db, { email: "victim27@example.org" });
@@ -398,7 +399,7 @@ describe("guessing passwords (P27)", () => {
       code: await codeFor(code.data.request),
       password: "Grünkohl&Pinkel",
     };
-    const reset = await ask("user/reset", { body });
+    const reset = await request("user/reset", { body });
     expect((await logIn(other.email, "Grünkohl&Pinkel", { cookie: reset.jar })).status).toBe(200);
   });
 
@@ -418,7 +419,7 @@ describe("whether an address has an account (P28)", () => {
     const user = await makeUser(service.database.db, { email: "known28@example.org" });
     const pairs: [string, (email: string) => Promise<Answer>][] = [
       ["log-in", (email) => logIn(email, "Falsche-Katze")],
-      ["register", (email) => ask("user/register", { body: newAccount(email) })],
+      ["register", (email) => request("user/register", { body: newAccount(email) })],
       ["code", (email) => get(`user/authCodeforPassword?email=${email}&language=en`)],
     ];
     for (const [what, act] of pairs) {

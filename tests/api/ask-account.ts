@@ -27,16 +27,16 @@ export function askAccount(service: () => Service) {
     const requestId = answer.headers.get("x-request-id");
     return { status: answer.status, key: status.key ?? "", data, cookies, jar: jarOf(cookies), requestId };
   };
-  const ask = (path: string, body: unknown = {}, headers: Headers = {}) =>
+  const request = (path: string, body: unknown = {}, headers: Headers = {}) =>
     send(path, { method: "POST", headers: { ...own, ...headers }, body: JSON.stringify(body) });
   const get = (path: string, headers: Headers = {}) => send(path, { headers: { ...own, ...headers } });
   const logIn = (email: string, password = testPassword, headers: Headers = {}) =>
-    ask("user/login", { email, password }, headers);
+    request("user/login", { email, password }, headers);
   /** Status of a call that requires a live session: 200 or 401. */
   const isIn = async (cookie: string): Promise<number> =>
     (await fetch(`http://127.0.0.1:${service().port}/api/user/sessions`, { headers: { ...own, cookie } }))
       .status;
-  return { ask, get, logIn, isIn };
+  return { ask: request, get, logIn, isIn };
 }
 
 /** The Cookie header of a browser that received these cookies. */

@@ -12,7 +12,7 @@ import * as subscriptions from "@/lib/subscriptions/contract";
 import * as tracking from "@/lib/tracking/contract";
 import { type ApiRoute, call } from "./route-rows";
 
-const asked = {
+const requested = {
   numbers: [
     {
       number: "RB123456785GB",
@@ -42,8 +42,8 @@ const picture = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
 /** Calls for visitors: tracking, email subscriptions to one parcel, messages to support. */
 export const visitorRoutes: readonly ApiRoute[] = [
-  call("track/cargo", trackCargo, tracking.cargoCall, asked),
-  call("track/real_query_multi", trackRealQuery, tracking.realQueryCall, asked),
+  call("track/cargo", trackCargo, tracking.cargoCall, requested),
+  call("track/real_query_multi", trackRealQuery, tracking.realQueryCall, requested),
   call("track/translate", trackTranslate, tracking.translateCall, {
     number: "RB123456785GB",
     carrier: "royal-mail",

@@ -109,7 +109,7 @@ describe("17TRACK pushes", () => {
     const heard = await watch(number, "china-post");
     track.parcels.set(number, { number, events: [at("accepted", 20), at("departed", 3)] });
     const push = track.drawPush({ number, carrier: 3011 });
-    const asked = track.calls.length;
+    const requested = track.calls.length;
     for (let time = 0; time < 3; time++)
       expect(await sendPush(hookOf("seventeentrack"), push)).toMatchObject({ status: 200, text: "" });
     const view = await until(
@@ -122,7 +122,7 @@ describe("17TRACK pushes", () => {
       async () => heard().map(({ sub }) => sub),
       (subs) => subs.includes("departed"),
     );
-    expect(track.calls.length).toBe(asked);
+    expect(track.calls.length).toBe(requested);
     expect(await until(pushes, ([row]) => row?.outcome !== null)).toEqual([
       { connector: "seventeentrack", outcome: "stored", body: null },
     ]);
@@ -170,10 +170,10 @@ describe("DHL pushes", () => {
   });
 
   it("start once the validation request is answered with its secret", async () => {
-    const asked = dhl.drawValidation("8c1f-22", "once-and-only");
-    expect((await sendPush(hookOf("dhl"), { ...asked, headers: {} })).status).toBe(401);
+    const requested = dhl.drawValidation("8c1f-22", "once-and-only");
+    expect((await sendPush(hookOf("dhl"), { ...requested, headers: {} })).status).toBe(401);
     expect(dhl.waiting.size).toBe(1);
-    expect((await sendPush(hookOf("dhl"), asked)).status).toBe(200);
+    expect((await sendPush(hookOf("dhl"), requested)).status).toBe(200);
     await until(
       async () => dhl.waiting.size,
       (left) => left === 0,

@@ -58,8 +58,8 @@ describe("tokens of known devices", () => {
     expect(await subjectsTo(service, user.email, 1)).toHaveLength(1);
     await ask("user/sessions/revoke", { session: "others" }, { cookie: here.jar });
     for (let count = 0; count < 45; count++) await logIn(user.email, "Falsche-Katze");
-    const asked = await logIn(user.email, testPassword, { cookie: stolen });
-    expect(Object.keys(asked.data)).toEqual(["mailCode"]);
+    const requested = await logIn(user.email, testPassword, { cookie: stolen });
+    expect(Object.keys(requested.data)).toEqual(["mailCode"]);
   });
 
   it("stay valid when a single other session is ended, and those of earlier versions until any is revoked", async () => {

@@ -96,9 +96,9 @@ describe("unrequested data", () => {
   it("includes postcodes and phone numbers, which are never shown again", async () => {
     for (const route of callRoutes.filter(({ file }) => file.startsWith("track/"))) {
       const numbers = [{ number: "RC123456785GB", extra: { postcode: "ZZ9 9ZZ", phone: "0170998877" } }];
-      const asked =
+      const requested =
         route.file === "track/translate" ? { ...route.sample, number: "RC123456785GB" } : { numbers };
-      const { text } = await lookCall(route, asked);
+      const { text } = await lookCall(route, requested);
       expect(text).not.toMatch(/ZZ9|0170998877/);
     }
   });

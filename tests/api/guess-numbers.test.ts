@@ -105,8 +105,8 @@ const doors: Record<string, Door> = {
     return (await send(subscribe, address, body)).status !== 429;
   }),
   "detail page": async (learned, address, numbers) => {
-    const asked = { numbers: numbers.map((number) => ({ number, carrier: "china-post" })) };
-    const answer = await trackForPage(visitor(address), asked);
+    const requested = { numbers: numbers.map((number) => ({ number, carrier: "china-post" })) };
+    const answer = await trackForPage(visitor(address), requested);
     if (!("reason" in answer)) for (const { number } of answer.parcels) learned.answered.add(number);
   },
   widget: each(async (address, number) => {
@@ -157,7 +157,7 @@ async function watchOnce(address: string, watch: readonly object[]): Promise<rea
 async function makeNumbers(service: string): Promise<readonly string[]> {
   const numbers = Array.from({ length: attempts }, (_, at) => s10Number(service, "CN", 4_995_000 + at));
   const now = new Date();
-  const asked = {
+  const requested = {
     askedAt: now,
     answeredAt: now,
     outcome: "found",
@@ -174,7 +174,7 @@ async function makeNumbers(service: string): Promise<readonly string[]> {
         carrier: "china-post",
         status: "in_transit" as const,
         subStatus: "moving",
-        ...asked,
+        ...requested,
       },
       checkpoints: [scan("moving", now.toISOString(), { text: canary })],
     }));
@@ -219,7 +219,7 @@ describe("10,000 consecutive numbers, alternating over all entry points", () => 
     async (name) => {
       const handler = { cargo, realQuery, translate, subscribe }[name];
       const from = 4_995_000;
-      const ask = async (at: number) => {
+      const sendRequest = async (at: number) => {
         const number = s10Number("LA", "CN", from + at);
         const one = { number, carrier: "china-post" };
         const body =
@@ -236,16 +236,16 @@ describe("10,000 consecutive numbers, alternating over all entry points", () => 
         );
         return { status: answer.status, text: text.replaceAll(id, "ID"), headers };
       };
-      const [known, unknown] = [await ask(9_007), await ask(9_008)];
+      const [known, unknown] = [await sendRequest(9_007), await sendRequest(9_008)];
       expect(known.status).toBe(429);
       expect(unknown).toEqual(known);
     },
   );
 
   it("get the same response for known and unknown ones after the limit: pages", async () => {
-    const ask = (at: number) =>
+    const sendRequest = (at: number) =>
       trackForPage(visitor("192.0.2.1"), { numbers: [{ number: s10Number("LA", "CN", 4_995_000 + at) }] });
-    const [known, unknown] = [await ask(9_107), await ask(9_108)];
+    const [known, unknown] = [await sendRequest(9_107), await sendRequest(9_108)];
     expect(known).toEqual({ reason: "tooFrequent", minutes: expect.any(Number) });
     expect(unknown).toEqual(known);
   });

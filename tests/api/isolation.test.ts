@@ -47,7 +47,7 @@ const missing = (): Things => ({
 });
 
 /** Requests as a browser with this cookie: path ids filled in, a GET's input in the query. */
-async function ask({ call }: SignedIn, input: Readonly<Record<string, unknown>>, cookie?: string) {
+async function request({ call }: SignedIn, input: Readonly<Record<string, unknown>>, cookie?: string) {
   const name = bracketed(callAddress(call)) ?? "";
   const address = callAddress(call).replace(`[${name}]`, encodeURIComponent(String(input[name])));
   const given = Object.fromEntries(Object.entries(input).filter(([key]) => key !== name));
@@ -97,7 +97,7 @@ describe("every call that requires a log-in", () => {
     "%s: returns nothing to visitors, ended and idle sessions and disabled members",
     async (_name, route) => {
       const input = isolationRows[route.file]?.(missing()) ?? route.sample ?? {};
-      const stranger = await ask(route, input);
+      const stranger = await request(route, input);
       expect([stranger.status, stranger.text.includes("401")]).toEqual([401, true]);
       const { db, sql } = service.database;
       const [ended, idle] = [await makeUser(db), await makeUser(db)];
@@ -108,9 +108,11 @@ describe("every call that requires a log-in", () => {
       await sql`update account_user set active = false where id = ${off.userId}`;
       await sql`delete from account_user where id = ${gone.userId}`;
       for (const { cookie } of [ended, idle, off, gone])
-        expect((await ask(route, input, cookie)).status).toBe(401);
+        expect((await request(route, input, cookie)).status).toBe(401);
       if (route.call.access === "business")
-        expect((await ask(route, input, (await makeUser(db, { kind: "personal" })).cookie)).status).toBe(403);
+        expect((await request(route, input, (await makeUser(db, { kind: "personal" })).cookie)).status).toBe(
+          403,
+        );
     },
   );
 
@@ -121,11 +123,11 @@ describe("every call that requires a log-in", () => {
       if (!row) return;
       const [victim, caller] = [own(route), foreign(route)];
       const before = await rowsOf(victim);
-      const asked = await ask(route, row(victim), caller.cookie);
-      expect(asked.status).not.toBe(500);
-      expect(asked.text.toLowerCase()).not.toContain(victim.canary.toLowerCase());
+      const requested = await request(route, row(victim), caller.cookie);
+      expect(requested.status).not.toBe(500);
+      expect(requested.text.toLowerCase()).not.toContain(victim.canary.toLowerCase());
       expect(await rowsOf(victim)).toEqual(before);
-      expect(saidBy(await ask(route, row(missing()), caller.cookie))).toEqual(saidBy(asked));
+      expect(saidBy(await request(route, row(missing()), caller.cookie))).toEqual(saidBy(requested));
     },
   );
 
@@ -139,7 +141,7 @@ describe("every call that requires a log-in", () => {
         `OWN${route.file.replace(/\W/g, "").toUpperCase()}`,
         kindOf(route),
       );
-      const answered = await ask(route, row?.(tenant) ?? {}, tenant.cookie);
+      const answered = await request(route, row?.(tenant) ?? {}, tenant.cookie);
       expect([answered.status, answered.text.slice(0, 300)]).toEqual([200, expect.anything()]);
     },
   );

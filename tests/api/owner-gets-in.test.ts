@@ -72,11 +72,15 @@ describe("after 60 attempts by others from four addresses, on a new device", () 
     const { email } = await makeUser(service.database.db, { email: "owner-in@example.org" });
     await attack(email);
     const headers = { "x-test-address": "203.0.113.50" };
-    const asked = await logIn(email, testPassword, headers);
-    expect([asked.status, Object.keys(asked.data), asked.cookies]).toEqual([200, ["mailCode"], []]);
+    const requested = await logIn(email, testPassword, headers);
+    expect([requested.status, Object.keys(requested.data), requested.cookies]).toEqual([
+      200,
+      ["mailCode"],
+      [],
+    ]);
     const { code, count } = await codeMails(email, 3);
     expect(count).toBe(3);
-    const proof = { request: asked.data.mailCode, code };
+    const proof = { request: requested.data.mailCode, code };
     const given = (password: string, own = proof) =>
       ask("user/login", { email, password, proof: own }, headers);
     expect((await given("Falsche-Katze")).key).toBe("wrongLogin");
@@ -88,11 +92,11 @@ describe("after 60 attempts by others from four addresses, on a new device", () 
   it("the owner resets the password by email", async () => {
     const { email } = await makeUser(service.database.db, { email: "owner-reset@example.org" });
     await attack(email);
-    const asked = await passwordCode(email, { "x-test-address": "203.0.113.51" });
-    expect([asked.status, Object.keys(asked.data)]).toEqual([200, ["state", "request"]]);
+    const requested = await passwordCode(email, { "x-test-address": "203.0.113.51" });
+    expect([requested.status, Object.keys(requested.data)]).toEqual([200, ["state", "request"]]);
     const { code, count } = await codeMails(email, 3);
     expect(count).toBe(3);
-    const reset = await ask("user/reset", { request: asked.data.request, code, password: nextPassword });
+    const reset = await ask("user/reset", { request: requested.data.request, code, password: nextPassword });
     expect(reset.data).toEqual({ state: "changed" });
     // Nobody has used up the attempts of the device that did it.
     expect((await logIn(email, nextPassword, { cookie: reset.jar })).status).toBe(200);
@@ -101,11 +105,11 @@ describe("after 60 attempts by others from four addresses, on a new device", () 
   it("a new user opens an account", async () => {
     const email = "newcomer@example.org";
     await attack(email);
-    const asked = await register(email, { "x-test-address": "203.0.113.52" });
+    const requested = await register(email, { "x-test-address": "203.0.113.52" });
     const { code, count, text } = await codeMails(email, 3);
     expect([count, code.replaceAll(" ", "").length]).toEqual([3, longCodeDigits]);
     expect(text).toContain("Many codes have been requested");
-    const opened = await ask("user/verifyRegister", { registration: asked.data.registration, code });
+    const opened = await ask("user/verifyRegister", { registration: requested.data.registration, code });
     expect(opened.data.email).toBe(email);
     // The others' pending requests cannot be confirmed with the shared code.
     expect((await logIn(email, testPassword, { cookie: opened.jar })).status).toBe(200);
@@ -121,7 +125,7 @@ describe("after attempts from a thousand networks", () => {
     expect(requests.length).toBeGreaterThanOrEqual(960);
     // The owner requests a code, and others guess codes with the tokens they were given, before the owner
     // returns.
-    const asked = await logIn(email);
+    const requested = await logIn(email);
     const guesses = await inTurns(requests.slice(0, 100), async (request) => {
       const proof = { request, code: "1234 5678" };
       for (let count = 1; count < codeTriesMax; count++)
@@ -131,7 +135,7 @@ describe("after attempts from a thousand networks", () => {
     expect(new Set(keys(guesses))).toEqual(new Set(["verificationInvalid"]));
     const { code, count } = await codeMails(email, 3);
     expect(count).toBe(3);
-    const proof = { request: asked.data.mailCode, code };
+    const proof = { request: requested.data.mailCode, code };
     expect((await ask("user/login", { email, password: testPassword, proof })).data.email).toBe(email);
   });
 
@@ -140,13 +144,13 @@ describe("after attempts from a thousand networks", () => {
     const first = await passwordCode(email);
     const answers = await inTurns(thousand.slice(0, 300), (headers) => passwordCode(email, headers));
     expect(new Set(keys(answers))).toEqual(new Set([""]));
-    const asked = await passwordCode(email);
+    const requested = await passwordCode(email);
     const { code, count } = await codeMails(email, 3);
     expect(count).toBe(3);
     const wrong = { request: first.data.request, code, password: "Weidenkatze-8" };
     // A request with a short code does not accept a long one.
     expect((await ask("user/reset", wrong)).key).toBe("wrongCode");
-    const reset = { request: asked.data.request, code, password: nextPassword };
+    const reset = { request: requested.data.request, code, password: nextPassword };
     expect((await ask("user/reset", reset)).data).toEqual({ state: "changed" });
     const late = { request: answers[200]?.data.request, code, password: "Weidenkatze-8" };
     expect((await ask("user/reset", late)).key).toBe("verificationInvalid");
@@ -157,9 +161,9 @@ it("a code mailed for a log-in is no proof for another address, and none for ano
   const a = await makeUser(service.database.db, { email: "proof-a@example.org" });
   const b = await makeUser(service.database.db, { email: "proof-b@example.org" });
   for (const { email } of [a, b]) await attack(email);
-  const asked = await logIn(a.email);
+  const requested = await logIn(a.email);
   const { code } = await codeMails(a.email, 3);
-  const proof = { request: asked.data.mailCode, code };
+  const proof = { request: requested.data.mailCode, code };
   const other = await ask("user/login", { email: b.email, password: testPassword, proof });
   expect(other.key).toBe("verificationInvalid");
   const reset = await ask("user/reset", { ...proof, password: nextPassword });
@@ -177,9 +181,9 @@ it("requesting a code does not reveal whether an address has an account (P28)", 
           JSON.stringify({ status, key, data, cookies }).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "id"),
         );
       }
-      const asked = await logIn(email, "Falsche-Katze");
+      const requested = await logIn(email, "Falsche-Katze");
       const { count, code, text } = await codeMails(email, 3);
-      const proof = { request: asked.data.mailCode, code };
+      const proof = { request: requested.data.mailCode, code };
       const proved = await ask("user/login", { email, password: "Falsche-Katze", proof });
       return { shapes, count, key: proved.key, text: text.replaceAll(code, "") };
     }),
@@ -202,10 +206,10 @@ it("knowing only the password does not use up the owner's authenticator attempts
     ask("user/secondFactor", { challenge: given, code, ...(proof ? { proof } : {}) });
   for (let count = 0; count < secondFactorLimits.user.max; count++) await pass(await challenge(), wrong);
   const own = await challenge();
-  const asked = await pass(own, codeAt(0));
-  expect(Object.keys(asked.data)).toEqual(["mailCode"]);
+  const requested = await pass(own, codeAt(0));
+  expect(Object.keys(requested.data)).toEqual(["mailCode"]);
   const { code } = await codeMails(user.email, 1);
-  const proof = { request: asked.data.mailCode, code };
+  const proof = { request: requested.data.mailCode, code };
   const misread = await pass(own, codeAt(0), { ...proof, code: "00000000" });
   expect(misread.key).toBe("wrongCode");
   expect((await pass(own, codeAt(1), proof)).data.email).toBe(user.email);

@@ -33,7 +33,7 @@ jest.setTimeout(120_000);
 
 let database: TestDatabase;
 let server: CallServer;
-const ask = askApi(() => server.origin);
+const sendRequest = askApi(() => server.origin);
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -92,7 +92,7 @@ const traces = new RegExp(
 const reveals = (said: unknown) => traces.test(typeof said === "string" ? said : JSON.stringify(said));
 
 async function addTrack(user: ApiUser, number: string, extra: Extra): Promise<void> {
-  const answer = await ask(user, "POST", "/tracks", {
+  const answer = await sendRequest(user, "POST", "/tracks", {
     tracks: [{ trackNum: number, code: "ups", ...extra }],
   });
   expect(answer.data).toMatchObject({ succeeded: 1 });
@@ -203,8 +203,8 @@ describe("a journey that the carrier disclosed only for a postcode and a phone",
     const proofs = { stranger: undefined, giver: right, wrong };
     for (const [name, extra] of Object.entries(proofs)) {
       const ctx = visitor();
-      const asked = { number, carrier: "ups", ...(extra && { extra }) };
-      const { parcels } = await trackNumbers(ctx, { numbers: [asked] });
+      const requested = { number, carrier: "ups", ...(extra && { extra }) };
+      const { parcels } = await trackNumbers(ctx, { numbers: [requested] });
       const viewToken = parcels[0]?.viewToken ?? "";
       const email = `${name}${serial}@example.org`;
       await addSubscription(ctx, { track: number, carrier: "ups", email, language: "en", viewToken });
@@ -252,7 +252,7 @@ describe("a journey that the carrier disclosed only for a postcode and a phone",
       return {
         list: reveals(await call("select", { dateType: 0 })),
         journey: reveals(await details.text()),
-        api: reveals((await ask(user, "GET", "/tracks?searchTrack=1")).text),
+        api: reveals((await sendRequest(user, "GET", "/tracks?searchTrack=1")).text),
         export: reveals(exported),
         webhook: reveals(events),
         copy: reveals(
@@ -283,7 +283,7 @@ describe("a journey that the carrier disclosed only for a postcode and a phone",
       return reveals(rows);
     };
     const update = (change: object) =>
-      ask(other, "PUT", "/tracks", { tracks: [{ trackNum: number, code: "ups", ...change }] });
+      sendRequest(other, "PUT", "/tracks", { tracks: [{ trackNum: number, code: "ups", ...change }] });
     expect(await copy()).toBe(false);
     await update(wrong);
     expect(await copy()).toBe(false);
@@ -306,9 +306,9 @@ describe("a journey that the carrier disclosed only for a postcode and a phone",
     const tries: string[] = [];
     for (let at = 0; at < 15; at += 1) {
       const extra = { postcode: String(20_000 + at), phone: "4567" };
-      const asked = trackNumbers(visitor(), { numbers: [{ number, carrier: "ups", extra }] });
+      const requested = trackNumbers(visitor(), { numbers: [{ number, carrier: "ups", extra }] });
       tries.push(
-        await asked.then(
+        await requested.then(
           () => "compared",
           ({ key }) => key,
         ),

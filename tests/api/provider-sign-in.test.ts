@@ -254,8 +254,10 @@ describe("a new account", () => {
     const reader = browser();
     await reader.signIn(issuer);
     await reader.ask("user/provider/register", newAccount);
-    const asked = await askAccount(() => service).get(`user/authCodeforPassword?email=${email}&language=en`);
-    const { request } = asked.data;
+    const requested = await askAccount(() => service).get(
+      `user/authCodeforPassword?email=${email}&language=en`,
+    );
+    const { request } = requested.data;
     await ask("user/reset", { request, code: await codeFor(request), password: testPassword });
     expect((await logIn(email)).data).toMatchObject({ email, hasPassword: true });
   });

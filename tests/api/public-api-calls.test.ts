@@ -17,7 +17,7 @@ let database: TestDatabase;
 let server: CallServer;
 let user: ApiUser;
 let logged: string[];
-const ask = askApi(() => server.origin);
+const request = askApi(() => server.origin);
 beforeAll(async () => {
   database = await createTestDatabase();
   Object.assign(process.env, {
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const air = { name: "Air mail", code: "AIR-EU", courier: "china-post" };
-const addExpress = async (given: object = air, who = user) => ask(who, "POST", "/express", given);
+const addExpress = async (given: object = air, who = user) => request(who, "POST", "/express", given);
 const express = (id: string, rest = "") => `/express/${id}${rest}`;
 
 describe("channels", () => {
@@ -60,13 +60,18 @@ describe("channels", () => {
       ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
     });
     await addExpress({ name: "Land", code: "LAND", courier: "dhl" });
-    const listed = await ask(user, "GET", "/express?pageSize=1");
+    const listed = await request(user, "GET", "/express?pageSize=1");
     expect(listed.data).toMatchObject({ total: 2, pageIndex: 1, pageSize: 1, express: [{ code: "LAND" }] });
-    expect((await ask(user, "GET", "/express?name=AIR%20")).data.express).toMatchObject([{ id }]);
-    expect((await ask(user, "GET", "/express?courier=dhl")).data.express).toMatchObject([{ code: "LAND" }]);
-    expect((await ask(user, "GET", "/express?courier=nobody")).key).toBe("logisticsNotFound");
-    expect((await ask(user, "GET", "/express?pageIndex=3")).data).toMatchObject({ total: 2, express: [] });
-    const changed = await ask(user, "PUT", express(id), {
+    expect((await request(user, "GET", "/express?name=AIR%20")).data.express).toMatchObject([{ id }]);
+    expect((await request(user, "GET", "/express?courier=dhl")).data.express).toMatchObject([
+      { code: "LAND" },
+    ]);
+    expect((await request(user, "GET", "/express?courier=nobody")).key).toBe("logisticsNotFound");
+    expect((await request(user, "GET", "/express?pageIndex=3")).data).toMatchObject({
+      total: 2,
+      express: [],
+    });
+    const changed = await request(user, "PUT", express(id), {
       ...{ deliveredDays: 15, packageType: 40, matchCode: "dhl", matchCountry: "DE", description: "x" },
     });
     expect(changed.data.express).toMatchObject({
@@ -76,11 +81,13 @@ describe("channels", () => {
       packageType: 40,
       matchCountry: "DE",
     });
-    const emptied = await ask(user, "PUT", express(id), { packageType: null, description: null });
+    const emptied = await request(user, "PUT", express(id), { packageType: null, description: null });
     expect(emptied.data.express).toMatchObject({ packageType: null, description: null, deliveredDays: 15 });
-    expect((await ask(user, "PUT", express(id, "/name"), { name: "Other" })).data.express.name).toBe("Other");
-    expect((await ask(user, "DELETE", express(id))).data).toEqual({ id });
-    const gone = await ask(user, "DELETE", express(id));
+    expect((await request(user, "PUT", express(id, "/name"), { name: "Other" })).data.express.name).toBe(
+      "Other",
+    );
+    expect((await request(user, "DELETE", express(id))).data).toEqual({ id });
+    const gone = await request(user, "DELETE", express(id));
     expect([gone.status, gone.code]).toEqual([404, 40003]);
   });
 
@@ -102,9 +109,9 @@ describe("channels", () => {
       [{ name: "New", code: "NEW", courier: "dhl", scanHours: 0 }, 400],
     ];
     for (const [body, code] of refusals) expect([body, (await addExpress(body)).code]).toEqual([body, code]);
-    expect((await ask(user, "PUT", express(other), { code: "Air-Eu" })).code).toBe(40002);
-    expect((await ask(user, "PUT", express(other, "/name"), { name: air.name })).code).toBe(40001);
-    expect((await ask(user, "PUT", express(id), { code: "air-eu", name: "AIR mail" })).status).toBe(200);
+    expect((await request(user, "PUT", express(other), { code: "Air-Eu" })).code).toBe(40002);
+    expect((await request(user, "PUT", express(other, "/name"), { name: air.name })).code).toBe(40001);
+    expect((await request(user, "PUT", express(id), { code: "air-eu", name: "AIR mail" })).status).toBe(200);
     for (const wrong of [
       "exp_1",
       "x",
@@ -112,12 +119,12 @@ describe("channels", () => {
       encodeURIComponent("😀"),
       id.slice(4),
     ]) {
-      const asked = [
-        ask(user, "PUT", express(wrong), { enabled: true }),
-        ask(user, "PUT", express(wrong, "/name"), { name: "x" }),
-        ask(user, "DELETE", express(wrong)),
+      const requested = [
+        request(user, "PUT", express(wrong), { enabled: true }),
+        request(user, "PUT", express(wrong, "/name"), { name: "x" }),
+        request(user, "DELETE", express(wrong)),
       ];
-      for (const { status } of await Promise.all(asked)) expect([400, 404]).toContain(status);
+      for (const { status } of await Promise.all(requested)) expect([400, 404]).toContain(status);
     }
     const many = await Promise.all(
       Array.from({ length: 6 }, (_, at) => addExpress({ ...air, name: `n${at}`, code: "ONE" })),
@@ -137,7 +144,7 @@ describe("channels", () => {
     });
     const off = (await addExpress({ name: "Off", code: "OFF", courier: "ups", enabled: false })).data.express
       .id;
-    const answer = await ask(user, "POST", "/tracks", {
+    const answer = await request(user, "POST", "/tracks", {
       tracks: [
         { trackNum: "RR123456785CN", expressCode: "AIR-EU" },
         { trackNum: "RR123456799CN", expressCode: "air-eu", country: "DE" },
@@ -151,8 +158,8 @@ describe("channels", () => {
       ...["china-post", "dhl", "usps", "ups", "royal-mail", null],
     ]);
     expect(codesOf(answer)).toEqual([200, 200, 200, 200, 200, 40003]);
-    expect((await ask(user, "DELETE", express(off))).status).toBe(200);
-    const { data } = await ask(user, "GET", "/tracks?expressCode=air-eu");
+    expect((await request(user, "DELETE", express(off))).status).toBe(200);
+    const { data } = await request(user, "GET", "/tracks?expressCode=air-eu");
     expect(data.tracks.map(({ expressCode }: { expressCode: string }) => expressCode)).toEqual(
       Array(3).fill("AIR-EU"),
     );
@@ -161,10 +168,10 @@ describe("channels", () => {
   it("cannot be deleted while tracks name them", async () => {
     const { id } = (await addExpress()).data.express;
     const track = { trackNum: "RR123456785CN" };
-    await ask(user, "POST", "/tracks", { tracks: [{ ...track, expressCode: air.code }] });
-    expect((await ask(user, "DELETE", express(id))).code).toBe(40004);
-    await ask(user, "PUT", "/tracks", { tracks: [{ ...track, expressCode: null }] });
-    expect((await ask(user, "DELETE", express(id))).status).toBe(200);
+    await request(user, "POST", "/tracks", { tracks: [{ ...track, expressCode: air.code }] });
+    expect((await request(user, "DELETE", express(id))).code).toBe(40004);
+    await request(user, "PUT", "/tracks", { tracks: [{ ...track, expressCode: null }] });
+    expect((await request(user, "DELETE", express(id))).status).toBe(200);
   });
 });
 
@@ -191,7 +198,7 @@ describe("data of accounts", () => {
     const id = `exp_${ours.channelId.replaceAll("-", "")}`;
     const track = { trackNum: sharedNumber };
     const archived = { trackNum: "1Z999AA10123456795" };
-    const asked: [string, string, unknown?][] = [
+    const requested: [string, string, unknown?][] = [
       ["GET", "/tracks?searchTrack=1"],
       ["GET", `/tracks?trackNum=${sharedNumber}&searchTrack=1`],
       ["GET", "/tracks?innerNum=CANARYOURS%20order"],
@@ -226,7 +233,7 @@ describe("data of accounts", () => {
       ["POST", "/tracks/delete", { tracks: [track, archived] }],
     ];
     const answers = [];
-    for (const [method, path, body] of asked) answers.push(await ask(theirs, method, path, body));
+    for (const [method, path, body] of requested) answers.push(await request(theirs, method, path, body));
     for (const { text } of answers) expect(text.replaceAll("CANARYOURS2", "")).not.toMatch(/CANARYOURS/i);
     expect(await rowsOf(ours)).toBe(before);
     expect(answers.map(({ code }) => code)).toEqual([
@@ -236,7 +243,7 @@ describe("data of accounts", () => {
     expect(answers[5]?.data.total).toBe(0);
     expect(codesOf(answers[7] as (typeof answers)[0])).toEqual([40003]);
     expect(codesOf(answers[8] as (typeof answers)[0])).toEqual([40006, 40003]);
-    const own = await ask(ours, "GET", "/tracks?searchTrack=1");
+    const own = await request(ours, "GET", "/tracks?searchTrack=1");
     expect(own.data.tracks.map(({ innerNum }: { innerNum: string }) => innerNum)).toEqual(
       Array(2).fill("CANARYOURS order"),
     );
@@ -247,11 +254,11 @@ describe("the examples of the documentation", () => {
   /** Data that an example needs to exist. */
   const ground: Partial<Record<string, (who: ApiUser) => Promise<unknown>>> = {
     query: (who) =>
-      ask(who, "POST", "/tracks", { tracks: [{ trackNum: "RR123456785CN", code: "china-post" }] }),
+      request(who, "POST", "/tracks", { tracks: [{ trackNum: "RR123456785CN", code: "china-post" }] }),
     update: (who) =>
-      ask(who, "POST", "/tracks", { tracks: [{ trackNum: "RR123456785CN", code: "china-post" }] }),
+      request(who, "POST", "/tracks", { tracks: [{ trackNum: "RR123456785CN", code: "china-post" }] }),
     delete: (who) =>
-      ask(who, "POST", "/tracks", { tracks: [{ trackNum: "RR123456785CN", code: "china-post" }] }),
+      request(who, "POST", "/tracks", { tracks: [{ trackNum: "RR123456785CN", code: "china-post" }] }),
   };
   /** The channel id of an example is replaced by a real one. */
   const withOwn = async (call: ApiCall, path: string) =>
@@ -262,7 +269,7 @@ describe("the examples of the documentation", () => {
     async (name, call) => {
       await ground[name]?.(user);
       const { method, path, body } = requestOf(call);
-      const answer = await ask(user, method, await withOwn(call, path), body);
+      const answer = await request(user, method, await withOwn(call, path), body);
       expect([answer.status, answer.code]).toEqual([200, 200]);
       const shown = (answerOf(call) as { data: object }).data;
       expect(call.output.strict().safeParse(answer.data)).toMatchObject({ success: true });
@@ -276,7 +283,7 @@ describe("the examples of the documentation", () => {
     async (name, call) => {
       await ground[name]?.(user);
       const { method, path, body } = requestOf(call);
-      const { data } = await ask(user, method, await withOwn(call, path), body);
+      const { data } = await request(user, method, await withOwn(call, path), body);
       const documented = new Set(describeFields(call.output, "output").map((row) => row.path));
       for (const path of fieldsOf(data)) expect(documented).toContain(path);
     },
@@ -314,7 +321,7 @@ describe("odd input", () => {
       const distinct = call.itemErrors.length > 0 ? joined(requests) : [...new Set(requests)];
       const look = async (text: string, who: ApiUser) => {
         const [address, given] = JSON.parse(text) as [string, unknown];
-        const { status } = await ask(who, method, address, given ?? undefined);
+        const { status } = await request(who, method, address, given ?? undefined);
         expect([text, status, status < 500 && status !== 429]).toEqual([text, status, true]);
       };
       // An hour has 100 calls; eight concurrently.

@@ -39,7 +39,7 @@ interface Asked {
  * Sends a request and validates the response against the document; errors in the envelope and again as a
  * problem.
  */
-async function ask(key: string, { method, path, body, headers = {} }: Asked): Promise<Response> {
+async function request(key: string, { method, path, body, headers = {} }: Asked): Promise<Response> {
   const url = `${server.origin}/api/v1${path}`;
   const send = (accept: string) =>
     fetch(url, {
@@ -59,7 +59,7 @@ async function ask(key: string, { method, path, body, headers = {} }: Asked): Pr
     expect(await validator.validator(method, url, await send("application/problem+json"))).toEqual([]);
   return response;
 }
-const statusOf = async (key: string, asked: Asked) => (await ask(key, asked)).status;
+const statusOf = async (key: string, requested: Asked) => (await request(key, requested)).status;
 const shown = (call: ApiCall): Asked => requestOf(call);
 const every = apiCalls.map((call) => [call.name, call] as const);
 const writing = every.filter(([, { method }]) => method !== "GET");
@@ -84,7 +84,7 @@ describe("every answer validates against the published document", () => {
   it.each(writing)("%s: an idempotency key that belongs to another request", async (_name, call) => {
     const { key } = await makeKeyHolder(database);
     const headers = { "idempotency-key": "one" };
-    await ask(key, { ...shown(call), headers });
+    await request(key, { ...shown(call), headers });
     const other = call.body
       ? {
           ...shown(call),
@@ -99,10 +99,10 @@ describe("every answer validates against the published document", () => {
 
   it("a repeated rejection keeps its form: a problem, or in the envelope", async () => {
     const { key } = await makeKeyHolder(database);
-    const asked = { method: "PUT", path: "/express/exp_none/name", body: { name: "None" } };
+    const requested = { method: "PUT", path: "/express/exp_none/name", body: { name: "None" } };
     for (const accept of ["application/json", "application/problem+json"]) {
       const repeat = (accepted: string) =>
-        ask(key, { ...asked, headers: { "idempotency-key": `for ${accept}`, accept: accepted } });
+        request(key, { ...requested, headers: { "idempotency-key": `for ${accept}`, accept: accepted } });
       const [first, second] = [await repeat(accept), await repeat("application/json")];
       expect([first.status, second.status]).toEqual([404, 404]);
       expect(second.headers.get("content-type")).toBe(first.headers.get("content-type"));
@@ -116,7 +116,7 @@ describe("every answer validates against the published document", () => {
       "/logistics?type=1",
       "/tracks/check?numbers=RR123456785CN,?,A1,1Z999AA10123456784",
     ]) {
-      const first = await ask(key, { method: "GET", path });
+      const first = await request(key, { method: "GET", path });
       expect(first.status).toBe(200);
       const tag = first.headers.get("etag") ?? "";
       expect(await statusOf(key, { method: "GET", path, headers: { "if-none-match": tag } })).toBe(304);
@@ -140,7 +140,7 @@ describe("every answer validates against the published document", () => {
       scanAfterDelivery: 1,
     };
     const bulk = (method: string, path: string, tracks: unknown[]) =>
-      ask(key, { method, path, body: { tracks } });
+      request(key, { method, path, body: { tracks } });
     const bad = [
       { trackNum: "1Z999AA10123456784", code: "nobody" },
       { trackNum: "1Z999AA10123456784", expressCode: "NONE" },
@@ -157,7 +157,7 @@ describe("every answer validates against the published document", () => {
       "/tracks?dateType=5",
       "/tracks?trackNum=RR123456785CN",
     ]) {
-      const found = await ask(key, { method: "GET", path });
+      const found = await request(key, { method: "GET", path });
       expect(found.status).toBe(200);
       const tag = found.headers.get("etag") ?? "";
       expect(await statusOf(key, { method: "GET", path, headers: { "if-none-match": tag } })).toBe(304);
@@ -180,7 +180,7 @@ describe("every answer validates against the published document", () => {
   it("channels: created, listed, changed, renamed, in use, deleted", async () => {
     const { key } = await makeKeyHolder(database);
     const air = { name: "Air mail", code: "AIR", courier: "china-post" };
-    const add = (body: object) => ask(key, { method: "POST", path: "/express", body });
+    const add = (body: object) => request(key, { method: "POST", path: "/express", body });
     const made = (await (await add(air)).json()) as { data: { express: { id: string } } };
     const { id } = made.data.express;
     const sea = (await (
@@ -189,7 +189,7 @@ describe("every answer validates against the published document", () => {
     expect((await add(air)).status).toBe(409);
     expect((await add({ ...air, name: "Other" })).status).toBe(409);
     expect((await add({ ...air, name: "Other", code: "O", courier: "nobody" })).status).toBe(404);
-    const listed = await ask(key, { method: "GET", path: "/express" });
+    const listed = await request(key, { method: "GET", path: "/express" });
     const tag = listed.headers.get("etag") ?? "";
     expect(await statusOf(key, { method: "GET", path: "/express", headers: { "if-none-match": tag } })).toBe(
       304,

@@ -10,7 +10,7 @@ jest.setTimeout(180_000);
 let database: TestDatabase;
 let server: CallServer;
 let logged: string[];
-const ask = askApi(() => server.origin);
+const request = askApi(() => server.origin);
 beforeAll(async () => {
   database = await createTestDatabase();
   Object.assign(process.env, { DATABASE_URL: database.url, SANDBOX: "on", LOG_LEVEL: "error" });
@@ -39,7 +39,7 @@ it("two companies add, change, stop, resume, move and delete the same numbers at
     const code = what % 2 === 0 ? "ups" : "fedex";
     // With a key, the work is part of a transaction, which is retried as a whole.
     const key = (round + what) % 2 === 0 ? { "idempotency-key": `${round} ${what}` } : {};
-    const send = (method: string, path: string, body: object) => ask(user, method, path, body, key);
+    const send = (method: string, path: string, body: object) => request(user, method, path, body, key);
     if (what < 3) return send("POST", "/tracks", { tracks: tracks({ code }) });
     if (what < 4) return send("PUT", "/tracks", { tracks: tracks({ innerNum: `R${round}` }) });
     if (what < 5) return send("PUT", "/tracks", { tracks: tracks({ newCode: code }) });

@@ -13,7 +13,7 @@ let database: TestDatabase;
 let server: CallServer;
 let user: ApiUser;
 let logged: string[];
-const ask = askApi(() => server.origin);
+const request = askApi(() => server.origin);
 beforeAll(async () => {
   database = await createTestDatabase();
   Object.assign(process.env, { DATABASE_URL: database.url, SANDBOX: "on", LOG_LEVEL: "error" });
@@ -33,9 +33,9 @@ afterAll(async () => {
 });
 
 const add = (tracks: unknown[], headers?: Record<string, string>) =>
-  ask(user, "POST", "/tracks", { tracks }, headers);
-const update = (tracks: unknown[]) => ask(user, "PUT", "/tracks", { tracks });
-const query = (search = "", who = user) => ask(who, "GET", `/tracks${search}`);
+  request(user, "POST", "/tracks", { tracks }, headers);
+const update = (tracks: unknown[]) => request(user, "PUT", "/tracks", { tracks });
+const query = (search = "", who = user) => request(who, "GET", `/tracks${search}`);
 const numbersOf = (answer: { data: { tracks: { trackNum: string }[] } }) =>
   answer.data.tracks.map(({ trackNum }) => trackNum);
 let numbers = 0;
@@ -135,10 +135,10 @@ describe("adding tracks", () => {
   it("rejects anything but a list of at most 100 as a whole, without effect", async () => {
     const track = { trackNum: fresh() };
     for (const body of [{}, { tracks: [] }, { tracks: Array(101).fill(track) }, { tracks: "x" }, []])
-      expect((await ask(user, "POST", "/tracks", body)).key).toBe("badInput");
-    expect((await ask(user, "POST", "/tracks", "{")).key).toBe("notJson");
+      expect((await request(user, "POST", "/tracks", body)).key).toBe("badInput");
+    expect((await request(user, "POST", "/tracks", "{")).key).toBe("notJson");
     expect(
-      (await ask(user, "POST", "/tracks", { tracks: [track] }, { "content-type": "text/plain" })).status,
+      (await request(user, "POST", "/tracks", { tracks: [track] }, { "content-type": "text/plain" })).status,
     ).toBe(415);
     expect(await rowsOf(user)).toEqual([]);
     const full = await add(
@@ -182,7 +182,7 @@ describe("an Idempotency-Key", () => {
     expect((await rowsOf(user)).length).toBe(1);
     // The same key of another account is independent.
     const stranger = await makeApiUser(database.db);
-    const theirs = await ask(stranger, "POST", "/tracks", { tracks }, key("order-1"));
+    const theirs = await request(stranger, "POST", "/tracks", { tracks }, key("order-1"));
     expect([codesOf(theirs), theirs.headers.get("idempotency-replayed")]).toEqual([[200, 400], null]);
     expect((await add(tracks, key("x".repeat(256)))).key).toBe("badInput");
   });
@@ -313,7 +313,7 @@ describe("deleting tracks", () => {
     const [one, stopped, stays] = [fresh(), fresh(), fresh()];
     await add([one, stopped, stays].map((trackNum) => ({ trackNum, code: "ups" })));
     await update([{ trackNum: stopped, stopped: true }]);
-    const answer = await ask(user, "POST", "/tracks/delete", {
+    const answer = await request(user, "POST", "/tracks/delete", {
       tracks: [
         { trackNum: one },
         { trackNum: one },
@@ -336,7 +336,7 @@ describe("querying tracks", () => {
 
   it("finds by each filter", async () => {
     const [one, two, three] = [fresh(), fresh(), "RR123456785CN"];
-    await ask(user, "POST", "/express", { name: "Air", code: "AIR", courier: "ups" });
+    await request(user, "POST", "/express", { name: "Air", code: "AIR", courier: "ups" });
     await add([
       { trackNum: one, expressCode: "air", innerNum: "SO-100" },
       { trackNum: two, code: "ups", innerNum: "SO-1" },

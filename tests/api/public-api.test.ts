@@ -41,7 +41,7 @@ async function makeKey(user: TestUser, addresses: string[] = []): Promise<{ id: 
   const { key, secret } = await setKey(contextOf(user), { name: randomUUID(), addresses });
   return { id: key.id, secret: secret ?? "" };
 }
-async function ask(
+async function request(
   path: string,
   secret: string | null,
   {
@@ -64,15 +64,15 @@ describe("keys", () => {
   it("open the API, and nothing else does", async () => {
     const user = await makeUser(database.db);
     const { secret } = await makeKey(user);
-    const answered = await ask(check, secret);
+    const answered = await request(check, secret);
     expect(answered.status).toBe(200);
     const { data } = (await answered.json()) as { data: { numbers: { candidates: { code: string }[] }[] } };
     expect(data.numbers[0]?.candidates[0]?.code).toBe("china-post");
     for (const wrong of [null, "", `${secret}x`, secret.slice(0, -1), "1t_", user.cookie.slice(8)]) {
-      const refused = await ask(check, wrong);
+      const refused = await request(check, wrong);
       expect([refused.status, await keyOf(refused)]).toEqual([401, "keyInvalid"]);
     }
-    const unversioned = await ask(check, secret, { headers: { "x-api-version": "v2" } });
+    const unversioned = await request(check, secret, { headers: { "x-api-version": "v2" } });
     expect([unversioned.status, await keyOf(unversioned)]).toEqual([400, "badInput"]);
   });
 
@@ -85,20 +85,20 @@ describe("keys", () => {
     );
     for (const { secret } of keys) expect(stored).not.toContain(secret);
     const [first] = keys;
-    expect((await ask(check, first?.secret ?? "")).status).toBe(200);
+    expect((await request(check, first?.secret ?? "")).status).toBe(200);
     const stranger = await makeUser(database.db);
     await expect(deleteKey(contextOf(stranger), { id: first?.id ?? "" })).rejects.toMatchObject({
       key: "notFound",
     });
     await deleteKey(contextOf(user), { id: first?.id ?? "" });
-    expect((await ask(check, first?.secret ?? "")).status).toBe(401);
+    expect((await request(check, first?.secret ?? "")).status).toBe(401);
   });
 
   it("work from the addresses they are bound to, whatever headers a caller sends (P32)", async () => {
     const user = await makeUser(database.db);
     const { secret } = await makeKey(user, ["198.51.100.7"]);
     const from = (address: string, headers: Record<string, string> = {}) =>
-      ask(check, secret, { headers: { "x-test-address": address, ...headers } });
+      request(check, secret, { headers: { "x-test-address": address, ...headers } });
     expect((await from("198.51.100.7")).status).toBe(200);
     const claims = [
       "198.51.100.7",
@@ -139,7 +139,7 @@ describe("an account's hourly limit", () => {
     const untilNext = hourMs - (Date.now() % hourMs);
     if (untilNext < 20_000) await new Promise((later) => setTimeout(later, untilNext + 100));
     const answers = await Promise.all(
-      Array.from({ length: 400 }, (_, at) => ask(check, keys[at % 10]?.secret ?? "", { server: at % 2 })),
+      Array.from({ length: 400 }, (_, at) => request(check, keys[at % 10]?.secret ?? "", { server: at % 2 })),
     );
     const passed = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 429);
@@ -158,24 +158,28 @@ describe("an account's hourly limit", () => {
     }
     expect(await keyOf(refused[0] as Response)).toBe("tooFrequent");
     const other = await makeKey(await makeUser(database.db));
-    expect((await ask(check, other.secret)).status).toBe(200);
+    expect((await request(check, other.secret)).status).toBe(200);
   });
 });
 
 describe("reading calls", () => {
   it("have an ETag, and an unchanged response is an empty 304", async () => {
     const { secret } = await makeKey(await makeUser(database.db));
-    const first = await ask("logistics", secret);
+    const first = await request("logistics", secret);
     const tag = first.headers.get("etag") ?? "";
     expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
-    const again = await ask("logistics", secret, { headers: { "if-none-match": `"other", ${tag}` } });
+    const again = await request("logistics", secret, { headers: { "if-none-match": `"other", ${tag}` } });
     expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", tag]);
-    expect((await ask("logistics", secret, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+    expect((await request("logistics", secret, { headers: { "if-none-match": '"other"' } })).status).toBe(
+      200,
+    );
   });
 
   it("return errors as problems if the caller asks for them", async () => {
     const { secret } = await makeKey(await makeUser(database.db));
-    const refused = await ask("tracks/check", secret, { headers: { accept: "application/problem+json" } });
+    const refused = await request("tracks/check", secret, {
+      headers: { accept: "application/problem+json" },
+    });
     expect(refused.headers.get("content-type")).toBe("application/problem+json");
     expect(await refused.json()).toMatchObject({
       status: 400,

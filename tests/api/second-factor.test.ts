@@ -97,12 +97,16 @@ describe("a second factor", () => {
 
   it("the right password does not log in without a code, nor a code without the password", async () => {
     const user = await makeGuarded();
-    const asked = await logIn(user.email);
-    expect([asked.status, asked.cookies, Object.keys(asked.data)]).toEqual([200, [], ["secondFactor"]]);
-    expect((await pass(asked.data.secondFactor, wrong(user.secret) ?? "")).key).toBe("wrongCode");
-    for (const challenge of ["x", "a.b.c", `${asked.data.secondFactor}x`])
+    const requested = await logIn(user.email);
+    expect([requested.status, requested.cookies, Object.keys(requested.data)]).toEqual([
+      200,
+      [],
+      ["secondFactor"],
+    ]);
+    expect((await pass(requested.data.secondFactor, wrong(user.secret) ?? "")).key).toBe("wrongCode");
+    for (const challenge of ["x", "a.b.c", `${requested.data.secondFactor}x`])
       expect((await pass(challenge, codeAt(user.secret))).key).toBe("linkExpired");
-    const opened = await pass(asked.data.secondFactor, codeAt(user.secret));
+    const opened = await pass(requested.data.secondFactor, codeAt(user.secret));
     expect(opened.data).toMatchObject({ email: user.email, secondFactor: { recoveryLeft: 10 } });
     expect(await isIn(opened.jar)).toBe(200);
   });
@@ -233,8 +237,10 @@ describe("a second factor", () => {
     const user = await makeGuarded();
     const { db } = service.database;
     const address = `http://127.0.0.1:${service.port}/api/user/authCodeforPassword?email=${user.email}&language=en`;
-    const asked = await fetch(address, { headers: { "x-1tracking": "1", "sec-fetch-site": "same-origin" } });
-    const { request } = ((await asked.json()) as { data: { request: string } }).data;
+    const requested = await fetch(address, {
+      headers: { "x-1tracking": "1", "sec-fetch-site": "same-origin" },
+    });
+    const { request } = ((await requested.json()) as { data: { request: string } }).data;
     const [row] = await db.select().from(verification).where(eq(verification.id, request));
     const reset = { request, code: row ? codeOf(row) : "", password: "Grünkohl&Pinkel" };
     expect((await ask("user/reset", reset)).status).toBe(200);

@@ -49,13 +49,13 @@ describe("a sign-in link (P30)", () => {
   it("asks for confirmation in any other browser, keeping the code out of every address", async () => {
     const user = await makeUser(service.database.db);
     const link = await makeLink(user);
-    const asked = await open(link.path);
-    expect([asked.status, asked.location]).toEqual([303, "/de/account/continue"]);
-    expect(await isIn(asked.jar)).toBe(401);
-    expect(asked.headers.getSetCookie()).toEqual([
+    const requested = await open(link.path);
+    expect([requested.status, requested.location]).toEqual([303, "/de/account/continue"]);
+    expect(await isIn(requested.jar)).toBe(401);
+    expect(requested.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^handover=[\w-]{22}\.[\w%]+; Path=\/; Max-Age=60; SameSite=Lax; HttpOnly$/),
     ]);
-    const done = await accept(asked.jar);
+    const done = await accept(requested.jar);
     expect(done.data.email).toBe(user.email);
     expect(await isIn(done.jar)).toBe(200);
     expect(await isIn(user.cookie)).toBe(200);

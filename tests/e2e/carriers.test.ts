@@ -93,8 +93,8 @@ describe("a carrier's page", () => {
     const { page, context, complaints } = await newVisitor(browser, { reducedMotion: "reduce" });
     await page.goto(`${app.url}/en/carrier/RoyalMail`);
     await settled(page);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     const field = page.getByRole("textbox", {
       name: new RegExp(`^${say("carrier-pages.check.title")}`.replace("?", "\\?")),
     });
@@ -104,7 +104,7 @@ describe("a carrier's page", () => {
     await page.getByText(say("carrier-pages.check.passed")).waitFor();
     await field.fill("1Z5R89390357567127");
     await page.getByRole("status").getByRole("link", { name: "UPS", exact: true }).waitFor();
-    expect(asked.filter((path) => !path.startsWith("/_next/") && path !== "/carriers.json")).toEqual([]);
+    expect(requested.filter((path) => !path.startsWith("/_next/") && path !== "/carriers.json")).toEqual([]);
     expect(await findViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** Request as a browser sends it for a reader of these languages. */
-const ask = (path: string, acceptLanguage: string, cookie = "") =>
+const sendRequest = (path: string, acceptLanguage: string, cookie = "") =>
   fetch(app.url + path, { redirect: "manual", headers: { "accept-language": acceptLanguage, cookie } });
 
 describe("the language", () => {
@@ -29,7 +29,7 @@ describe("the language", () => {
   ])(
     "of a browser with %s redirects %s to %s by 307, which no cache stores",
     async (accept, path, target) => {
-      const answer = await ask(path, accept);
+      const answer = await sendRequest(path, accept);
       expect(answer.status).toBe(307);
       const location = new URL(answer.headers.get("location") ?? "", app.url);
       expect(location.pathname + location.search).toBe(target);
@@ -120,7 +120,7 @@ describe("an unknown address", () => {
   });
 
   it("is redirected to the reader's language first, and offers the tracking box there", async () => {
-    expect((await ask("/noFunction", "fr")).headers.get("location")).toMatch(/\/fr\/noFunction$/);
+    expect((await sendRequest("/noFunction", "fr")).headers.get("location")).toMatch(/\/fr\/noFunction$/);
     const say = await wordsOf("fr");
     const { page, context } = await newVisitor(browser, { locale: "fr-FR" });
     const answer = await page.goto(`${app.url}/noFunction`);

@@ -7,7 +7,7 @@ import { type RunningApp, startApp } from "./start-app";
 const loaders = 16;
 
 /** One request: `whole`, `refused` before a response began, or `cut` in the middle of one. */
-function ask(url: string, agent: Agent): Promise<"whole" | "refused" | "cut" | `status ${number}`> {
+function sendRequest(url: string, agent: Agent): Promise<"whole" | "refused" | "cut" | `status ${number}`> {
   return new Promise((resolve) => {
     const request = get(url, { agent }, (answer) => {
       answer.resume();
@@ -50,7 +50,7 @@ describe("stopping under load", () => {
     const load = Array.from({ length: loaders }, async (_, at) => {
       while (running) {
         const path = at % 2 === 0 ? "/en/detail/RR123456785CN" : "/api/health";
-        const result = await ask(app.url + path, agent);
+        const result = await sendRequest(app.url + path, agent);
         seen.set(result, (seen.get(result) ?? 0) + 1);
         if (result === "refused") return;
       }

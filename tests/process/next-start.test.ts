@@ -52,7 +52,7 @@ const compared = [
   "x-powered-by",
 ];
 
-async function ask(origin: string, path: string) {
+async function request(origin: string, path: string) {
   const response = await fetch(`${origin}${path}`, { redirect: "manual" });
   const policy = response.headers.get("content-security-policy") ?? "";
   return {
@@ -90,7 +90,7 @@ it.each([
   "/robots.txt",
   "/carriers.json",
 ])("answers %s under `next start` with the same status and headers", async (path) => {
-  const [ours, bares] = await Promise.all([ask(app.url, path), ask(bareUrl, path)]);
+  const [ours, bares] = await Promise.all([request(app.url, path), request(bareUrl, path)]);
   const { body, policy, ...rest } = bares;
   expect(rest).toEqual({ status: ours.status, location: ours.location, headers: ours.headers });
   if (policy.includes("'sha256-")) expect(policy.match(/sha256-[^']+/g)).toEqual(inlineScriptHashes(body));
@@ -101,7 +101,7 @@ it("takes a sign-in code out of the address under both", async () => {
   const query = "token=AAAAAAAAAAAAAAAAAAAAAA&identificationType=2&email=a%40example.org";
   for (const origin of [app.url, bareUrl])
     for (const page of ["/en/userManage/userSetting/accountSetting", "/en/faq/topic"]) {
-      const { status, location } = await ask(origin, `${page}?${query}`);
+      const { status, location } = await request(origin, `${page}?${query}`);
       expect([status, location]).toEqual([303, "/en/account/continue"]);
     }
 });

@@ -32,7 +32,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-async function ask(url: string) {
+async function request(url: string) {
   const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => undefined });
   try {
     return (await sql`select count(*)::int as n from parcel`)[0]?.n;
@@ -151,7 +151,9 @@ describe("a running product", () => {
   it("restarts its database when that dies", async () => {
     const pid = await postmaster(app);
     process.kill(pid, "SIGKILL");
-    expect(await soon(async () => (await ask(app.databaseUrl).catch(() => null)) === 0, 20_000)).toBe(true);
+    expect(await soon(async () => (await request(app.databaseUrl).catch(() => null)) === 0, 20_000)).toBe(
+      true,
+    );
   });
 
   it("ends at SIGTERM with code 0 within 25 s, the database last", async () => {

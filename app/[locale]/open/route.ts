@@ -28,9 +28,9 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const { numbers, ignored, invalid } = parsePaste(text.slice(0, textMaxChars));
   const refused = invalid.slice(0, refusedMax).map(({ text }) => ({ number: text }));
   const bound = findCarrier(searchParams.get("carrier") ?? "")?.id;
-  const asked =
+  const requested =
     numbers.length > 0 ? [...numbers, ...ignored].map((each) => withCarrier(each, bound)) : refused;
-  const path = asked.length === 0 ? "/" : detailPath(asked);
+  const path = requested.length === 0 ? "/" : detailPath(requested);
   const headers = { Location: localePath(isLocale(locale) ? locale : defaultLocale, path) };
   return new Response(null, { status: 303, headers });
 }

@@ -29,9 +29,9 @@ const messages = [
 
 /** The requested number and its language: the shop's choice, otherwise the browser's. No cookie is read. */
 async function readAsk({ params, searchParams }: Props): Promise<WidgetRequest & { locale: Locale }> {
-  const ask = readWidget((await params).number ?? [], await searchParams);
-  const locale = ask.lang ?? localeOfHeader((await headers()).get("accept-language")) ?? defaultLocale;
-  return { ...ask, locale };
+  const request = readWidget((await params).number ?? [], await searchParams);
+  const locale = request.lang ?? localeOfHeader((await headers()).get("accept-language")) ?? defaultLocale;
+  return { ...request, locale };
 }
 
 /** Tracking numbers are private, and search engines must not list a frame. */
@@ -47,22 +47,22 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** One journey, framed by another site: `/widget/{number}?lang=de&carrier=dhl&accent=0a7d4f&theme=dark`. */
 export default async function WidgetPage(props: Props) {
-  const ask = await readAsk(props);
-  const { locale } = ask;
+  const request = await readAsk(props);
+  const { locale } = request;
   setRequestLocale(locale);
   return (
-    <WidgetDocument locale={locale} fontClasses={fontClasses} theme={ask.theme} accent={ask.accent}>
-      {ask.number === null ? (
-        <Refusal reason={ask.refused ?? "missing"} />
+    <WidgetDocument locale={locale} fontClasses={fontClasses} theme={request.theme} accent={request.accent}>
+      {request.number === null ? (
+        <Refusal reason={request.refused ?? "missing"} />
       ) : (
         <ClientMessages paths={messages}>
           {/* Not streamed: React reveals streamed parts in an animation frame, and browsers run none for an off-screen
               iframe. */}
           <Journey
             locale={locale}
-            number={ask.number}
-            carrier={ask.carrier}
-            unknownCarrier={ask.unknownCarrier}
+            number={request.number}
+            carrier={request.carrier}
+            unknownCarrier={request.unknownCarrier}
           />
         </ClientMessages>
       )}

@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** Requests that reached the server's side. */
-const asked: Asked[] = [];
+const requested: Asked[] = [];
 let answer: () => Promise<Response>;
 const say = (status: number, body: unknown, headers: Record<string, string> = {}) => {
   answer = async () =>
@@ -32,7 +32,7 @@ const say = (status: number, body: unknown, headers: Record<string, string> = {}
 };
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   localStorage.clear();
   sessionStorage.clear();
   AbortSignal.any = ([first]) => first as AbortSignal;
@@ -40,7 +40,7 @@ beforeEach(() => {
   say(200, { status: { code: 200, msg: "OK" }, data: {} });
   globalThis.fetch = (async (path: string, init: RequestInit) => {
     const { method = "", headers, body, credentials = "" } = init;
-    asked.push({
+    requested.push({
       path,
       method,
       headers: headers as Record<string, string>,
@@ -75,8 +75,8 @@ it("asks for the key first, and stores it nowhere", async () => {
   await user.type(key(), " 1t_secret ");
   await user.click(send());
   await status("200");
-  expect(asked[0]?.headers["X-API-Key"]).toBe("1t_secret");
-  expect(asked[0]?.credentials).toBe("omit");
+  expect(requested[0]?.headers["X-API-Key"]).toBe("1t_secret");
+  expect(requested[0]?.credentials).toBe("omit");
   expect(
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie]),
   ).not.toContain("1t_secret");
@@ -92,9 +92,11 @@ it("sends a query as in the form, and shows the rest of the hourly limit", async
   await user.selectOptions(field(/^dateType/), "4");
   await user.click(send());
   await screen.findByText("97 of 100 calls left this hour · resets in 2 minutes");
-  expect(asked[0]).toMatchObject({ method: "GET", body: null });
-  expect(new URL(asked[0]?.path ?? "", "http://x").searchParams.toString()).toBe("pageSize=20&dateType=4");
-  expect(asked[0]?.headers).not.toHaveProperty("Idempotency-Key");
+  expect(requested[0]).toMatchObject({ method: "GET", body: null });
+  expect(new URL(requested[0]?.path ?? "", "http://x").searchParams.toString()).toBe(
+    "pageSize=20&dateType=4",
+  );
+  expect(requested[0]?.headers).not.toHaveProperty("Idempotency-Key");
 });
 
 it("builds a body from the fields, with an idempotency key that changes only after a response", async () => {
@@ -114,7 +116,7 @@ it("builds a body from the fields, with an idempotency key that changes only aft
   say(200, { status: { code: 200 }, data: {} }, { "idempotency-replayed": "true" });
   await user.click(send());
   await screen.findByText(/this is the first answer/);
-  expect(asked.map(({ body, headers }) => [body, headers["Idempotency-Key"]])).toEqual(
+  expect(requested.map(({ body, headers }) => [body, headers["Idempotency-Key"]])).toEqual(
     Array(2).fill([{ tracks: [{ trackNum: "LX900000359CN" }] }, first]),
   );
   expect(repeat()).not.toBe(first);
@@ -128,12 +130,12 @@ it("reports contract violations before sending, and sends anyway on request", as
   await user.click(send());
   const errors = within(screen.getByText("The API would reject this").parentElement as HTMLElement);
   expect(errors.getByText("courier").parentElement).toHaveTextContent("courier is required");
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   say(400, { status: { code: 400, msg: "x", key: "badInput" }, data: null });
   await user.click(errors.getByRole("button", { name: "Send anyway" }));
   await screen.findByText("badInput");
   expect(screen.getByText(docs.advice.badInput)).toBeInTheDocument();
-  expect(asked[0]?.body).toEqual({ name: "Air", code: "AIR" });
+  expect(requested[0]?.body).toEqual({ name: "Air", code: "AIR" });
 });
 
 it("accepts the body as JSON, keeps fields unknown to the form, and switches back only from an object", async () => {
@@ -155,7 +157,7 @@ it("accepts the body as JSON, keeps fields unknown to the form, and switches bac
   await user.click(screen.getByRole("button", { name: "Send null for receivedHours" }));
   await user.click(send());
   await status("200");
-  expect(asked[0]).toMatchObject({
+  expect(requested[0]).toMatchObject({
     method: "PUT",
     path: "/api/v1/express/exp%2F1",
     body: { scanHours: 6, later: 1, receivedHours: null },
@@ -170,11 +172,11 @@ it("asks for confirmation before it deletes, and does nothing without it", async
   const question = await screen.findByRole("alertdialog");
   expect(question).toHaveTextContent("DELETE /api/v1/express/exp_7d20c4 deletes at once");
   await user.click(within(question).getAllByRole("button", { name: "Cancel" }).at(-1) as HTMLElement);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await user.click(send());
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
   await waitFor(() =>
-    expect(asked.map(({ method, path }) => [method, path])).toEqual([
+    expect(requested.map(({ method, path }) => [method, path])).toEqual([
       ["DELETE", "/api/v1/express/exp_7d20c4"],
     ]),
   );
@@ -187,7 +189,7 @@ it("requests problem documents on demand, and gives advice for a wrong key", asy
   say(401, { type: "about:blank", title: "x", status: 401, code: 401, key: "keyInvalid" });
   await user.click(send());
   await status("401");
-  expect(asked[0]?.headers.Accept).toBe("application/problem+json");
+  expect(requested[0]?.headers.Accept).toBe("application/problem+json");
   expect(screen.getByText(docs.advice.keyInvalid)).toBeInTheDocument();
 });
 

@@ -13,7 +13,7 @@ export function FreshnessLine({ view }: { view: ParcelView }) {
   const justNow = useTranslations("journey")("justNow");
   const locale = useLocale() as Locale;
   const { now } = useBoard();
-  const asked = formatAgo(view.askedAt, now, locale, justNow);
+  const requested = formatAgo(view.askedAt, now, locale, justNow);
   const when = view.nextAskAt ? formatAhead(view.nextAskAt, now, locale) : null;
   // A reason that plans a check includes its time; those that end the checks have none.
   const plans = view.why !== null && schedule.raw(view.why).includes("{when}");
@@ -26,7 +26,7 @@ export function FreshnessLine({ view }: { view: ParcelView }) {
         : schedule(view.why, { when: when ?? "" });
   // Without a connector no carrier was queried, whenever we checked.
   const nobody = view.why === "notConnected" && view.answeredAt === null;
-  const last = asked ? t("asked", { when: asked }) : view.asking ? null : t("never");
+  const last = requested ? t("asked", { when: requested }) : view.asking ? null : t("never");
   return (
     <p suppressHydrationWarning className="min-h-5 text-muted text-sm">
       {joinSentences([nobody ? null : last, next], locale)}

@@ -67,11 +67,11 @@ export function useLiveViews(
 
   const away = useAwayShown(isLive);
   usePolling(isLive, language, async (signal) => {
-    const asked = askedAgain(list.current);
+    const requested = askedAgain(list.current);
     const awaited = list.current.some(({ removed, view }) => !removed && (view === null || view.asking));
     const isOld = Date.now() - heardAt.current > renewMs;
-    if (asked.length === 0 || (isLive && !awaited && !isOld)) return;
-    const answer = await callApi(cargoCall, { numbers: asked, language }, { signal });
+    if (requested.length === 0 || (isLive && !awaited && !isOld)) return;
+    const answer = await callApi(cargoCall, { numbers: requested, language }, { signal });
     heardAt.current = Date.now();
     socket.current?.retry();
     change((before) => mergeAnswer(before, answer.parcels));

@@ -42,13 +42,13 @@ export function useRefresh(
       setRefreshing(new Set(pending.current.keys()));
       setNotes((known) => new Map([...known].filter(([number]) => !pending.current.has(number))));
       const before = latest().filter(({ number, removed }) => !removed && pending.current.has(number));
-      const asked = askedAgain(before).map((one) => {
+      const requested = askedAgain(before).map((one) => {
         const given = pending.current.get(one.number);
         return given ? { ...one, extra: given } : one;
       });
       const came = new Map<string, RefreshNote>();
       try {
-        const { parcels } = await callApi(realQueryCall, { numbers: asked, language });
+        const { parcels } = await callApi(realQueryCall, { numbers: requested, language });
         for (const parcel of parcels) {
           const old = before.find(({ number }) => number === parcel.number)?.view ?? null;
           came.set(
@@ -60,9 +60,9 @@ export function useRefresh(
       } catch (thrown) {
         if (thrown instanceof CallError && thrown.kind === "cancelled") return;
         const failed = sentenceOf(thrown);
-        for (const { number } of asked) came.set(number, { failed });
+        for (const { number } of requested) came.set(number, { failed });
       }
-      for (const { number } of asked) pending.current.delete(number);
+      for (const { number } of requested) pending.current.delete(number);
       setRefreshing(new Set(pending.current.keys()));
       setNotes((known) => new Map([...known, ...came]));
     },

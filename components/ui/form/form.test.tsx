@@ -170,9 +170,9 @@ describe("a form on react-hook-form", () => {
     open();
     await user.type(screen.getByLabelText("Name"), "Eve");
     await user.click(screen.getByLabelText("On"));
-    const asked = mayLeave();
+    const requested = mayLeave();
     await user.click(await screen.findByText("Stay"));
-    expect(await asked).toBe(false);
+    expect(await requested).toBe(false);
     await user.click(screen.getByRole("button", { name: "Discard" }));
     expect(screen.getByLabelText("Name")).toHaveValue("");
     expect(screen.getByLabelText("On")).not.toBeChecked();

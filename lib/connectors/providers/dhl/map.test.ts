@@ -35,8 +35,8 @@ function report(body: unknown, asked?: TrackItem, language?: string): CarrierRep
 }
 
 describe("a DHL query", () => {
-  const build = (asked: TrackItem) =>
-    dhl.build([asked], { key: "secret" }, { now: cx.now, uuid: () => "u", language: "de", token: "" });
+  const build = (request: TrackItem) =>
+    dhl.build([request], { key: "secret" }, { now: cx.now, uuid: () => "u", language: "de", token: "" });
 
   it("carries key, number and language, the division where it is certain, the postcode where it is known", () => {
     const [call] = build({ ...item("00340434188193", "dhl-paket"), extra: { postcode: "20095" } });

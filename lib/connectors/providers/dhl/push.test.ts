@@ -52,8 +52,8 @@ describe("a DHL push", () => {
   });
 
   it("that asks to confirm a subscription gets its secret, at DHL's own URL", () => {
-    const asked = { scope: "subscription.validate", self, secret: "s3cret" };
-    expect(cut(asked)).toEqual({
+    const requested = { scope: "subscription.validate", self, secret: "s3cret" };
+    expect(cut(requested)).toEqual({
       parcels: [],
       confirm: {
         method: "POST",
@@ -62,16 +62,19 @@ describe("a DHL push", () => {
         body: null,
       },
     });
-    const elsewhere = cut({ ...asked, self: "https://evil.example/tracking/push/v1/subscription/3f2a-77" });
+    const elsewhere = cut({
+      ...requested,
+      self: "https://evil.example/tracking/push/v1/subscription/3f2a-77",
+    });
     expect(elsewhere?.confirm?.url).toBe(self);
-    expect(cut(asked, null)?.confirm).toBeNull();
+    expect(cut(requested, null)?.confirm).toBeNull();
     for (const wrong of [
       { self: "x" },
       { self: `${self}/../y?z` },
       { secret: "a\r\nb: c" },
       { secret: 7, self: null },
     ])
-      expect(cut({ ...asked, ...wrong })?.confirm).toBeNull();
+      expect(cut({ ...requested, ...wrong })?.confirm).toBeNull();
   });
 
   it("is unreadable without shipments and without a known type", () => {

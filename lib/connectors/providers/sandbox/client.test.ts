@@ -34,16 +34,16 @@ interface Asked {
   readonly item?: Partial<TrackItem>;
 }
 
-function ask(
+function request(
   number: string,
   carrier: string | null,
   { after = 0, speed = 1, item = {} }: Asked = {},
 ): Outcome {
   const now = new Date(since.getTime() + after * hourMs);
-  const asked: TrackItem = { key: "k", number, carrier, extra: {}, destination: null, since, ...item };
-  const reply = sandbox.simulate!(asked, { speed }, { now, uuid: () => "", language: "en", token: "" });
+  const requested: TrackItem = { key: "k", number, carrier, extra: {}, destination: null, since, ...item };
+  const reply = sandbox.simulate!(requested, { speed }, { now, uuid: () => "", language: "en", token: "" });
   const cx = { now, connector: "sandbox", evidence: "e", language: "en" };
-  return sandbox.read(reply, [asked], cx).get("k")!;
+  return sandbox.read(reply, [requested], cx).get("k")!;
 }
 
 function report(outcome: Outcome): CarrierReport {
@@ -87,11 +87,11 @@ describe("test numbers", () => {
   });
 
   it.each(testNumbers)("$number shows $shows at first sight", ({ number, carrier, story, shows, start }) => {
-    const outcome = ask(number, carrier);
+    const outcome = request(number, carrier);
     if (outcome.kind !== "found") return expect(outcome.kind).toBe(shows);
     expect(subStatusOf(outcome.report)).toBe(shows);
     // What stands still is unchanged after ten days, at any speed.
-    const later = ask(number, carrier, { after: 240, speed: 500 });
+    const later = request(number, carrier, { after: 240, speed: 500 });
     if (later.kind === "found" && story === "lateScan") expect(subStatusOf(later.report)).toBe(shows);
     else if (start === "end" && later.kind === "found" && story !== "recycled") {
       expect(sameJourney(later.report.checkpoints, outcome.report.checkpoints)).toBe(true);
@@ -111,7 +111,7 @@ describe("a simulated journey", () => {
   it("is always marked as simulated", () => {
     for (const [number, carrier] of cases) {
       for (const after of [0, 30, 300]) {
-        const outcome = ask(number, carrier, {
+        const outcome = request(number, carrier, {
           after,
           item: { extra: { postcode: "10115", phone: "1234" } },
         });
@@ -122,7 +122,7 @@ describe("a simulated journey", () => {
 
   it("is the same for the same number and moment", () => {
     for (const [number, carrier] of cases) {
-      expect(ask(number, carrier, { after: 7 })).toEqual(ask(number, carrier, { after: 7 }));
+      expect(request(number, carrier, { after: 7 })).toEqual(request(number, carrier, { after: 7 }));
     }
   });
 
@@ -132,7 +132,7 @@ describe("a simulated journey", () => {
       let known: readonly Checkpoint[] = [];
       for (let step = 0; step <= 12; step++) {
         const after = (step * 30) / speed;
-        const outcome = ask(number, carrier, { after, speed });
+        const outcome = request(number, carrier, { after, speed });
         if (outcome.kind !== "found") continue;
         const { checkpoints } = outcome.report;
         for (const event of checkpoints) checkpointSchema.parse(event);
@@ -155,7 +155,7 @@ describe("a simulated journey", () => {
     const seen = new Set<SubStatus>();
     for (let second = 0; second <= 240; second += 2) {
       seen.add(
-        subStatusOf(report(ask(number, carrier, { after: second / 3600, speed: 3600 })), second / 3600),
+        subStatusOf(report(request(number, carrier, { after: second / 3600, speed: 3600 })), second / 3600),
       );
     }
     expect([...seen]).toEqual([
@@ -167,7 +167,7 @@ describe("a simulated journey", () => {
       "out_for_delivery",
       "delivered",
     ]);
-    const { checkpoints } = report(ask(number, carrier, { after: 1, speed: 3600 }));
+    const { checkpoints } = report(request(number, carrier, { after: 1, speed: 3600 }));
     const days = (Date.parse(checkpoints[0]!.time.utc!) - Date.parse(checkpoints.at(-1)!.time.utc!)) / dayMs;
     expect(days).toBeGreaterThan(2.5);
     expect(days).toBeLessThan(9);
@@ -175,7 +175,7 @@ describe("a simulated journey", () => {
 
   it("uses the local offset of each place, and working hours for deliveries", () => {
     for (const [number, carrier] of cases) {
-      const outcome = ask(number, carrier, { after: 500 });
+      const outcome = request(number, carrier, { after: 500 });
       if (outcome.kind !== "found") continue;
       for (const { rawCode, time } of outcome.report.checkpoints) {
         if (rawCode !== "OD" || time.offset === null) continue;
@@ -188,7 +188,7 @@ describe("a simulated journey", () => {
 
   it("expects an open parcel that stands still today or later, however long ago it was first looked at", () => {
     for (const { number, carrier, story, start } of testNumbers) {
-      const outcome = ask(number, carrier, { after: 500 });
+      const outcome = request(number, carrier, { after: 500 });
       if (
         outcome.kind !== "found" ||
         start !== "end" ||
@@ -204,8 +204,8 @@ describe("a simulated journey", () => {
   });
 
   it("starts at the country of an S10 number's suffix", () => {
-    expect(report(ask("LX900000827CN", "china-post", { after: 1 })).origin).toBe("CN");
-    expect(report(ask("RR900000699DE", "deutsche-post-mail"))).toMatchObject({
+    expect(report(request("LX900000827CN", "china-post", { after: 1 })).origin).toBe("CN");
+    expect(report(request("RR900000699DE", "deutsche-post-mail"))).toMatchObject({
       origin: "DE",
       destination: "DE",
     });
@@ -214,7 +214,7 @@ describe("a simulated journey", () => {
   it("is mostly in transit or delivered for unlisted numbers, and sometimes anything else", () => {
     const counts = new Map<Status, number>();
     for (const number of plenty) {
-      const outcome = ask(number, "ups");
+      const outcome = request(number, "ups");
       const status = outcome.kind === "found" ? subStatuses[subStatusOf(outcome.report)] : "not_found";
       counts.set(status, (counts.get(status) ?? 0) + 1);
     }
@@ -229,7 +229,7 @@ describe("a simulated journey", () => {
     let recent = 0;
     let moved = 0;
     for (const number of plenty.slice(0, 100)) {
-      const [first, second] = [0, 48].map((after) => ask(number, "ups", { after, since: null }));
+      const [first, second] = [0, 48].map((after) => request(number, "ups", { after, since: null }));
       if (first?.kind !== "found" || second?.kind !== "found") continue;
       const age = since.getTime() - Date.parse(first.report.checkpoints[0]?.time.utc ?? "");
       if (age < 20 * dayMs) recent++;
@@ -243,48 +243,50 @@ describe("a simulated journey", () => {
 describe("the simulated carrier", () => {
   it("asks for a postcode or phone until it gets a plausible one", () => {
     const { number, carrier } = numberOf("needsPostcode");
-    expect(ask(number, carrier)).toEqual({ kind: "moreInfoNeeded", fields: ["postcode"] });
-    expect(ask(number, carrier, { item: { extra: { postcode: "00000" } } }).kind).toBe("moreInfoNeeded");
-    expect(subStatusOf(report(ask(number, carrier, { item: { extra: { postcode: "10115" } } })))).toBe(
+    expect(request(number, carrier)).toEqual({ kind: "moreInfoNeeded", fields: ["postcode"] });
+    expect(request(number, carrier, { item: { extra: { postcode: "00000" } } }).kind).toBe("moreInfoNeeded");
+    expect(subStatusOf(report(request(number, carrier, { item: { extra: { postcode: "10115" } } })))).toBe(
       "delivered",
     );
     const both = numberOf("needsBoth");
-    const half = ask(both.number, both.carrier, { item: { extra: { postcode: "10115" } } });
+    const half = request(both.number, both.carrier, { item: { extra: { postcode: "10115" } } });
     expect(half).toEqual({ kind: "moreInfoNeeded", fields: ["phone"] });
   });
 
   it("returns no data at first and the parcel later", () => {
     const { number, carrier } = numberOf("appearsLater");
-    expect(ask(number, carrier, { after: 7.9 })).toEqual({ kind: "noData", final: false });
-    expect(subStatusOf(report(ask(number, carrier, { after: 8.1 })), 8.1)).toBe("label_created");
-    expect(subStatusOf(report(ask(number, carrier, { after: 400 })), 400)).toBe("delivered");
+    expect(request(number, carrier, { after: 7.9 })).toEqual({ kind: "noData", final: false });
+    expect(subStatusOf(report(request(number, carrier, { after: 8.1 })), 8.1)).toBe("label_created");
+    expect(subStatusOf(report(request(number, carrier, { after: 400 })), 400)).toBe("delivered");
   });
 
   it("forgets a parcel some days after its end", () => {
     const { number, carrier } = numberOf("purged");
-    expect(ask(number, carrier, { after: 40 }).kind).toBe("found");
-    expect(ask(number, carrier, { after: 80 })).toEqual({ kind: "noData", final: true });
+    expect(request(number, carrier, { after: 40 }).kind).toBe("found");
+    expect(request(number, carrier, { after: 80 })).toEqual({ kind: "noData", final: true });
   });
 
   it("is down and up by turns", () => {
     const { number, carrier } = numberOf("flaky");
-    const kinds = [1, 7, 13, 19].map((after) => ask(number, carrier, { after }).kind);
+    const kinds = [1, 7, 13, 19].map((after) => request(number, carrier, { after }).kind);
     expect(kinds).toEqual(["found", "down", "found", "down"]);
   });
 
   it("reuses a number: an old parcel, then a new one that shares nothing with it", () => {
     const { number, carrier } = numberOf("recycled");
-    const old = report(ask(number, carrier, { after: 1 })).checkpoints;
-    const fresh = report(ask(number, carrier, { after: 13 })).checkpoints;
+    const old = report(request(number, carrier, { after: 1 })).checkpoints;
+    const fresh = report(request(number, carrier, { after: 13 })).checkpoints;
     const now = new Date(since.getTime() + 13 * hourMs);
     expect(isNewGeneration(old, fresh, now)).toBe(true);
-    const next = report(ask(number, carrier, { after: 13, since: now, item: { generation: 2 } })).checkpoints;
+    const next = report(
+      request(number, carrier, { after: 13, since: now, item: { generation: 2 } }),
+    ).checkpoints;
     expect(sameJourney(next, fresh)).toBe(true);
   });
 
   it("hands over to a partner under a second number", () => {
     const { number, carrier } = numberOf("twoLegs");
-    const { nextLeg, checkpoints } = report(ask(number, carrier));
+    const { nextLeg, checkpoints } = report(request(number, carrier));
     expect(nextLeg).toMatchObject({ carrier: "dhl-paket" });
     expect(passesCheck("s10", nextLeg!.number)).toBe(true);
     expect(checkpoints[0]!.carrier).toBe("dhl-paket");
@@ -295,7 +297,7 @@ describe("the simulated carrier", () => {
   it("writes in its own language, with or without English", () => {
     const texts = (story: string) => {
       const { number, carrier } = numberOf(story);
-      return report(ask(number, carrier)).checkpoints[0]!;
+      return report(request(number, carrier)).checkpoints[0]!;
     };
     expect(texts("german")).toMatchObject({
       lang: "de",
@@ -309,7 +311,7 @@ describe("the simulated carrier", () => {
 
   it("repeats events, also in another language, without creating new ones", () => {
     const { number, carrier } = numberOf("repeated");
-    const { checkpoints } = report(ask(number, carrier));
+    const { checkpoints } = report(request(number, carrier));
     expect(checkpoints).toHaveLength(13);
     expect(checkpoints.some(({ texts }) => texts?.en !== undefined)).toBe(true);
   });
@@ -317,7 +319,7 @@ describe("the simulated carrier", () => {
   it("writes times without zones, and days without times", () => {
     const times = (story: string) => {
       const { number, carrier } = numberOf(story);
-      return report(ask(number, carrier)).checkpoints.map(({ time }) => time);
+      return report(request(number, carrier)).checkpoints.map(({ time }) => time);
     };
     expect(times("noZone").every(({ offset, local }) => offset === null && local.length === 16)).toBe(true);
     expect(times("daysOnly").every(({ utc, local }) => utc === null && local.length === 10)).toBe(true);
@@ -325,7 +327,7 @@ describe("the simulated carrier", () => {
 
   it("has unmapped codes, which are counted", () => {
     const { number, carrier } = numberOf("unknownCodes");
-    expect(report(ask(number, carrier)).unknownCodes).toEqual(["XQ7"]);
+    expect(report(request(number, carrier)).unknownCodes).toEqual(["XQ7"]);
   });
 
   it("has texts in six languages for every code, and a code for every sub-status but the two that have none", () => {

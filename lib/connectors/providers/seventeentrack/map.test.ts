@@ -62,10 +62,10 @@ describe("a 17TRACK query", () => {
   });
 
   it("registers with the fields that the carrier may ask for", () => {
-    const asked = (phone: string) =>
+    const requested = (phone: string) =>
       item(number, null, { extra: { postcode: "20095", phone }, destination: "DE" });
     const bodies = ["1234", "+49 171 2345678"].map((phone) => {
-      const [call] = seventeentrack.registration?.build([asked(phone)], { token: "t" }, build) ?? [];
+      const [call] = seventeentrack.registration?.build([requested(phone)], { token: "t" }, build) ?? [];
       return JSON.parse(call?.body ?? "");
     });
     const shared = { number, destination_postal_code: "20095", destination_country: "DE" };

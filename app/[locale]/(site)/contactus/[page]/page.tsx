@@ -24,17 +24,17 @@ async function readParams(params: Props["params"]): Promise<{ locale: Locale; fo
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const asked = await readParams(params);
-  if (!asked) return {};
-  const { locale, form } = asked;
+  const requested = await readParams(params);
+  if (!requested) return {};
+  const { locale, form } = requested;
   const t = await getTranslations({ locale, namespace: "contact.forms" });
   return describePage(locale, `/contactus/${form}`, t(`${form}.title`), t(`${form}.description`));
 }
 
 export default async function ContactPage({ params }: Props) {
-  const asked = await readParams(params);
-  if (!asked) notFound();
-  const { locale, form } = asked;
+  const request = await readParams(params);
+  if (!request) notFound();
+  const { locale, form } = request;
   setRequestLocale(locale);
   const t = await getTranslations("contact.forms");
   const site = await getTranslations("site");

@@ -37,14 +37,14 @@ export default async function DetailPage({ params }: Props) {
   const { locale, nums } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const asked = readAddress(nums.join(","));
-  if (asked.numbers.length === 0) return <EmptyDetail locale={locale} />;
-  const { count, ignored, refused } = asked;
+  const requested = readAddress(nums.join(","));
+  if (requested.numbers.length === 0) return <EmptyDetail locale={locale} />;
+  const { count, ignored, refused } = requested;
   return (
     <div className="page py-4 sm:py-10">
       <ClientMessages paths={messages}>
         <Suspense fallback={<BoardSkeleton count={count} ignored={ignored} refused={refused} />}>
-          <Results locale={locale} asked={asked} />
+          <Results locale={locale} asked={requested} />
         </Suspense>
       </ClientMessages>
     </div>

@@ -29,11 +29,11 @@ export default async function WebhookSettingsPage({ params, searchParams }: Prop
   const ctx = await signedInContext(locale, "webhook");
   const filter = readLogFilter(await searchParams);
   const timeZone = await readZone(ctx.db, ctx.scope);
-  const asked = listEventsCall.input.parse({
+  const requested = listEventsCall.input.parse({
     ...toAsked(filter, ctx.now, timeZone),
     pageSize: logPageSize + 1,
   });
-  const [{ webhook }, page] = await Promise.all([viewWebhook(ctx), listEvents(ctx, asked)]);
+  const [{ webhook }, page] = await Promise.all([viewWebhook(ctx), listEvents(ctx, requested)]);
   return (
     <WebhookPage locale={locale} start={{ webhook, filter, page, now: ctx.now.toISOString(), timeZone }} />
   );
