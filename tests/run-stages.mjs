@@ -102,11 +102,11 @@ function commandOf(name, files) {
 async function sideBySide(names) {
   const failed = [];
   const left = [...names];
-  const lane = async () => {
+  const worker = async () => {
     for (let name = left.shift(); name; name = left.shift())
       if (!(await stage(name, readers[name], false))) failed.push(name);
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all([worker(), worker()]);
   return names.filter((name) => failed.includes(name));
 }
 

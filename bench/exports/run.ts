@@ -83,10 +83,10 @@ async function run(): Promise<void> {
       const scope = await findSession(opened.db, user.cookie.slice("session=".length), now);
       if (!scope) throw new Error("the session is gone");
       const ctx = { db: opened.db, now, locale: "en", caller: { kind: "user", address: "", scope } };
-      const requested = ctx as unknown as Context;
+      const context = ctx as unknown as Context;
       const target = { filter: { dateType: 0 }, archived: false, except: [] };
-      const { id } = await startExport(requested, { target, format });
-      return (await streamExport(requested, { id })).body as unknown as AsyncIterable<Uint8Array>;
+      const { id } = await startExport(context, { target, format });
+      return (await streamExport(context, { id })).body as unknown as AsyncIterable<Uint8Array>;
     };
     const copy = async () =>
       sql`copy (

@@ -29,7 +29,7 @@ async function measure(origin: string, paths: readonly string[], encoding: strin
   for (let round = -2; round < rounds; round += 1)
     for (const [at, path] of paths.entries()) {
       const from = performance.now();
-      const lane = async () => {
+      const worker = async () => {
         for (let n = 0; n < callsPerRound / atOnce; n += 1) {
           const start = performance.now();
           const answer = await pool.request({
@@ -48,7 +48,7 @@ async function measure(origin: string, paths: readonly string[], encoding: strin
           if (round >= 0) times[at]?.push(performance.now() - start);
         }
       };
-      await Promise.all(Array.from({ length: atOnce }, lane));
+      await Promise.all(Array.from({ length: atOnce }, worker));
       if (round >= 0) spent[at] = (spent[at] ?? 0) + performance.now() - from;
     }
   await pool.close();

@@ -88,7 +88,7 @@ async function store(url: string): Promise<void> {
     const checkpoints = Array.from({ length: eventsPerParcel }, (_, step) =>
       checkpoint(index, step),
     ).reverse();
-    const requested = { askedAt: now, answeredAt: now, outcome: "found", version: 3 };
+    const times = { askedAt: now, answeredAt: now, outcome: "found", version: 3 };
     await opened.db.insert(parcel).values({
       ...{
         id,
@@ -98,7 +98,7 @@ async function store(url: string): Promise<void> {
         subStatus: "departed",
         checkpoints,
       },
-      ...{ ...requested, destination: "DE", origin: "CN", createdAt: now, changedAt: now, lastEventAt: now },
+      ...{ ...times, destination: "DE", origin: "CN", createdAt: now, changedAt: now, lastEventAt: now },
     });
     const dueAt = new Date(now.getTime() + 4 * 3_600_000);
     await opened.db

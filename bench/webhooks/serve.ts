@@ -15,7 +15,7 @@ const headers = { "content-type": "application/json" };
 process.stdout.write("ready\n");
 const [body] = (await once(process.stdin, "data")) as [Buffer];
 let left = posts;
-const lane = async () => {
+const worker = async () => {
   while (left-- > 0)
     await fetch({
       method: "POST",
@@ -26,5 +26,5 @@ const lane = async () => {
       signal,
     });
 };
-await Promise.all(Array.from({ length: atOnce }, lane));
+await Promise.all(Array.from({ length: atOnce }, worker));
 process.exit(0);

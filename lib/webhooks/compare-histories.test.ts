@@ -14,7 +14,7 @@ jest.setTimeout(3 * 3_600_000);
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 /** Accounts that share one database and one clock, and databases side by side. */
 const accountsPerWorld = 8;
-const lanes = 3;
+const workers = 3;
 /**
  * Set NIGHTLY for the long run, HISTORIES for another count, HISTORIES_WORLD for one world alone. The seed is drawn anew for
  * each run and printed where it fails; HISTORIES_SEED repeats a run.
@@ -255,7 +255,7 @@ it("matches the model in every history: state, mails, stored events, and what is
     .values();
   process.stdout.write(`histories: seed ${seed}\n`);
   const began = performance.now();
-  const lane = async () => {
+  const worker = async () => {
     const database = await createTestDatabase();
     await database.sql`create index on graphile_worker._private_jobs ((payload ->> 'accountId'))`;
     process.env.DATABASE_URL = database.url;
@@ -289,6 +289,6 @@ it("matches the model in every history: state, mails, stored events, and what is
       await database.close();
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: workers }, worker));
   process.stdout.write(`FIGURES ${JSON.stringify({ test: "compare histories", seed, ...sum })}\n`);
 });
