@@ -3,7 +3,7 @@
 const ranks = [
   ["core"],
   ["parcel", "platform", "browser", "i18n"],
-  ["openid"],
+  ["openid", "places"],
   ["accounts", "billing", "idempotency"],
   ["identities"],
   ["carriers"],
@@ -134,15 +134,19 @@ module.exports = {
     {
       name: "resolvable",
       severity: "error",
-      comment: "every import leads somewhere",
+      comment: "every import leads somewhere; topojson-specification holds types only",
       from: {},
-      to: { couldNotResolve: true, pathNot: "^server-only$" },
+      to: { couldNotResolve: true, pathNot: "^(server-only|topojson-specification)$" },
     },
     {
       name: "listed-packages",
       severity: "error",
       comment: "what the product imports stands in dependencies",
-      from: { path: "^(app|components|lib|db|server)/", pathNot: "/testing/" },
+      // Makes files that are committed: it never runs where the product does.
+      from: {
+        path: "^(app|components|lib|db|server)/",
+        pathNot: "/testing/|^lib/places/data/make-data\\.ts$",
+      },
       to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
     },
   ],

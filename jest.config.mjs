@@ -8,6 +8,9 @@ const esm = [
   "intl-messageformat",
   "icu-minify",
   "marked",
+  "d3-geo",
+  "d3-array",
+  "internmap",
 ].join("|");
 export const shared = {
   moduleNameMapper: {

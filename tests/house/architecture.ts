@@ -12,6 +12,7 @@ export const folders: Readonly<Record<string, string>> = {
   carriers: "the carrier catalogue: names, contacts, countries, links, number patterns, calls that list it",
   detection: "text → tracking numbers, number → ranked carriers: pure, also runs in the browser",
   openid: "sign-in with a provider by OpenID Connect, up to the proven identity; next-auth does the protocol",
+  places: "carriers' place names → points → a route → an SVG map: pure, stores nothing",
   accounts: "users, sessions, passwords, codes, second factor, settings",
   identities: "identities at providers: signing in and registering with them, linking, unlinking, confirming",
   billing: "plans and their limits",
