@@ -82,6 +82,8 @@ export const envSchema = z.object({
     .min(0.01, "must be 0.01 or more")
     .max(1_000_000, "must be 1000000 or less")
     .default(1),
+  /** Whether maps of journeys separate countries by lines. */
+  MAP_BORDERS: flag.default("on"),
   DHL_API_KEY: secret.optional(),
   /** Secret of DHL's pushes in their header `x-push-token`. Default: DHL's pushes are rejected. */
   DHL_PUSH_TOKEN: z

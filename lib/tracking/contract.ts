@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
-import { numbersAskedMax } from "./constants";
+import { locales } from "@/lib/core/locales";
+import { mapBodyMaxBytes, mapPlacesMax, numbersAskedMax } from "./constants";
 import { parcelViewSchema, refusedNumberSchema, requestedNumberSchema } from "./schemas";
 
 const query = z.object({
@@ -73,4 +74,40 @@ export const translateCall = defineCall({
   }),
   parallel: true,
   errors: ["badInput", "notJson", "trackNotFound", "tooFrequent"],
+});
+
+/** ISO 3166-1 alpha-2. */
+const country = z.string().regex(/^[A-Z]{2}$/);
+
+/**
+ * A map of a journey that the page already shows, as SVG; null if none of its places is known. Looks nothing up but
+ * the positions of the places, and stores nothing.
+ */
+export const mapCall = defineCall({
+  method: "POST",
+  path: "track/map",
+  access: "visitor",
+  input: z.object({
+    /** Places of the journey's checkpoints, oldest first. */
+    places: z
+      .array(
+        z.object({
+          text: z.string().max(200),
+          city: z.string().max(200).optional(),
+          country: country.optional(),
+          /** Instant of the checkpoint; null if it is not certain. */
+          utc: z.string().max(40).nullable(),
+        }),
+      )
+      .max(mapPlacesMax),
+    origin: country.nullable(),
+    destination: country.nullable(),
+    /** The parcel was delivered at the last place. */
+    delivered: z.boolean(),
+    language: z.enum(locales),
+  }),
+  output: z.object({ svg: z.string().nullable() }),
+  maxBodyBytes: mapBodyMaxBytes,
+  parallel: true,
+  errors: ["badInput", "notJson", "bodyTooLarge", "tooFrequent"],
 });

@@ -4,6 +4,7 @@ import * as subscribeConfirm from "@/app/api/subscribe/confirm/route";
 import * as subscribeDelete from "@/app/api/subscribe/delete/route";
 import * as subscribeGet from "@/app/api/subscribe/get/route";
 import * as trackCargo from "@/app/api/track/cargo/route";
+import * as trackMap from "@/app/api/track/map/route";
 import * as trackRealQuery from "@/app/api/track/real_query_multi/route";
 import * as trackTranslate from "@/app/api/track/translate/route";
 import * as contactusAdd from "@/app/api/v2/contactus/add/route";
@@ -48,6 +49,16 @@ export const visitorRoutes: readonly ApiRoute[] = [
     number: "RB123456785GB",
     carrier: "royal-mail",
     to: "de",
+  }),
+  call("track/map", trackMap, tracking.mapCall, {
+    places: [
+      { text: "SHENZHEN, CHINA", country: "CN", utc: "2026-03-08T01:12:00.000Z" },
+      { text: "Leipzig", city: "Leipzig", country: "DE", utc: null },
+    ],
+    origin: "CN",
+    destination: "FR",
+    delivered: false,
+    language: "de",
   }),
   call("subscribe/add", subscribeAdd, subscriptions.addSubscriptionCall, {
     track: "RB123456785GB",

@@ -1,0 +1,42 @@
+import { createTranslator } from "next-intl";
+import type { z } from "zod";
+import type { Locale } from "@/lib/core/locales";
+import { loadMessages } from "@/lib/i18n/load-messages";
+import { drawMap, namePoint } from "@/lib/places/draw-map";
+import { planRoute } from "@/lib/places/plan-route";
+import type { Route } from "@/lib/places/schemas";
+import type { Context } from "@/lib/platform/context";
+import { env } from "@/lib/platform/env";
+import type { mapCall } from "./contract";
+
+/** Width and height of the map in an opened parcel, in pixels. */
+const cardSize = { width: 360, height: 230 } as const;
+
+/** A map of the given places as SVG, in the given language; null if none of them is known. Reads no parcel. */
+export async function drawJourney(
+  _ctx: Context,
+  input: z.output<typeof mapCall.input>,
+): Promise<z.output<typeof mapCall.output>> {
+  const { origin, destination, delivered, language } = input;
+  const places = input.places.map(({ utc, ...place }) => ({ ...place, atMs: instantOf(utc) }));
+  const route = planRoute({ places, origin, destination, hasArrived: delivered });
+  if (!route) return { svg: null };
+  const title = await titleOf(route, language);
+  return {
+    svg: drawMap(route, cardSize, { title, locale: language, hasBorders: env().MAP_BORDERS === "on" }),
+  };
+}
+
+function instantOf(utc: string | null): number | null {
+  const instant = Date.parse(utc ?? "");
+  return Number.isNaN(instant) ? null : instant;
+}
+
+/** What the map shows, for those who do not see it: `Map of the journey: Shenzhen – Leipzig. Expected in Germany.` */
+async function titleOf({ stops, goal }: Route, locale: Locale): Promise<string> {
+  const messages = await loadMessages(locale, ["journey"]);
+  const t = createTranslator({ locale, messages: messages as Record<string, never>, timeZone: "UTC" });
+  const names = stops.map((point) => namePoint(point, locale));
+  const values = { places: [...new Set(names)].join(" – "), country: goal ? namePoint(goal, locale) : "" };
+  return t((goal ? "journey.map.titleAhead" : "journey.map.title") as never, values as never) as string;
+}
