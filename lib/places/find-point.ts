@@ -12,6 +12,8 @@ import type { LonLat, NamedPlace, Point } from "./schemas";
 /** Longer texts are no places. */
 const textMax = 200;
 const nameWordsMax = 5;
+/** Later words are not read: nobody needs them to say where something is. */
+const wordsMax = 12;
 /** A town this much larger than the next of its name is meant. */
 const clearlyLarger = 5;
 /** Towns of one name this near to each other are one. Kilometres. */
@@ -62,7 +64,7 @@ function chooseSpot(spots: readonly LonLat[], near: readonly LonLat[]): LonLat |
 function findNamed(raw: string, country: string): Found | null {
   const text = raw.normalize("NFKC").trim();
   if (text === "" || text.length > textMax) return null;
-  const words = splitWords(text);
+  const words = splitWords(text).slice(0, wordsMax);
   return (
     findHubIn(text, words, country) ?? findTownIn(text, words, country) ?? findUnspaced(text, words, country)
   );

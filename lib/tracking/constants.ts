@@ -153,5 +153,3 @@ export const sandboxId = "sandbox";
 
 /** Places of one journey that a map is drawn from. */
 export const mapPlacesMax = 500;
-/** Body of a request for a map: that many places, most of them in Chinese. */
-export const mapBodyMaxBytes = 128 * 1024;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
 import { locales } from "@/lib/core/locales";
-import { mapBodyMaxBytes, mapPlacesMax, numbersAskedMax } from "./constants";
+import { mapPlacesMax, numbersAskedMax } from "./constants";
 import { parcelViewSchema, refusedNumberSchema, requestedNumberSchema } from "./schemas";
 
 const query = z.object({
@@ -107,7 +107,6 @@ export const mapCall = defineCall({
     language: z.enum(locales),
   }),
   output: z.object({ svg: z.string().nullable() }),
-  maxBodyBytes: mapBodyMaxBytes,
   parallel: true,
   errors: ["badInput", "notJson", "bodyTooLarge", "tooFrequent"],
 });
