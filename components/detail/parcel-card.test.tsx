@@ -12,6 +12,11 @@ import { renderCard } from "./testing/render-card";
 
 const at = testNow;
 
+beforeAll(() => {
+  // The map of a journey is fetched when it is shown; here it never comes.
+  globalThis.fetch = () => new Promise(() => undefined);
+});
+
 function entryOf(view: ParcelView | null, more: Partial<ViewEntry<ParcelView>> = {}): ViewEntry<ParcelView> {
   const number = view?.number ?? "00340434161094042557";
   return { number, carrier: null, view, before: null, removed: false, ...more };

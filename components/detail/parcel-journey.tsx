@@ -9,21 +9,23 @@ import type { ShownParcel } from "@/components/tracking/parcel/use-shown-parcel"
 import type { ViewEntry } from "@/lib/browser/merge-views";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { FactsSkeleton } from "./facts-skeleton";
+import { JourneyMap } from "./journey-map";
 
 interface Props {
   entry: ViewEntry<ParcelView>;
   parcel: ShownParcel;
 }
 
-/** The parcel's events, and beside them its facts and its carrier. */
+/** The parcel's events, and beside them its map, its facts and its carrier; on a narrow screen the map comes first. */
 export function ParcelJourney({ entry, parcel }: Props) {
   const t = useTranslations("journey");
   const board = useBoard();
   const { view, state, isQuiet } = parcel;
   const card = board.card(parcel.carrier);
   return (
-    <div className="mt-6 grid gap-x-10 gap-y-8 border-border border-t pt-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
-      <section className="min-w-0">
+    <div className="mt-6 grid gap-x-10 gap-y-8 border-border border-t pt-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      {view && !isQuiet && <JourneyMap view={view} className="sm:max-lg:max-w-md lg:col-start-2" />}
+      <section className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {isQuiet ? (
           <EntryCorrection entry={entry} />
         ) : (
@@ -40,7 +42,7 @@ export function ParcelJourney({ entry, parcel }: Props) {
           </>
         )}
       </section>
-      <aside className="grid content-start gap-6 sm:max-lg:grid-cols-2">
+      <aside className="grid content-start gap-6 sm:max-lg:grid-cols-2 lg:col-start-2">
         {state === "asking" ? <FactsSkeleton /> : view && <ParcelFacts view={view} now={board.now} />}
         <div>
           <h3 className="mb-1 font-semibold text-sm">{parcel.name}</h3>

@@ -1,0 +1,91 @@
+import { act, screen } from "@testing-library/react";
+import { makeEvent, makeView } from "@/components/tracking/parcel/testing/make-view";
+import type { ParcelView } from "@/lib/tracking/schemas";
+import { JourneyMap } from "./journey-map";
+import { renderCard } from "./testing/render-card";
+import { mapInput } from "./use-journey-map";
+
+const svg = `<svg class="map" role="img"><title>Map of the journey: Shenzhen – Berlin</title></svg>`;
+const original = globalThis.fetch;
+let asked: { places: { text: string }[] }[] = [];
+afterEach(() => {
+  globalThis.fetch = original;
+});
+
+/** A server that answers the call for a map; `null` refuses it. */
+function serve(answer: { svg: string | null } | null): void {
+  asked = [];
+  globalThis.fetch = (async (_path: string, init?: { body?: string }) => {
+    asked.push(JSON.parse(init?.body ?? ""));
+    const body = { status: { code: answer ? 200 : 429, msg: "" }, data: answer };
+    return {
+      ok: answer !== null,
+      status: answer ? 200 : 429,
+      headers: new Headers(),
+      text: async () => JSON.stringify(body),
+    };
+  }) as unknown as typeof fetch;
+}
+
+async function show(view: ParcelView) {
+  let drawn: ReturnType<typeof renderCard> | undefined;
+  await act(async () => {
+    drawn = renderCard(<JourneyMap view={view} className="" />);
+  });
+  return drawn!;
+}
+
+it("shows the map of the journey with its sources", async () => {
+  serve({ svg });
+  await show(makeView("departed"));
+  expect(screen.getByRole("img", { name: "Map of the journey: Shenzhen – Berlin" })).toBeInTheDocument();
+  expect(screen.getByText(/Map: Natural Earth/)).toHaveTextContent("Places: GeoNames (CC BY 4.0)");
+  expect(screen.getByRole("link", { name: "CC BY 4.0" })).toHaveAttribute("rel", "noreferrer");
+  expect(asked[0]).toMatchObject({ origin: "CN", destination: "DE", delivered: false, language: "en" });
+  expect(asked[0]?.places.map(({ text }) => text)).toEqual([
+    "Shenzhen, China",
+    "Leipzig, Germany",
+    "Berlin, Germany",
+  ]);
+});
+
+it("reserves the map's space while it is being drawn", () => {
+  globalThis.fetch = (() => new Promise(() => undefined)) as unknown as typeof fetch;
+  const { container } = renderCard(<JourneyMap view={makeView("departed")} className="" />);
+  expect(container.querySelector(".journey-map-frame")).toBeInTheDocument();
+});
+
+it("shows no empty box if no place is known, nothing can be drawn, or the server refuses", async () => {
+  const nowhere = [makeEvent("2026-03-14T11:41", "Moved", { place: { text: "Somewhere" } })];
+  serve({ svg });
+  const { container } = await show(makeView("departed", { checkpoints: nowhere, origin: null }));
+  expect(container).toBeEmptyDOMElement();
+  expect(asked).toEqual([]);
+  for (const answer of [{ svg: null }, null]) {
+    serve(answer);
+    expect((await show(makeView("departed"))).container).toBeEmptyDOMElement();
+    expect(asked).toHaveLength(1);
+  }
+});
+
+it("asks again only when the places change", async () => {
+  serve({ svg });
+  const view = makeView("departed");
+  const { redraw } = await show(view);
+  await act(async () => redraw(<JourneyMap view={{ ...view, version: 4, askedAt: null }} className="" />));
+  expect(asked).toHaveLength(1);
+  const moved = [makeEvent("2026-03-15T08:00", "Arrived", { place: { text: "Potsdam", country: "DE" } })];
+  await act(async () =>
+    redraw(<JourneyMap view={{ ...view, checkpoints: [...moved, ...view.checkpoints] }} className="" />),
+  );
+  expect(asked).toHaveLength(2);
+});
+
+it("sends each place once, cut short, and no more than a request holds", () => {
+  const far = Array.from({ length: 500 }, (_, at) =>
+    makeEvent("2026-03-14T11:41", `${at}`, { place: { text: `${at} ${"国".repeat(300)}`, country: "CN" } }),
+  );
+  const input = mapInput(makeView("departed", { checkpoints: far }), "zh-CN");
+  expect(Buffer.byteLength(JSON.stringify(input))).toBeLessThan(64 * 1024);
+  expect(input?.places.at(-1)?.text.startsWith("0 ")).toBe(true);
+});
