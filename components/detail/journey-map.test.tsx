@@ -89,3 +89,9 @@ it("sends each place once, cut short, and no more than a request holds", () => {
   expect(Buffer.byteLength(JSON.stringify(input))).toBeLessThan(64 * 1024);
   expect(input?.places.at(-1)?.text.startsWith("0 ")).toBe(true);
 });
+
+it("leads back to the origin if the parcel goes back", () => {
+  expect(mapInput(makeView("returning"), "en")).toMatchObject({ origin: "CN", destination: "CN" });
+  expect(mapInput(makeView("departed"), "en")).toMatchObject({ destination: "DE", delivered: false });
+  expect(mapInput(makeView("delivered"), "en")).toMatchObject({ delivered: true });
+});

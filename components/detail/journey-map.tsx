@@ -17,6 +17,23 @@ const link = (href: string) => (chunks: ReactNode) => (
   </a>
 );
 
+/** In the place of a map and its sources while the parcel is being fetched, so that nothing moves when they come. */
+export function MapSkeleton({ className }: { className: string }) {
+  return (
+    <div className={`journey-map pb-[1.375rem] ${className}`}>
+      <EmptyFrame />
+    </div>
+  );
+}
+
+function EmptyFrame() {
+  return (
+    <div className="journey-map-frame">
+      <Skeleton className="size-full rounded-none" />
+    </div>
+  );
+}
+
 /** Where a parcel has been, is and goes; nothing if none of it is known. The timeline beside it says the same in words. */
 export function JourneyMap({ view, className }: Props) {
   const t = useTranslations("journey.map");
@@ -28,9 +45,7 @@ export function JourneyMap({ view, className }: Props) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our server, which escapes every text in it
         <div className="journey-map-frame" dangerouslySetInnerHTML={{ __html: map.svg }} />
       ) : (
-        <div className="journey-map-frame">
-          <Skeleton className="size-full rounded-none" />
-        </div>
+        <EmptyFrame />
       )}
       <figcaption className="mt-1.5 text-muted text-xs max-sm:px-4">
         {t.rich("source", {

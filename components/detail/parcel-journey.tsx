@@ -9,12 +9,14 @@ import type { ShownParcel } from "@/components/tracking/parcel/use-shown-parcel"
 import type { ViewEntry } from "@/lib/browser/merge-views";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { FactsSkeleton } from "./facts-skeleton";
-import { JourneyMap } from "./journey-map";
+import { JourneyMap, MapSkeleton } from "./journey-map";
 
 interface Props {
   entry: ViewEntry<ParcelView>;
   parcel: ShownParcel;
 }
+
+const mapArea = "sm:max-lg:max-w-md lg:col-start-2";
 
 /** The parcel's events, and beside them its map, its facts and its carrier; on a narrow screen the map comes first. */
 export function ParcelJourney({ entry, parcel }: Props) {
@@ -24,7 +26,11 @@ export function ParcelJourney({ entry, parcel }: Props) {
   const card = board.card(parcel.carrier);
   return (
     <div className="mt-6 grid gap-x-10 gap-y-8 border-border border-t pt-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-      {view && !isQuiet && <JourneyMap view={view} className="sm:max-lg:max-w-md lg:col-start-2" />}
+      {state === "asking" ? (
+        <MapSkeleton className={mapArea} />
+      ) : (
+        view && !isQuiet && <JourneyMap view={view} className={mapArea} />
+      )}
       <section className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {isQuiet ? (
           <EntryCorrection entry={entry} />

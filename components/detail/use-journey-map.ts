@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { z } from "zod";
 import { callApi } from "@/lib/browser/call-api";
 import type { Locale } from "@/lib/core/locales";
+import { isFinal, isReturn } from "@/lib/parcel/rules";
 import { mapCall } from "@/lib/tracking/contract";
 import type { ParcelView } from "@/lib/tracking/schemas";
 
@@ -35,8 +36,10 @@ export function mapInput(view: ParcelView, language: Locale): Asked | null {
   }));
   const origin = countryOrNull(view.origin);
   if (places.length === 0 && origin === null) return null;
-  const destination = countryOrNull(view.destination);
-  return { places: places.reverse(), origin, destination, delivered: view.status === "delivered", language };
+  // A parcel that goes back leads to where it came from.
+  const destination = isReturn(view.status, view.subStatus) ? origin : countryOrNull(view.destination);
+  const delivered = view.status !== null && isFinal(view.status);
+  return { places: places.reverse(), origin, destination, delivered, language };
 }
 
 export type JourneyMap =
