@@ -209,8 +209,8 @@ describe("a phone of 360 × 740", () => {
   );
 });
 
-/** Limit for twenty responses, each of which changes a count and a card. Measured: 0.006 to 0.021. */
-const arrivalsShift = 3 * noticeableShift;
+/** Limit for twenty responses, each of which changes a count and a card. Measured: 0.006 to 0.015. */
+const arrivalsShift = 2 * noticeableShift;
 
 describe("a loading page", () => {
   /** Sum of all layout shifts not caused by input, since the first paint. */

@@ -33,6 +33,7 @@ const phonePlaces = [
   "max-sm:absolute max-sm:end-0 max-sm:w-max",
 ];
 
+/** The last column has one width, whatever its word: the line must not move when an answer changes the word. */
 function FullLine({ status, subStatus = null, progressStep, label, pending = false }: Props) {
   const t = useTranslations("journey");
   const step = useTranslations("status.step");
@@ -41,7 +42,7 @@ function FullLine({ status, subStatus = null, progressStep, label, pending = fal
     <ol
       aria-label={t("progress")}
       data-status={status === null ? undefined : statusKeys[status]}
-      className="grid grid-cols-[repeat(4,minmax(0,1fr))_auto] max-sm:pb-1 [print-color-adjust:exact]"
+      className="grid grid-cols-[repeat(4,minmax(0,1fr))_2rem] max-sm:pb-1 sm:grid-cols-[repeat(4,minmax(0,1fr))_7rem] [print-color-adjust:exact]"
     >
       {stepKeys(status, subStatus).map((key, at) => {
         const state = states[at] ?? "ahead";
@@ -51,7 +52,7 @@ function FullLine({ status, subStatus = null, progressStep, label, pending = fal
           <li
             key={key}
             aria-current={state === "now" ? "step" : undefined}
-            className={`relative ${last ? "min-w-8 text-end" : ""}`}
+            className={`relative ${last ? "text-end" : ""}`}
           >
             <span
               aria-hidden="true"
