@@ -1,6 +1,6 @@
 "use client";
 import { type ReactNode, useState } from "react";
-import { CheckboxField, EmailField, RadioGroup, TextField } from "@/components/ui/form/fields";
+import { CheckboxField, EmailField } from "@/components/ui/form/fields";
 import { Form, FormEnd } from "@/components/ui/form/form";
 import { useNativeForm } from "@/components/ui/form/use-native-form";
 import type { AccountKind } from "@/lib/accounts/constants";
@@ -8,7 +8,7 @@ import { pathAfterLogin } from "@/lib/accounts/rules";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import type { LoginTexts, SentTexts } from "./read-texts";
-import { CodeForm, TermsLinks, useRegistrationCode, validateRequest } from "./register-parts";
+import { CodeForm, KindFields, TermsLinks, useRegistrationCode, validateRequest } from "./register-parts";
 import { sendCall } from "./send-call";
 import { placeFailure } from "./validate-form";
 
@@ -35,19 +35,7 @@ export function ProviderRegister(props: Props) {
         <h2 className="font-semibold text-lg tracking-tight">{provider.register.title}</h2>
         <p className="mt-1 text-muted">{provider.register.lead}</p>
       </div>
-      <RadioGroup
-        name="kind"
-        legend={register.kind}
-        value={kind}
-        onChoose={setKind}
-        options={[
-          { value: "personal", label: choice.personal, note: choice.personalNote },
-          { value: "business", label: choice.business, note: choice.businessNote },
-        ]}
-      />
-      {kind === "business" && (
-        <TextField name="name" label={register.company} autoComplete="organization" maxLength={50} />
-      )}
+      <KindFields kind={kind} onChoose={setKind} texts={register} choice={choice} />
       {isEmailVerified ? (
         <p className="[overflow-wrap:anywhere]">{provider.register.email.replace("{email}", email ?? "")}</p>
       ) : (

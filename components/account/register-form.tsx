@@ -1,6 +1,6 @@
 "use client";
 import { useLayoutEffect, useState } from "react";
-import { CheckboxField, EmailField, RadioGroup, TextField } from "@/components/ui/form/fields";
+import { CheckboxField, EmailField } from "@/components/ui/form/fields";
 import { Form, FormEnd } from "@/components/ui/form/form";
 import { PasswordField } from "@/components/ui/form/secret-fields";
 import { useNativeForm, type Values } from "@/components/ui/form/use-native-form";
@@ -9,7 +9,7 @@ import { pathAfterLogin } from "@/lib/accounts/rules";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import type { AccountTexts, SentTexts } from "./read-texts";
-import { CodeForm, TermsLinks, useRegistrationCode, validateRequest } from "./register-parts";
+import { CodeForm, KindFields, TermsLinks, useRegistrationCode, validateRequest } from "./register-parts";
 import { sendCall } from "./send-call";
 import { useResend } from "./use-resend";
 import { placeFailure } from "./validate-form";
@@ -38,19 +38,7 @@ export function RegisterForm({ locale, words, texts, choice, mail }: Props) {
     );
   return (
     <Form key="details" form={details} className="grid gap-5">
-      <RadioGroup
-        name="kind"
-        legend={texts.kind}
-        value={kind}
-        onChoose={setKind}
-        options={[
-          { value: "personal", label: choice.personal, note: choice.personalNote },
-          { value: "business", label: choice.business, note: choice.businessNote },
-        ]}
-      />
-      {kind === "business" && (
-        <TextField name="name" label={texts.company} autoComplete="organization" maxLength={50} />
-      )}
+      <KindFields kind={kind} onChoose={setKind} texts={texts} choice={choice} />
       <EmailField name="email" label={words.email} autoComplete="username" />
       <PasswordField
         words={words}

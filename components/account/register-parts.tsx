@@ -1,8 +1,10 @@
 "use client";
 import { Button } from "@/components/ui/button";
+import { RadioGroup, TextField } from "@/components/ui/form/fields";
 import { Form, FormEnd } from "@/components/ui/form/form";
 import type { FieldErrors, FormControl } from "@/components/ui/form/form-control";
 import { useNativeForm, type Values } from "@/components/ui/form/use-native-form";
+import type { AccountKind } from "@/lib/accounts/constants";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { MailCodeField } from "./mail-code-field";
@@ -23,6 +25,34 @@ export function useRegistrationCode(registration: string | null, words: SentText
     send: ({ code = "" }) => sendCall("verifyRegisterCall", { registration: registration ?? "", code }),
     onDone,
   });
+}
+
+interface KindProps {
+  kind: AccountKind;
+  onChoose: (kind: AccountKind) => void;
+  texts: Texts;
+  choice: AccountTexts["choice"];
+}
+
+/** Whether the new account is a person's or a company's, and the company's name. */
+export function KindFields({ kind, onChoose, texts, choice }: KindProps) {
+  return (
+    <>
+      <RadioGroup
+        name="kind"
+        legend={texts.kind}
+        value={kind}
+        onChoose={onChoose}
+        options={[
+          { value: "personal", label: choice.personal, note: choice.personalNote },
+          { value: "business", label: choice.business, note: choice.businessNote },
+        ]}
+      />
+      {kind === "business" && (
+        <TextField name="name" label={texts.company} autoComplete="organization" maxLength={50} />
+      )}
+    </>
+  );
 }
 
 interface CodeProps {
