@@ -9,7 +9,7 @@ export interface Returned {
   readonly failure: (typeof failures)[number] | null;
 }
 
-/** Reads it once, and takes it out of the address: a page that is loaded again begins anew. Null for every other visit. */
+/** Reads it once, and takes it out of the address: a page that is loaded again starts again. Null for every other visit. */
 export function useReturned(): Returned | null {
   const [returned, setReturned] = useState<Returned | null>(null);
   // Before anything is drawn: the form gives way to what follows.

@@ -7,7 +7,7 @@ import { useColumnName } from "./use-column-name";
 
 interface Props {
   columns: readonly ShipmentColumn[];
-  /** Shown at once, and kept for this user. */
+  /** Shown at once, and stored for this user. */
   onColumns: (columns: readonly ShipmentColumn[]) => void;
 }
 

@@ -23,7 +23,7 @@ describe("a newer answer", () => {
     expect(ids(showPage(page.latest))).toEqual([three.id, two.id]);
   });
 
-  it("counts what waits anew with each answer", () => {
+  it("counts the waiting rows again with each answer", () => {
     const busy = mergePage(showPage(makePage([one])), makePage([two, one]), false);
     const still = mergePage(busy, makePage([three, two, one]), false);
     expect(still.added).toBe(2);

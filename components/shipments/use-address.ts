@@ -12,7 +12,7 @@ export interface Address {
   /** Address of a search in this list, or of another view of it. */
   readonly linkTo: (query: ListQuery, view?: ListLocation["view"]) => string;
   /**
-   * Goes to a search made from the one that the address carries in that instant, without loading the page anew; `replace`
+   * Goes to a search made from the one that the address carries in that instant, without reloading the page; `replace`
    * leaves no step to go back to.
    */
   readonly go: (

@@ -2,7 +2,7 @@
 import { useCallback, useState } from "react";
 import { allSelected, nothingSelected, type Selection, select } from "./selection";
 
-/** The rows that are selected, over pages and orders; another filter begins anew. */
+/** The rows that are selected, over pages and orders; another filter clears the selection. */
 export function useSelection(filterKey: string) {
   const [state, setState] = useState({ filterKey, selection: nothingSelected });
   const selection: Selection = state.filterKey === filterKey ? state.selection : nothingSelected;

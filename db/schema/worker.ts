@@ -44,7 +44,7 @@ export const forwardedJob = pgTable(
   (t) => [index("forwarded_job_repeat_at").on(t.repeatAt).where(sql`${t.repeatAt} is not null`)],
 );
 
-/** The lists of functions that Inngest was told, by the hash of the list. */
+/** The lists of functions registered with Inngest, by the hash of the list. */
 export const inngestRegistration = pgTable("inngest_registration", {
   functions: text("functions").primaryKey(),
   registeredAt: instant("registered_at").notNull(),

@@ -10,7 +10,7 @@ import { viewAccount } from "./queries";
 import { requireUser } from "./require-user";
 
 /**
- * Lets emails go to one of the user's addresses again; the next bounce or complaint stops them anew. Throws
+ * Lets emails go to one of the user's addresses again; the next bounce or complaint stops them again. Throws
  * badInput for an address that is not the user's.
  */
 export async function releaseMailbox(

@@ -4,7 +4,7 @@ import type { InvalidReason, Paste, PastedNumber } from "./schemas";
 
 /** Characters shown of an invalid entry that is far too long to be a number. */
 const SHOWN_MAX_CHARS = 64;
-/** Numbers left out as something else that are kept; nobody brings back more. */
+/** Numbers left out as something else that are stored; nobody brings back more. */
 const OTHERS_MAX = 100;
 
 /** A number with its place in the text; -1 for one from a link. */

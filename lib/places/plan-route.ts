@@ -109,18 +109,18 @@ function canReach(from: Candidate | undefined, to: Candidate): boolean {
 
 /** The first, the last, and those between them whose omission would shorten the way most. */
 function thin(candidates: readonly Candidate[], max: number): Candidate[] {
-  const kept = [...candidates];
+  const chosen = [...candidates];
   const detourAt = (at: number) => {
-    const [before, here, after] = [kept[at - 1], kept[at], kept[at + 1]].map((each) => each?.point.at);
+    const [before, here, after] = [chosen[at - 1], chosen[at], chosen[at + 1]].map((each) => each?.point.at);
     if (!before || !here || !after) return Number.POSITIVE_INFINITY;
     return distanceKm(before, here) + distanceKm(here, after) - distanceKm(before, after);
   };
-  const detours = kept.map((_, at) => detourAt(at));
-  while (kept.length > max) {
+  const detours = chosen.map((_, at) => detourAt(at));
+  while (chosen.length > max) {
     const least = detours.indexOf(Math.min(...detours));
-    kept.splice(least, 1);
+    chosen.splice(least, 1);
     detours.splice(least, 1);
     for (const at of [least - 1, least]) if (at in detours) detours[at] = detourAt(at);
   }
-  return kept;
+  return chosen;
 }

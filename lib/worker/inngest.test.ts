@@ -236,7 +236,7 @@ describe("jobs on Inngest", () => {
     await database.sql`delete from forwarded_job`;
   }, 40_000);
 
-  it("says that Inngest was not told the functions of this version", async () => {
+  it("reports that the functions of this version are not registered", async () => {
     await database.sql`update inngest_registration set functions = 'of another version'`;
     expect(await health()).toMatchObject({
       status: "degraded",

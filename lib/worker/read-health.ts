@@ -17,7 +17,7 @@ export interface Health {
   };
   readonly queue: { readonly waiting: number; readonly failed: number };
   /**
-   * Inngest, if it runs the jobs: whether it was told the functions of this version, how many jobs it accepted
+   * Inngest, if it runs the jobs: whether the functions of this version are registered, how many jobs it accepted
    * that are not done, and the age of the oldest. null = jobs run here.
    */
   readonly inngest: {

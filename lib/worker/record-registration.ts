@@ -4,7 +4,7 @@ import type { Db } from "@/db/client";
 import { inngestRegistration } from "@/db/schema/worker";
 import { allJobs } from "./run-jobs";
 
-/** Identifies the list of jobs and what Inngest is told of each; another list must be registered again. */
+/** Identifies the list of jobs as registered with Inngest; another list must be registered again. */
 function hashFunctions(): string {
   const functions = allJobs.map(({ job: { name, cron, concurrency, concurrencyKey, maxAttempts } }) => [
     name,
@@ -16,7 +16,7 @@ function hashFunctions(): string {
   return createHash("sha256").update(JSON.stringify(functions)).digest("hex");
 }
 
-/** Notes that Inngest was told the functions of this version. */
+/** Records that the functions of this version are registered with Inngest. */
 export async function recordRegistration(db: Db): Promise<void> {
   await db
     .insert(inngestRegistration)
@@ -27,7 +27,7 @@ export async function recordRegistration(db: Db): Promise<void> {
     });
 }
 
-/** Whether Inngest was told the functions of this version. */
+/** Whether the functions of this version are registered with Inngest. */
 export async function isRegistered(db: Db): Promise<boolean> {
   const rows = await db
     .select()

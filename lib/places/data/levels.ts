@@ -1,4 +1,4 @@
-/** Levels of detail of land and borders, finest first: their source, and the smallest area kept, in steradians. */
+/** Levels of detail of land and borders, finest first: their source, and the smallest area included, in steradians. */
 export const levels = [
   { source: "50m", steradians: 2.5e-8 },
   { source: "50m", steradians: 2e-7 },

@@ -54,7 +54,7 @@ function writtenRegion(country: string, first: string, second: string): string {
   return row?.split(":")[0] ?? first;
 }
 
-/** Scripts besides Latin in which names are kept: those of the country; Chinese and Cyrillic for every large town. */
+/** Scripts besides Latin in which names are included: those of the country; Chinese and Cyrillic for every large town. */
 const ownScripts: Readonly<Record<string, RegExp>> = {
   "CN HK MO TW SG MY": /^\p{Script=Han}+$/u,
   JP: /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u,
@@ -190,11 +190,11 @@ function readAtlas(scale: "50m" | "110m"): Atlas {
 function makeLand(source: "50m" | "110m", steradians: number): Buffer {
   const weighted = presimplify(readAtlas(source), sphericalTriangleArea);
   const thinned = simplify(weighted, steradians);
-  const kept = filter(
+  const filtered = filter(
     thinned,
     filterWeight(thinned, steradians, (ring) => sphericalRingArea(ring, false)),
   ) as Atlas;
-  return Buffer.from(JSON.stringify(quantize(kept, 1e5)));
+  return Buffer.from(JSON.stringify(quantize(filtered, 1e5)));
 }
 
 function save(name: string, content: Buffer): void {
