@@ -9,6 +9,7 @@ import { type EmulatedPush, sendPush } from "@/tests/emulators/send-push";
 import { type SeventeentrackEmulator, startSeventeentrack } from "@/tests/emulators/seventeentrack";
 import { notJson, oddJson } from "./malformed-bodies";
 import { type Service, startService } from "./start-service";
+import { stayInWindow } from "./stay-in-window";
 
 jest.setTimeout(120_000);
 
@@ -244,9 +245,7 @@ describe("the push endpoint", () => {
     const visitor = { "x-test-address": "10.9.9.9" };
     const wrong = { body: "{}", headers: { ...visitor, [dhl.hook.header]: "guess" } };
     const answers: number[] = [];
-    // All within one clock hour.
-    const untilNext = 3_600_000 - (Date.now() % 3_600_000);
-    if (untilNext < 10_000) await new Promise((later) => setTimeout(later, untilNext + 100));
+    await stayInWindow(3600);
     for (let time = 0; time < 65; time++) answers.push((await sendPush(hookOf("dhl"), wrong)).status);
     expect(answers).toEqual([...Array(60).fill(401), ...Array(5).fill(429)]);
     const right = { body: `{"scope":"ready"}`, headers: { ...visitor, [dhl.hook.header]: dhl.hook.token } };

@@ -8,9 +8,10 @@ import { loadApiTexts } from "@/lib/public-api/load-texts";
 import { writeClient } from "@/lib/public-api/write-client";
 import { ApiError } from "@/packages/client/src/api-error";
 import { OneTracking } from "@/packages/client/src/one-tracking";
-import { makeKeyHolder, stayInHour } from "./make-key";
+import { makeKeyHolder } from "./make-key";
 import { type CallServer, serveCalls } from "./serve-calls";
 import { readLog } from "./start-service";
+import { stayInWindow } from "./stay-in-window";
 
 jest.setTimeout(120_000);
 
@@ -83,7 +84,7 @@ describe("the package", () => {
 });
 
 describe("the client against the API", () => {
-  beforeEach(() => stayInHour());
+  beforeEach(() => stayInWindow(3600, 30_000));
 
   it("reads carriers and checks numbers, and reports the rest of the hourly limit", async () => {
     const api = await newClient();

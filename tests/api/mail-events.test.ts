@@ -7,6 +7,7 @@ import { resendEvent, resendSecret } from "@/tests/emulators/resend-events";
 import { type EmulatedPush, sendPush } from "@/tests/emulators/send-push";
 import { makeUser } from "./make-user";
 import { type Service, startService } from "./start-service";
+import { stayInWindow } from "./stay-in-window";
 
 jest.setTimeout(60_000);
 let service: Service;
@@ -90,9 +91,7 @@ it("rejects a wrong secret, a changed body and an old signature, and stops guess
     const sent = { ...event, headers: { ...event.headers, "x-test-address": "10.9.9.7" } };
     return (await sendPush(hook(), sent)).status;
   };
-  // All within one clock hour.
-  const untilNext = 3_600_000 - (Date.now() % 3_600_000);
-  if (untilNext < 10_000) await new Promise((later) => setTimeout(later, untilNext + 100));
+  await stayInWindow(3600);
   expect(await from(resendEvent({ ...bounce, signedAt: minutesAgo(6) }))).toBe(401);
   expect(await from({ body: body.replace("e@", "f@"), headers })).toBe(401);
   expect(await from({ body, headers: {} })).toBe(401);

@@ -26,11 +26,3 @@ export async function makeKeyHolder(
   const { secret } = await setKey(ctx, { name: randomUUID(), addresses: [...addresses] });
   return { user, key: secret ?? "" };
 }
-
-const hourMs = 3_600_000;
-
-/** Waits for the next clock hour if this one ends soon, so that hourly counts stay within one. */
-export async function stayInHour(neededMs = 30_000): Promise<void> {
-  const left = hourMs - (Date.now() % hourMs);
-  if (left < neededMs) await new Promise((later) => setTimeout(later, left + 100));
-}

@@ -8,6 +8,7 @@ import { closeDatabase } from "@/lib/platform/database";
 import { makeUser, type TestUser } from "./make-user";
 import { type CallServer, serveCalls } from "./serve-calls";
 import { readLog } from "./start-service";
+import { stayInWindow } from "./stay-in-window";
 
 jest.setTimeout(120_000);
 
@@ -55,7 +56,6 @@ async function request(
     headers: { "x-api-version": "v1", ...(secret === null ? {} : { "x-api-key": secret }), ...headers },
   });
 }
-const hourMs = 3_600_000;
 const check = "tracks/check?numbers=RR123456785CN";
 const keyOf = async (response: Response) =>
   ((await response.json()) as { status: { key?: string } }).status.key;
@@ -135,9 +135,7 @@ describe("an account's hourly limit", () => {
   it("lets exactly 100 of 400 concurrent calls through, over ten keys and two processes (P31)", async () => {
     const user = await makeUser(database.db);
     const keys = await Promise.all(Array.from({ length: 10 }, () => makeKey(user)));
-    // All within one clock hour.
-    const untilNext = hourMs - (Date.now() % hourMs);
-    if (untilNext < 20_000) await new Promise((later) => setTimeout(later, untilNext + 100));
+    await stayInWindow(3600);
     const answers = await Promise.all(
       Array.from({ length: 400 }, (_, at) => request(check, keys[at % 10]?.secret ?? "", { server: at % 2 })),
     );
