@@ -154,7 +154,7 @@ module.exports = {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
     // Tests may import anything; the rules apply to the product only.
-    exclude: { path: "(^\\.next|\\.test\\.tsx?$)" },
+    exclude: { path: "(^\\.(next|builds)|\\.test\\.tsx?$)" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

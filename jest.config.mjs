@@ -22,7 +22,7 @@ export const shared = {
     "^.+\\.(ts|tsx|mjs|js)$": ["<rootDir>/tests/house/swc-transform.cjs", {}],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esm})/)`],
-  modulePathIgnorePatterns: ["<rootDir>/.next", "<rootDir>/.data"],
+  modulePathIgnorePatterns: ["<rootDir>/.next", "<rootDir>/.builds", "<rootDir>/.data"],
 };
 export default {
   projects: [

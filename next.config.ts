@@ -5,8 +5,10 @@ import { PHASE_DEVELOPMENT_SERVER } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
 import { headerRules } from "@/lib/http/security-headers";
 import { hasWebProcess } from "@/lib/http/web-process";
+import { buildFolder } from "@/lib/platform/build-folder";
 
 const config: NextConfig = {
+  distDir: buildFolder(),
   poweredByHeader: false,
   // Our web process compresses, and caches what it compressed.
   compress: !hasWebProcess(),

@@ -7,7 +7,8 @@ import { printLine } from "./print-line";
 try {
   loadEnvFile(process.cwd());
   if (process.argv.includes("--all")) process.env.PRERENDER = "all";
-  printLine(`  ${await ensureBuild(process.cwd(), new AbortController().signal)}`);
+  const { summary } = await ensureBuild(process.cwd(), new AbortController().signal, false);
+  printLine(`  ${summary}`);
 } catch (error) {
   printLine(`✗ ${explainFailure(error, "Building").message}`);
   process.exit(1);

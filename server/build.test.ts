@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { isDrawnForAnother, serves, sourceFingerprint } from "./build";
+import { sourceFingerprint } from "./build";
 
 describe("the fingerprint of a build's sources", () => {
   let root: string;
@@ -28,6 +28,13 @@ describe("the fingerprint of a build's sources", () => {
     expect(await sourceFingerprint(root)).toBe(before);
   });
 
+  it("does not depend on the public URL", async () => {
+    const before = await sourceFingerprint(root);
+    process.env.PUBLIC_URL = "https://tracking.example";
+    expect(await sourceFingerprint(root)).toBe(before);
+    delete process.env.PUBLIC_URL;
+  });
+
   it.each([
     ["a changed page", "app/page.tsx", "two"],
     ["a new message", "messages/de/home.json", "{}"],
@@ -37,28 +44,5 @@ describe("the fingerprint of a build's sources", () => {
     const before = await sourceFingerprint(root);
     await put(path, text);
     expect(await sourceFingerprint(root)).not.toBe(before);
-  });
-});
-
-describe("an existing build", () => {
-  const build = { sources: "same", amount: "common", address: "http://localhost:3000" } as const;
-
-  it("is reused while its sources are the same and it has the requested pages", () => {
-    expect(serves(build, "same", undefined)).toBe(true);
-    expect(serves(build, "same", "none")).toBe(true);
-    expect(serves(build, "same", "common")).toBe(true);
-    expect(serves(build, "same", "all")).toBe(false);
-    expect(serves(build, "other", undefined)).toBe(false);
-    expect(serves({ ...build, amount: "all" }, "same", "common")).toBe(true);
-  });
-
-  it("is prerendered again only for a different public URL", async () => {
-    const root = await mkdtemp(join(tmpdir(), "1tracking-build-"));
-    expect(await isDrawnForAnother(root, "http://localhost:3000")).toBe(false);
-    await mkdir(join(root, ".next"));
-    await writeFile(join(root, ".next/built-from"), JSON.stringify(build));
-    expect(await isDrawnForAnother(root, "http://localhost:3000")).toBe(false);
-    expect(await isDrawnForAnother(root, "http://localhost:3100")).toBe(true);
-    await rm(root, { recursive: true });
   });
 });

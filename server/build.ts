@@ -1,10 +1,19 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Env, parseEnv, publicUrl } from "@/lib/platform/env";
+import { parseEnv, publicUrl } from "@/lib/platform/env";
 import { Failure } from "./failure";
+import {
+  type Amount,
+  type Build,
+  clearBuilds,
+  completeDraft,
+  draftFolder,
+  findBuild,
+  holdBuild,
+} from "./list-builds";
 import { releaseLock, takeLock } from "./lock";
 
 /** Sources of the pages. Tests and the processes around them do not count. */
@@ -22,28 +31,27 @@ const files = [
 const notBuilt = /\.(test|dev)\.tsx?$|^components\/kit\/|^messages\/[^/]+\/kit\.json$/;
 const lockWaitMs = 15 * 60_000;
 
-/** From fewest pages to most. */
-const amounts = ["none", "common", "all"] as const;
-type Amount = (typeof amounts)[number];
-
-interface Build {
-  readonly sources: string;
-  /** Which pages are prerendered in it. */
-  readonly amount: Amount;
-  /** The public URL written into those pages. */
-  readonly address: string;
-}
-
 /**
- * Builds the pages unless the existing build was made from exactly these sources and has at least the pages
- * that PRERENDER requests. Concurrent starts in one folder build once: the others wait. Returns a short
- * summary; throws Failure with the relevant lines of the output.
+ * Builds the pages unless there is a build made from exactly these sources that has at least the pages that
+ * PRERENDER requests. A build is never changed: another one gets another folder, so that processes that run keep
+ * theirs. Concurrent starts in one folder build once: the others wait. `serve`: this process serves from it, which
+ * keeps it from being cleared. Returns its folder and a short summary; throws Failure with the relevant lines of
+ * the output.
  */
-export async function ensureBuild(root: string, signal: AbortSignal): Promise<string> {
+export async function ensureBuild(
+  root: string,
+  signal: AbortSignal,
+  serve: boolean,
+): Promise<{ readonly folder: string; readonly summary: string }> {
   const settings = parseEnv(process.env);
-  const sources = await sourceFingerprint(root);
-  const fits = (build: Build | null) => build !== null && serves(build, sources, settings.PRERENDER);
-  if (fits(await readBuild(root))) return "built before, nothing changed";
+  const { PRERENDER: amount } = settings;
+  const request = { sources: await sourceFingerprint(root), amount, address: publicUrl(settings) };
+  const find = async () => {
+    const folder = await findBuild(root, request);
+    return folder !== null && (!serve || (await holdBuild(root, folder))) ? folder : null;
+  };
+  const ready = await find();
+  if (ready) return { folder: ready, summary: "built before, nothing changed" };
   const lock = join(root, "node_modules/.1tracking-build");
   for (let waited = 0; await takeLock(lock, "build"); waited += 500) {
     if (waited > lockWaitMs)
@@ -51,39 +59,23 @@ export async function ensureBuild(root: string, signal: AbortSignal): Promise<st
     await sleep(500, undefined, { signal });
   }
   try {
-    if (fits(await readBuild(root))) return "built by another start";
-    await rm(markOf(root), { force: true });
-    const amount = settings.PRERENDER ?? "common";
-    await build(root, signal, amount);
-    const made: Build = { sources, amount, address: publicUrl(settings) };
-    await writeFile(markOf(root), JSON.stringify(made));
-    return "built";
+    const other = await find();
+    if (other) return { folder: other, summary: "built by another start" };
+    await rm(join(root, draftFolder), { recursive: true, force: true });
+    const made: Build = { ...request, amount: amount ?? "common" };
+    await build(root, signal, made.amount);
+    const folder = await completeDraft(root, made);
+    if (serve) await holdBuild(root, folder);
+    await clearBuilds(root, folder);
+    return { folder, summary: "built" };
   } finally {
     await releaseLock(lock);
   }
 }
 
-/** Whether a build was made from these sources and has the requested pages; any if none are named. */
-export function serves(build: Build, sources: string, wanted: Env["PRERENDER"]): boolean {
-  return (
-    build.sources === sources &&
-    (wanted === undefined || amounts.indexOf(build.amount) >= amounts.indexOf(wanted))
-  );
-}
-
-/**
- * Whether the prerendered pages contain another public URL than this process's: they must be rendered again.
- */
-export async function isDrawnForAnother(root: string, address: string): Promise<boolean> {
-  const build = await readBuild(root);
-  return build !== null && build.address !== address;
-}
-
-/** Digest of every file the build reads, and of the public URL. */
+/** Digest of every file the build reads, and of Node's version. */
 export async function sourceFingerprint(root: string): Promise<string> {
-  const hash = createHash("sha256")
-    .update(process.version)
-    .update(process.env.PUBLIC_URL ?? "");
+  const hash = createHash("sha256").update(process.version);
   const found = await Promise.all(folders.map((folder) => listFiles(root, folder)));
   for (const path of [...files, ...found.flat().sort()]) {
     const content = await readFile(join(root, path)).catch(() => null);
@@ -100,17 +92,6 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
     .filter((path) => !notBuilt.test(path));
 }
 
-const markOf = (root: string) => join(root, ".next/built-from");
-
-async function readBuild(root: string): Promise<Build | null> {
-  const text = await readFile(markOf(root), "utf8").catch(() => "");
-  try {
-    return JSON.parse(text) as Build;
-  } catch {
-    return null;
-  }
-}
-
 async function build(root: string, signal: AbortSignal, amount: Amount): Promise<void> {
   const { code, said } = await new Promise<{ code: number | null; said: string }>((resolve, reject) => {
     let text = "";
@@ -118,7 +99,13 @@ async function build(root: string, signal: AbortSignal, amount: Amount): Promise
       cwd: root,
       signal,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", PRERENDER: amount },
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        NEXT_TELEMETRY_DISABLED: "1",
+        PRERENDER: amount,
+        ONETRACKING_BUILD: draftFolder,
+      },
     });
     const hear = (chunk: Buffer) => {
       text = (text + chunk.toString()).slice(-40_000);

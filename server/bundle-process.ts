@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
+import { isAlive } from "./lock";
 
 /** The sources as they are: transpiled on load, by hooks for every import of the process. */
 export function sourceArgs(root: string, file: string): string[] {
@@ -11,17 +11,17 @@ export function sourceArgs(root: string, file: string): string[] {
 /**
  * Arguments for Node to run one of our processes (`server/web.ts`) from a single JavaScript bundle, without
  * packages: it loads in a third of the time, and the framework's imports per request bypass the transpiler
- * hooks. On a read-only file system, the sources themselves.
+ * hooks. On a read-only file system, the sources themselves. Each start has bundles of its own: a process that is
+ * started again runs what it ran before, also after an update of the sources.
  */
 export async function bundledArgs(root: string, file: string): Promise<string[]> {
   const folder = join(root, "node_modules/.1tracking-processes");
-  const outfile = join(folder, basename(file).replace(/\.ts$/, ".mjs"));
-  const draft = `${outfile}.${randomBytes(6).toString("hex")}`;
+  const outfile = join(folder, String(process.pid), basename(file).replace(/\.ts$/, ".mjs"));
   try {
-    await mkdir(folder, { recursive: true });
+    await clearEnded(folder);
     await build({
       entryPoints: [join(root, file)],
-      outfile: draft,
+      outfile,
       absWorkingDir: root,
       bundle: true,
       platform: "node",
@@ -31,11 +31,15 @@ export async function bundledArgs(root: string, file: string): Promise<string[]>
       sourcemap: "inline",
       logLevel: "silent",
     });
-    // Several starts may write it concurrently; each always sees a complete file.
-    await rename(draft, outfile);
     return ["--enable-source-maps", outfile];
   } catch {
-    await rm(draft, { force: true }).catch(() => undefined);
     return sourceArgs(root, file);
   }
+}
+
+/** Deletes the bundles of starts that have ended. */
+async function clearEnded(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => []))
+    if (Number(name) !== process.pid && !(await isAlive(Number(name))))
+      await rm(join(folder, name), { recursive: true, force: true });
 }

@@ -27,7 +27,7 @@ export async function takeLock(path: string, note: string): Promise<Holder | nul
       );
       if (taken) return null;
       const holder = await readHolder(path);
-      if (holder && (await isAlive(holder))) return holder;
+      if (holder && (await isAlive(holder.pid))) return holder;
       await rm(path, { force: true });
     }
   } finally {
@@ -49,8 +49,11 @@ async function readHolder(path: string): Promise<Holder | null> {
   }
 }
 
-/** Only a process that was started as ours counts: ids are reused, in containers immediately. */
-async function isAlive(holder: Holder): Promise<boolean> {
-  if (holder.pid === process.pid) return false;
-  return /(start|run)\.mjs/.test(await commandOf(holder.pid));
+/**
+ * Whether another process of ours has this id. Only one that was started as ours counts: ids are reused, in
+ * containers immediately.
+ */
+export async function isAlive(pid: number): Promise<boolean> {
+  if (pid === process.pid) return false;
+  return /(start|run)\.mjs/.test(await commandOf(pid));
 }

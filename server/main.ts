@@ -71,7 +71,7 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
     await progress.step("Tables", () => migrate(settings));
     // In the background: only its own output waits for it.
     const demo = offerDemo(settings);
-    if (web && !dev) await progress.step("Pages", () => ensureBuild(root, supervisor.abort.signal));
+    if (web && !dev) await progress.step("Pages", () => chooseBuild(root, supervisor.abort.signal));
     else
       await progress.step("Pages", async () =>
         dev ? "made as they are asked for" : "not needed by a worker",
@@ -165,6 +165,13 @@ async function startDatabase(supervisor: Supervisor, dataDir: string): Promise<v
       await new Promise((later) => setTimeout(later, wait));
     }
   });
+}
+
+/** Builds the pages if needed; the web process serves the chosen build. Returns a short summary. */
+async function chooseBuild(root: string, signal: AbortSignal): Promise<string> {
+  const { folder, summary } = await ensureBuild(root, signal, true);
+  process.env.ONETRACKING_BUILD = folder;
+  return summary;
 }
 
 async function migrate(settings: Env): Promise<string> {

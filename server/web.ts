@@ -6,13 +6,14 @@ import { networkOf } from "@/lib/http/client-address";
 import { ownRoutes } from "@/lib/http/read-routes";
 import { readSessionSecret } from "@/lib/http/session-cookies";
 import { announceWebProcess } from "@/lib/http/web-process";
+import { buildFolder } from "@/lib/platform/build-folder";
 import { closeDatabase } from "@/lib/platform/database";
 import { env, publicUrl } from "@/lib/platform/env";
 import { attachRealtime } from "@/lib/realtime/attach-realtime";
-import { isDrawnForAnother } from "./build";
 import { liveAsChild } from "./child-protocol";
 import { SecureResponse } from "./http/secure-response";
 import { addressOf, type Site, serveRequest } from "./http/serve-request";
+import { readBuild } from "./list-builds";
 import { explainPort } from "./port";
 
 /** Time limits of a client for its headers, and its whole request. */
@@ -29,7 +30,8 @@ await liveAsChild("web process", startWeb);
 async function startWeb() {
   const { NODE_ENV, PORT, HOST } = env();
   const dev = NODE_ENV === "development";
-  if (!dev && (await isDrawnForAnother(process.cwd(), publicUrl()))) process.env.ONETRACKING_REDRAW = "1";
+  const build = await readBuild(process.cwd(), buildFolder());
+  if (!dev && build && build.address !== publicUrl()) process.env.ONETRACKING_REDRAW = "1";
   announceWebProcess();
   // The framework listens for upgrades on this one, so that it never handles the live socket.
   const upgrades = createServer();

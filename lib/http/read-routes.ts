@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lazilyBy } from "@/lib/core/lazily";
+import { buildFolder } from "@/lib/platform/build-folder";
 
 /** A page or route below `app/[locale]`. */
 export interface PageRoute {
@@ -39,5 +40,5 @@ const routesIn = lazilyBy(readRoutes);
 /** The same for the build that this process serves; null in development, where pages come and go. */
 export function ownRoutes(dev: boolean): readonly PageRoute[] | null {
   if (dev) return null;
-  return routesIn(join(process.cwd(), ".next"));
+  return routesIn(join(process.cwd(), buildFolder()));
 }

@@ -151,7 +151,7 @@ describe("the built product", () => {
     // Rendered pages are left out: there are thousands, and the route does not exist.
     const entries = await Promise.all(
       ["server/chunks", "static"].map((part) =>
-        readdir(join(".next", part), { recursive: true, withFileTypes: true }),
+        readdir(join(sharedApp().build, part), { recursive: true, withFileTypes: true }),
       ),
     );
     const files = entries

@@ -7,6 +7,8 @@ export interface SharedApp {
   readonly url: string;
   readonly databaseUrl: string;
   readonly mailboxUrl: string | null;
+  /** Folder of the build that it serves. */
+  readonly build: string;
 }
 
 /** The product that all files share: started once per run, simulated journeys in real time. */

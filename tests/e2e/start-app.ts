@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, readFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,6 +16,8 @@ export interface RunningApp {
   /** The page that shows sent emails; null if email is really sent. */
   readonly mailboxUrl: string | null;
   readonly dataDir: string;
+  /** Folder of the build that it serves. */
+  readonly build: string;
   /** Process id of the supervisor. */
   pid(): number;
   /** All output of the process so far. */
@@ -66,6 +68,7 @@ export async function startApp({ env = {} }: AppOptions = {}): Promise<RunningAp
     databaseUrl: `postgres://postgres:${encodeURIComponent(stored.password)}@127.0.0.1:${stored.port}/onetracking`,
     mailboxUrl: /http:\S+\/mailbox\?key=\S+/.exec(started.output())?.[0] ?? null,
     dataDir,
+    build: await buildOf(started.child.pid ?? 0),
     pid: () => started.child.pid ?? 0,
     output: () => started.output(),
     quit,
@@ -106,6 +109,13 @@ async function ready(child: ChildProcess, said: () => string): Promise<void> {
   }
   child.kill("SIGKILL");
   throw new Error(`The product did not start in time:\n${said()}`);
+}
+
+/** Folder of the build that a supervisor noted as its own. */
+async function buildOf(pid: number): Promise<string> {
+  for (const name of await readdir(".builds"))
+    if (await stat(join(".builds", name, "users", String(pid))).catch(() => null)) return `.builds/${name}`;
+  return "none";
 }
 
 /** Removes the test's own variables: Jest sets NODE_ENV, a developer may have DATABASE_URL. */

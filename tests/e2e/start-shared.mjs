@@ -7,7 +7,7 @@ export default async function start() {
   if (process.env.E2E_APP) return;
   const { startApp } = await tsImport("./start-app.ts", import.meta.url);
   const app = await startApp();
-  const { url, databaseUrl, mailboxUrl } = app;
-  process.env.E2E_APP = JSON.stringify({ url, databaseUrl, mailboxUrl });
+  const { url, databaseUrl, mailboxUrl, build } = app;
+  process.env.E2E_APP = JSON.stringify({ url, databaseUrl, mailboxUrl, build });
   globalThis.stopSharedApp = app.stop;
 }

@@ -49,7 +49,7 @@ async function kilobytes(paths: Iterable<string>): Promise<number> {
 
 /** Scripts that every page of the framework loads, even an empty one. */
 function frameworkScripts(): string[] {
-  const manifest = JSON.parse(readFileSync(".next/build-manifest.json", "utf8")) as {
+  const manifest = JSON.parse(readFileSync(`${app.build}/build-manifest.json`, "utf8")) as {
     rootMainFiles: string[];
   };
   return manifest.rootMainFiles.map((file) => `/_next/${file}`);

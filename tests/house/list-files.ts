@@ -27,7 +27,7 @@ function fromGit(): string[] | null {
   }
 }
 
-const ignored = new Set(["node_modules", ".next", ".data", ".git", "coverage"]);
+const ignored = new Set(["node_modules", ".next", ".builds", ".data", ".git", "coverage"]);
 
 function fromDisk(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -20,6 +20,7 @@ beforeAll(async () => {
       DATABASE_URL: app.databaseUrl,
       SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
       PUBLIC_URL: bareUrl,
+      ONETRACKING_BUILD: app.build,
       LOG_LEVEL: "warn",
     },
     stdio: "ignore",
