@@ -28,8 +28,12 @@ interface Options {
   readonly progress: Progress;
 }
 
-/** Shutdown must finish within 25 s of the first signal: processes first, the database last. */
+/**
+ * Shutdown must finish within 25 s of the first signal, besides the seconds for load balancers (DRAIN_SECONDS):
+ * processes first, the database last.
+ */
 const childStopMs = 18_000;
+const childLimitMs = () => childStopMs + env().DRAIN_SECONDS * 1000;
 /** npm forwards a terminal's Ctrl-C a second time; only a later one means "now". */
 const secondSignalMs = 700;
 const parentCheckMs = 1_000;
@@ -47,7 +51,7 @@ class Supervisor {
     this.stopping = true;
     this.abort.abort();
     this.stopWatching();
-    await Promise.all(this.children.map((child) => child.stop(childStopMs)));
+    await Promise.all(this.children.map((child) => child.stop(childLimitMs())));
     await this.database?.stop();
     if (this.lock) await releaseLock(this.lock);
   }
@@ -80,7 +84,7 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
       const args = dev ? sourceArgs(root, file) : await bundledArgs(root, file);
       const child = await superviseChild(name, args, root);
       supervisor.children.push(child);
-      if (supervisor.stopping) await child.stop(childStopMs);
+      if (supervisor.stopping) await child.stop(childLimitMs());
       return child;
     };
     // Both load concurrently; the steps only show their progress.

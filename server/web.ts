@@ -11,6 +11,7 @@ import { closeDatabase } from "@/lib/platform/database";
 import { env, publicUrl } from "@/lib/platform/env";
 import { attachRealtime } from "@/lib/realtime/attach-realtime";
 import { liveAsChild } from "./child-protocol";
+import { drainServer } from "./http/drain";
 import { SecureResponse } from "./http/secure-response";
 import { addressOf, type Site, serveRequest } from "./http/serve-request";
 import { readBuild } from "./list-builds";
@@ -22,8 +23,12 @@ const requestTimeoutMs = 60_000;
 /** Longer than the idle time of usual load balancers, so that they close first. */
 const keepAliveTimeoutMs = 72_000;
 const headerMaxBytes = 16 * 1024;
-/** Time for responses in flight on shutdown. */
+/** On shutdown: time for responses in flight, and for the next request of a connection that is kept alive. */
 const drainMs = 12_000;
+const idleMs = 1_000;
+
+/** Headers of a bare answer that ends its connection. */
+const closing = "Connection: close\r\nContent-Length: 0\r\n\r\n";
 
 await liveAsChild("web process", startWeb);
 
@@ -51,7 +56,9 @@ async function startWeb() {
     isDraining: () => draining,
   });
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (request.url?.split("?", 1)[0] === livePath) return;
+    const isLive = request.url?.split("?", 1)[0] === livePath;
+    if (isLive && draining) socket.end(`HTTP/1.1 503 Service Unavailable\r\n${closing}`);
+    if (isLive) return;
     if (dev) upgrades.emit("upgrade", request, socket, head);
     else socket.destroy();
   });
@@ -64,11 +71,9 @@ async function startWeb() {
     async stop() {
       draining = true;
       if (env().INNGEST_EVENT_KEY) (await import("@/lib/worker/serve-inngest")).endInngest();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      const hard = setTimeout(() => server.closeAllConnections(), drainMs);
-      await Promise.all([closed, realtime.close()]);
-      clearTimeout(hard);
+      // Live sockets first: they reconnect to another process while this one still answers.
+      const noticeMs = env().DRAIN_SECONDS * 1000;
+      await Promise.all([realtime.close(), drainServer(server, { noticeMs, idleMs, limitMs: drainMs })]);
       await app.close();
       await closeDatabase();
     },
@@ -92,7 +97,7 @@ function openServer(site: Site): Server<typeof IncomingMessage, typeof SecureRes
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
     const status =
       error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    socket.end(`HTTP/1.1 ${status}\r\n${closing}`);
   });
   return server;
 }

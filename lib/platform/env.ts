@@ -60,6 +60,8 @@ export const envSchema = z.object({
   DATA_DIR: z.string().default(".data"),
   /** Trusted proxies in front of the web process, for X-Forwarded-For. */
   TRUST_PROXY_HOPS: whole(0, 10).default(0),
+  /** On shutdown, seconds in which health answers 503 and requests are still accepted. */
+  DRAIN_SECONDS: whole(0, 15).default(0),
   LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /**
    * 32 bytes in base64 that encrypt stored tokens and sign links; generated in DATA_DIR for the embedded

@@ -25,6 +25,8 @@ export interface Site {
 /** A stage of a request; true if it answered. */
 type Stage = (request: IncomingMessage, response: SecureResponse, site: Site) => boolean;
 
+const healthPath = "/api/health";
+
 /** Headers that only this process or a trusted proxy may set. */
 const ours = [addressHeader, "x-nonce", "content-security-policy", "content-security-policy-report-only"];
 const proxys = [
@@ -37,7 +39,7 @@ const proxys = [
 ];
 
 /** Before the framework, in this order; what none answers is rendered. */
-const stages: readonly Stage[] = [planAnswer, reject, setOwnHeaders, findPage, sendCached];
+const stages: readonly Stage[] = [planAnswer, tellDraining, reject, setOwnHeaders, findPage, sendCached];
 
 /** Answers one request. */
 export function serveRequest(request: IncomingMessage, response: SecureResponse, site: Site): void {
@@ -63,6 +65,14 @@ function planAnswer(request: IncomingMessage, response: SecureResponse, { isDrai
   };
   if (isDraining()) response.setHeader("connection", "close");
   return false;
+}
+
+/** While this process shuts down, load balancers learn from its health that requests should go elsewhere. */
+function tellDraining(request: IncomingMessage, response: SecureResponse, { isDraining }: Site): boolean {
+  if (!isDraining() || request.url?.split("?", 1)[0] !== healthPath) return false;
+  const headers = { "content-type": "application/json", "cache-control": "no-store" };
+  response.writeHead(503, headers).end('{"status":"draining"}');
+  return true;
 }
 
 function reject(request: IncomingMessage, response: SecureResponse): boolean {
