@@ -11,7 +11,7 @@ export interface RunningApp {
   /** Without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** Its own embedded database, to inspect or to insert test data. */
+  /** Its database, its own embedded one unless `env` names another, to inspect or to insert test data. */
   readonly databaseUrl: string;
   /** The page that shows sent emails; null if email is really sent. */
   readonly mailboxUrl: string | null;
@@ -50,10 +50,6 @@ export async function startApp({ env = {} }: AppOptions = {}): Promise<RunningAp
   const variables = { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env };
   let started = await launch(variables);
   const url = `http://localhost:${port}`;
-  const stored = JSON.parse(await readFile(join(dataDir, "database.json"), "utf8")) as {
-    port: number;
-    password: string;
-  };
   const quit = async () => {
     const { child } = started;
     if (child.exitCode === null && child.signalCode === null) {
@@ -65,7 +61,7 @@ export async function startApp({ env = {} }: AppOptions = {}): Promise<RunningAp
   return {
     url,
     port,
-    databaseUrl: `postgres://postgres:${encodeURIComponent(stored.password)}@127.0.0.1:${stored.port}/onetracking`,
+    databaseUrl: env.DATABASE_URL ?? (await embeddedUrl(dataDir)),
     mailboxUrl: /http:\S+\/mailbox\?key=\S+/.exec(started.output())?.[0] ?? null,
     dataDir,
     build: await buildOf(started.child.pid ?? 0),
@@ -109,6 +105,14 @@ async function ready(child: ChildProcess, said: () => string): Promise<void> {
   }
   child.kill("SIGKILL");
   throw new Error(`The product did not start in time:\n${said()}`);
+}
+
+async function embeddedUrl(dataDir: string): Promise<string> {
+  const { port, password } = JSON.parse(await readFile(join(dataDir, "database.json"), "utf8")) as {
+    port: number;
+    password: string;
+  };
+  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/onetracking`;
 }
 
 /** Folder of the build that a supervisor noted as its own. */

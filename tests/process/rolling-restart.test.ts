@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
@@ -8,7 +9,9 @@ import { type RunningApp, startApp } from "../e2e/start-app";
 const drainSeconds = 2;
 const healthEveryMs = 250;
 const requestsPerSecond = 100;
+const secondAddress = "https://tracking.example";
 
+const running: RunningApp[] = [];
 let first: RunningApp;
 let second: RunningApp;
 
@@ -16,6 +19,7 @@ let second: RunningApp;
 beforeAll(async () => {
   const env = { DRAIN_SECONDS: String(drainSeconds) };
   first = await startApp({ env });
+  running.push(first);
   const key = (await readFile(join(first.dataDir, "secret"), "utf8")).trim();
   second = await startApp({
     env: {
@@ -23,14 +27,14 @@ beforeAll(async () => {
       ROLE: "web",
       DATABASE_URL: first.databaseUrl,
       SECRET_KEY: key,
-      PUBLIC_URL: "https://tracking.example",
+      PUBLIC_URL: secondAddress,
     },
   });
+  running.push(second);
 }, 600_000);
 afterAll(async () => {
-  await second.stop();
-  await first.stop();
-});
+  for (const app of running.reverse()) await app.stop();
+}, 60_000);
 
 /** A load balancer in short: round robin over the servers that are healthy, on connections kept alive. */
 class Balancer {
@@ -93,28 +97,32 @@ it("serves two public addresses from one build", async () => {
   const canonical = async (app: RunningApp) =>
     /rel="canonical" href="([^"]+)"/.exec(await (await fetch(`${app.url}/en/carrier/DPD`)).text())?.[1];
   expect(await canonical(first)).toBe(`${first.url}/en/carrier/DPD`);
-  expect(await canonical(second)).toBe("https://tracking.example/en/carrier/DPD");
+  expect(await canonical(second)).toBe(`${secondAddress}/en/carrier/DPD`);
 });
 
 it("resets and refuses no connection while one of two servers is restarted under load", async () => {
-  const socket = new WebSocket(`${second.url.replace("http", "ws")}/realtime`, { origin: second.url });
-  const told = new Promise<number>((resolve) => socket.once("close", resolve));
+  const socket = new WebSocket(`${second.url.replace("http", "ws")}/realtime`, { origin: secondAddress });
+  const closeCode = new Promise<number>((resolve) => socket.once("close", resolve));
+  await once(socket, "open");
   const balancer = new Balancer([first, second]);
   const sent: Promise<void>[] = [];
   const load = setInterval(() => {
     for (let n = 0; n < requestsPerSecond / 20; n += 1)
       sent.push(balancer.send(n % 2 === 0 ? "/en/faq/topic" : "/robots.txt"));
   }, 50);
-  await sleep(1_000);
-  const before = balancer.answered.get(second) ?? 0;
-  expect(before).toBeGreaterThan(0);
-  await second.restart();
-  const restarted = balancer.answered.get(second) ?? 0;
-  await sleep(1_500);
-  clearInterval(load);
-  await Promise.all(sent);
-  balancer.close();
-  expect(await told).toBe(1001);
+  let restarted = 0;
+  try {
+    await sleep(1_000);
+    expect(balancer.answered.get(second)).toBeGreaterThan(0);
+    await second.restart();
+    restarted = balancer.answered.get(second) ?? 0;
+    await sleep(1_500);
+  } finally {
+    clearInterval(load);
+    await Promise.all(sent);
+    balancer.close();
+  }
+  expect(await closeCode).toBe(1001);
   expect(balancer.failures).toEqual([]);
   expect(balancer.answered.get(second)).toBeGreaterThan(restarted);
   console.log(`FIGURES ${JSON.stringify({ test: "rolling restart", requests: sent.length })}`);
