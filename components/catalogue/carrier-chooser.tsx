@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { CountryMark } from "@/components/tracking/carriers/country-mark";
-import { CarrierMark } from "@/components/tracking/parcel/carrier-mark";
+import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
+import { CountryFlag } from "@/components/tracking/carriers/country-flag";
 import { carrierName } from "@/lib/carriers/format";
 import { groupNumber } from "@/lib/carriers/group-number";
 import { countryName } from "@/lib/carriers/name-country";
@@ -32,11 +32,11 @@ export async function CarrierChooser({ locale, name, carriers, part }: Props) {
           return (
             <li key={id}>
               <Link href={localePath(locale, `/${part}/${routerName}`)} prefetch={false}>
-                <CarrierMark name={carrier.name} id={id} />
+                <CarrierMark mark={carrier.mark} className="[--mark:2rem]" />
                 <span className="min-w-0">
                   <span className="block font-semibold">{own}</span>
                   <span className="flex items-center gap-2 text-muted text-sm">
-                    <CountryMark code={country} />
+                    <CountryFlag code={country} />
                     {country ? countryName(country, locale) : t("international")}
                   </span>
                   <span className={`mt-1 block text-muted text-sm ${example ? "number" : ""}`}>

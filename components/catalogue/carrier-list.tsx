@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { carrierName } from "@/lib/carriers/format";
+import { carrierName, flagPath } from "@/lib/carriers/format";
 import { allCarriers } from "@/lib/carriers/list-carriers";
 import { countryName } from "@/lib/carriers/name-country";
 import type { Carrier, CarrierTab } from "@/lib/carriers/schemas";
@@ -28,12 +28,13 @@ export async function CarrierList({ locale, part, density }: Props) {
   const byTab = tabs.map((tab) => allCarriers().filter((carrier) => carrier.tab === tab));
   const total = allCarriers().length;
   const lineOf = (carrier: Carrier): ListLine => {
-    const { country, name, routerName } = carrier;
+    const { country, name, routerName, mark } = carrier;
     const place = country ? countryName(country, locale) : "";
     return {
       href: localePath(locale, `/${part}/${routerName}`),
       name: carrierName(carrier, locale),
       note: density === "side" ? "" : locale === "zh-CN" ? `${name} ${place}` : place,
+      ...(density === "page" && { mark, flag: country && flagPath(country) }),
     };
   };
   const words = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CountryMark } from "@/components/tracking/carriers/country-mark";
+import { CountryFlag } from "@/components/tracking/carriers/country-flag";
 import { countryName } from "@/lib/carriers/name-country";
 import type { Carrier } from "@/lib/carriers/schemas";
 import { hostOf } from "./rules";
@@ -31,7 +31,7 @@ interface CountryProps {
 export function CountryFact({ code, locale, none }: CountryProps) {
   return (
     <span className="inline-flex items-center gap-2">
-      <CountryMark code={code} />
+      <CountryFlag code={code} />
       {code ? countryName(code, locale) : none}
     </span>
   );

@@ -48,6 +48,21 @@ it("writes lines that cannot become markup", () => {
   expect(html).toBe('<li><a href="/x&quot;y">A &amp; &lt;b&gt;&quot;</a><small>&lt;i&gt;</small></li>');
 });
 
+it("writes a carrier's tile and its country's flag, both decorative", () => {
+  const mark = { text: "J&T", ground: "#c8001e", ink: "#ffffff" };
+  const html = writeLines(["J&T"], (name) => ({
+    href: "/x",
+    name,
+    note: "China",
+    mark,
+    flag: "/flags/cn.svg",
+  }));
+  expect(html).toContain('<span aria-hidden="true" style="--chars:3;background-color:#c8001e;color:#ffffff"');
+  expect(html).toContain(">J&amp;T</span>");
+  expect(html).toContain('<small><img src="/flags/cn.svg" alt="" ');
+  expect(html).toContain('loading="lazy"');
+});
+
 it("names a site by its host", () => {
   expect(hostOf("https://www.royalmail.com/track")).toBe("royalmail.com");
 });

@@ -1,6 +1,6 @@
 import { checkSpan } from "@/lib/carriers/render-pattern";
 import { foldText } from "@/lib/carriers/rules";
-import type { Carrier, CheckRule } from "@/lib/carriers/schemas";
+import type { Carrier, CheckRule, Mark } from "@/lib/carriers/schemas";
 
 /** A message of `carrier-pages.rule` and its arguments. */
 export interface RuleSentence {
@@ -119,6 +119,9 @@ export interface ListLine {
   readonly name: string;
   /** Small text under the name; empty for none. */
   readonly note: string;
+  /** The carrier's tile and the address of its country's flag, on lists that show them. */
+  readonly mark?: Mark;
+  readonly flag?: string | null;
 }
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -128,9 +131,20 @@ const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[
 export function writeLines<C>(carriers: readonly C[], lineOf: (carrier: C) => ListLine): string {
   return carriers
     .map(lineOf)
-    .map(({ href, name, note }) => {
-      const small = note === "" ? "" : `<small>${escapeText(note)}</small>`;
-      return `<li><a href="${escapeText(href)}">${escapeText(name)}</a>${small}</li>`;
+    .map(({ href, name, note, mark, flag }) => {
+      const small = note === "" ? "" : `<small>${flag ? writeFlag(flag) : ""}${escapeText(note)}</small>`;
+      const link = `<a href="${escapeText(href)}">${escapeText(name)}</a>${small}`;
+      return mark ? `<li>${writeMark(mark)}<span>${link}</span></li>` : `<li>${link}</li>`;
     })
     .join("");
+}
+
+/** The same as `CarrierMark` and `CountryFlag` render. */
+function writeMark({ text, ground, ink }: Mark): string {
+  const style = `--chars:${text.length};background-color:${ground};color:${ink}`;
+  return `<span aria-hidden="true" style="${style}" class="carrier-mark">${escapeText(text)}</span>`;
+}
+
+function writeFlag(path: string): string {
+  return `<img src="${escapeText(path)}" alt="" width="21" height="14" loading="lazy" class="country-flag">`;
 }

@@ -2,13 +2,13 @@
 import { ChevronDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { memo } from "react";
+import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { JourneyRow } from "@/components/tracking/journey/journey-row";
 import type { EntryText } from "@/components/tracking/journey/read-texts";
 import { isForeign } from "@/components/tracking/journey/rules";
 import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
 import { useEventText } from "@/components/tracking/journey/use-event-text";
 import { useBoard } from "@/components/tracking/parcel/board-context";
-import { CarrierMark } from "@/components/tracking/parcel/carrier-mark";
 import { ExtraQuestion } from "@/components/tracking/parcel/extra-question";
 import { NumberText } from "@/components/tracking/parcel/number-text";
 import { cardState, knownStatusOf, needsAction } from "@/components/tracking/parcel/rules";
@@ -99,7 +99,7 @@ function HeadWords({ entry, open }: { entry: ViewEntry<ParcelView>; open: boolea
   const locale = useLocale();
   const journey = useTranslations("journey");
   const detail = useTranslations("detail");
-  const { grouped, nameOf, now, fresh } = useBoard();
+  const { grouped, nameOf, markOf, now, fresh } = useBoard();
   const textOf = useEventText();
   const { number, view } = entry;
   const carrier = entry.carrier ?? view?.carrier ?? null;
@@ -112,7 +112,10 @@ function HeadWords({ entry, open }: { entry: ViewEntry<ParcelView>; open: boolea
   return (
     <span className={`flex min-w-0 flex-1 items-center gap-x-5 gap-y-2.5 ${open ? "" : "max-lg:flex-wrap"}`}>
       <span className={`flex min-w-0 flex-1 items-center gap-3 ${open ? "" : "lg:w-76 lg:flex-none"}`}>
-        <CarrierMark name={name} id={carrier} className="size-9 text-xs sm:size-10 sm:text-sm" />
+        <CarrierMark
+          mark={carrier === null ? null : markOf(carrier)}
+          className="[--mark:2rem] sm:[--mark:2.25rem]"
+        />
         <span className="min-w-0 flex-1">
           <NumberText
             grouped={grouped(number)}

@@ -1,12 +1,12 @@
 import { CircleCheck, CircleDot, CircleHelp, Ellipsis, type LucideIcon, Mail, RefreshCw } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { reasonKey } from "@/components/tracking/carriers/reason-key";
 import { JourneyRow } from "@/components/tracking/journey/journey-row";
 import { ProgressLine } from "@/components/tracking/journey/progress-line";
 import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
 import { TimelineEntry } from "@/components/tracking/journey/timeline-entry";
-import { CarrierMark } from "@/components/tracking/parcel/carrier-mark";
 import { buttonClass } from "@/components/ui/button";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { carrierName } from "@/lib/carriers/format";
@@ -111,7 +111,7 @@ async function cardPicture(locale: Locale) {
   return (
     <div className="p-4 sm:p-5" data-status={statusKeys.pick_up}>
       <div className="flex items-center gap-3">
-        <CarrierMark name={name} id="la-poste" />
+        <CarrierMark mark={carrier?.mark} className="[--mark:2.25rem]" />
         <div>
           <p className="number font-medium">{groupNumber("LX900000124FR", "la-poste")}</p>
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-sm">

@@ -1,6 +1,7 @@
 "use client";
 import { ChevronDown, CircleCheck, CircleDot, CircleHelp, TriangleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import type { CarrierNames } from "@/components/tracking/carriers/load-carriers";
 import { reasonKey } from "@/components/tracking/carriers/reason-key";
 import { carrierName } from "@/lib/carriers/format";
@@ -113,6 +114,7 @@ function Recognised({ line, carriers, chosen, onChoose }: RecognisedProps) {
           aria-hidden="true"
           className={`size-4 shrink-0 ${group === "guess" && !chosen ? "text-muted" : "text-accent"}`}
         />
+        {carrier && <CarrierMark mark={carrier.mark} className="[--mark:1.125rem]" />}
         <span className="min-w-0 truncate">{name}</span>
         {more > 0 && <span className="tabular shrink-0 text-muted text-xs">+{more}</span>}
         <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-muted" />

@@ -1,5 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { CountryMark } from "@/components/tracking/carriers/country-mark";
+import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
+import { CountryFlag } from "@/components/tracking/carriers/country-flag";
+import { findCarrier } from "@/lib/carriers/find-carrier";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { countryName } from "@/lib/carriers/name-country";
 import type { Locale } from "@/lib/core/locales";
@@ -50,7 +52,13 @@ export async function SharePanel({ locale, of, shares, total }: Props) {
 const isUnknown = (key: string) => key === unknownPlace || key === unknownCarrier;
 
 function carrierBar(code: string, locale: Locale) {
-  return { label: nameCarrier(code, locale), href: shipmentsAddress(locale, "all", { code }) };
+  const label = (
+    <span className="inline-flex items-center gap-2">
+      <CarrierMark mark={findCarrier(code)?.mark} className="[--mark:1.125rem]" />
+      {nameCarrier(code, locale)}
+    </span>
+  );
+  return { label, href: shipmentsAddress(locale, "all", { code }) };
 }
 
 /** The shipment list cannot filter by unknown country. */
@@ -58,7 +66,7 @@ function countryBar(country: string, locale: Locale) {
   if (country === unknownPlace) return { label: country };
   const label = (
     <span className="inline-flex items-center gap-2">
-      <CountryMark code={country} />
+      <CountryFlag code={country} />
       {countryName(country, locale)}
     </span>
   );

@@ -1,3 +1,5 @@
+import type { Mark as CarrierTile } from "@/lib/carriers/schemas";
+
 /** Size of a share image, in pixels. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
@@ -20,11 +22,14 @@ const nameSizes = [
 ] as const;
 const tilePx = { widest: 62, gap: 6, between: 22, room: 1056 } as const;
 const stops = 5;
+const markPx = 112;
 
 interface Props {
   name: string;
   /** An example number in groups, separated by spaces. */
   number?: string | undefined;
+  /** A carrier's tile, before its name. */
+  mark?: CarrierTile;
 }
 
 /**
@@ -32,7 +37,7 @@ interface Props {
  * contains names only, so one image serves all languages. Rendered by satori: flex boxes and inline styles
  * only.
  */
-export function SharePicture({ name, number }: Props) {
+export function SharePicture({ name, number, mark }: Props) {
   return (
     <div
       style={{
@@ -51,8 +56,13 @@ export function SharePicture({ name, number }: Props) {
         1Tracking
       </div>
       <div style={{ display: "flex", flexDirection: "column" }}>
-        <div style={{ fontSize: sizeOf(name), fontWeight: 600, letterSpacing: "-0.03em", lineHeight: 1.05 }}>
-          {name}
+        <div style={{ display: "flex", alignItems: "center", gap: 32 }}>
+          {mark && <Tile mark={mark} />}
+          <div
+            style={{ fontSize: sizeOf(name), fontWeight: 600, letterSpacing: "-0.03em", lineHeight: 1.05 }}
+          >
+            {name}
+          </div>
         </div>
         {number && <Board number={number} />}
       </div>
@@ -63,6 +73,31 @@ export function SharePicture({ name, number }: Props) {
 
 function sizeOf(name: string): number {
   return nameSizes.find(([most]) => name.length <= most)?.[1] ?? 60;
+}
+
+/** A carrier's tile, as `CarrierMark` renders it on pages. */
+function Tile({ mark: { text, ground, ink } }: { mark: CarrierTile }) {
+  return (
+    <div
+      style={{
+        display: "flex",
+        alignItems: "center",
+        justifyContent: "center",
+        flexShrink: 0,
+        height: markPx,
+        width: markPx * 1.375,
+        borderRadius: markPx / 5,
+        background: ground,
+        color: ink,
+        border: `2px solid ${colours.border}`,
+        fontSize: Math.round(markPx * Math.min(0.42, 1.75 / text.length)),
+        fontWeight: 600,
+        letterSpacing: "-0.02em",
+      }}
+    >
+      {text}
+    </div>
+  );
 }
 
 function Mark() {

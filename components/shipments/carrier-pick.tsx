@@ -2,6 +2,7 @@
 import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { type CarrierNames, loadCarriers } from "@/components/tracking/carriers/load-carriers";
 import type { FieldAttributes } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/input";
@@ -70,6 +71,7 @@ export function CarrierPick({ value, onChange, field }: Props) {
               onClick={() => onChange(carrier.id)}
               className="flex min-h-9 w-full items-center gap-2 rounded-lg px-2 text-start text-sm hover:bg-sunk"
             >
+              <CarrierMark mark={carrier.mark} className="[--mark:1.25rem]" />
               <span className="min-w-0 flex-1 truncate">{carrierName(carrier, locale)}</span>
               {carrier.id === value && <Check aria-hidden="true" className="size-4 shrink-0 text-accent" />}
             </button>

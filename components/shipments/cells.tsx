@@ -1,7 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
+import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { isForeign } from "@/components/tracking/journey/rules";
-import { CarrierMark } from "@/components/tracking/parcel/carrier-mark";
 import { countryName } from "@/lib/carriers/name-country";
 import type { ShipmentColumn } from "@/lib/shipments/constants";
 import type { ShipmentView } from "@/lib/shipments/schemas";
@@ -25,7 +25,7 @@ const figureOf = ["transitDays", "residenceDays", "checks"] as const;
 
 /** What a column says of a row. What is not known is left empty: a dash would have to be read. */
 export function Cell({ column, row, arrived }: Props) {
-  const { nameOf } = useShipmentList();
+  const { nameOf, markOf } = useShipmentList();
   const locale = useLocale();
   const t = useTranslations("shipments");
   const time = timeOf.find((one) => one === column);
@@ -38,11 +38,7 @@ export function Cell({ column, row, arrived }: Props) {
     case "carrier":
       return (
         <span className="flex min-w-0 items-center gap-2">
-          <CarrierMark
-            name={nameOf(row.carrier)}
-            id={row.carrier}
-            className="size-6 rounded-md text-[0.625rem]"
-          />
+          <CarrierMark mark={markOf(row.carrier)} className="[--mark:1.5rem]" />
           <Cut words={nameOf(row.carrier)} className={row.carrier === null ? "text-muted" : ""} />
         </span>
       );

@@ -2,6 +2,7 @@
 import { type ComponentType, createContext, use } from "react";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import type { AccountKind } from "@/lib/accounts/constants";
+import type { Mark } from "@/lib/carriers/schemas";
 import type { SavedView } from "@/lib/saved-views/contract";
 import type { ListName, ShipmentColumn } from "@/lib/shipments/constants";
 import type { CountsAnswer, ListAnswer } from "@/lib/shipments/contract-parts";
@@ -22,8 +23,8 @@ export interface ListStart {
   readonly counts: CountsAnswer | null;
   readonly columns: readonly ShipmentColumn[];
   readonly views: readonly SavedView[];
-  /** Names of the carriers on the page, by id, and its numbers in groups. */
-  readonly carriers: Readonly<Record<string, string>>;
+  /** Names and tiles of the carriers on the page, by id, and its numbers in groups. */
+  readonly carriers: Readonly<Record<string, { readonly name: string; readonly mark?: Mark }>>;
   readonly grouped: Readonly<Record<string, string>>;
 }
 
@@ -37,6 +38,8 @@ export interface ListSetting {
   readonly calls: ListCalls;
   readonly actions: ListActions;
   readonly nameOf: (carrier: string | null) => string;
+  /** A carrier's tile; null for none, undefined while it is not loaded. */
+  readonly markOf: (carrier: string | null) => Mark | null | undefined;
   readonly grouped: (number: string, carrier: string | null) => string;
 }
 

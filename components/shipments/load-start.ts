@@ -1,4 +1,5 @@
 import { viewAccount } from "@/lib/accounts/queries";
+import { findCarrier } from "@/lib/carriers/find-carrier";
 import { groupNumber } from "@/lib/carriers/group-number";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { localDay } from "@/lib/core/calendar";
@@ -41,7 +42,12 @@ export async function loadStart(
     counts,
     columns: columns.columns,
     views: saved.views,
-    carriers: Object.fromEntries(carriers.map((id) => [id, nameCarrier(id, ctx.locale)])),
+    carriers: Object.fromEntries(carriers.map((id) => [id, listedCarrier(id, ctx.locale)])),
     grouped: Object.fromEntries(page.rows.map((row) => [row.number, groupNumber(row.number, row.carrier)])),
   };
+}
+
+function listedCarrier(id: string, locale: string): ListStart["carriers"][string] {
+  const mark = findCarrier(id)?.mark;
+  return { name: nameCarrier(id, locale), ...(mark && { mark }) };
 }

@@ -89,7 +89,7 @@ function open(
     counts: { counts: counts as never, atLeast: false },
     columns: ["number", "status", "carrier", "latest", "addedAt"],
     views: [],
-    carriers: { "china-post": "China Post" },
+    carriers: { "china-post": { name: "China Post" } },
     grouped: {},
   });
 }

@@ -7,7 +7,7 @@ import type { ListStart } from "./list-context";
 
 type Group = (number: string, carrier: string | null) => string;
 
-/** Names of carriers and numbers in groups: those of the first page came with it, all others are fetched right after. */
+/** Names and tiles of carriers, and numbers in groups: those of the first page came with it, all others are fetched right after. */
 export function useCarrierNames(start: Pick<ListStart, "carriers" | "grouped">) {
   const t = useTranslations("parcel");
   const locale = useLocale();
@@ -31,13 +31,18 @@ export function useCarrierNames(start: Pick<ListStart, "carriers" | "grouped">) 
     (carrier: string | null) => {
       if (carrier === null) return t("noCarrier");
       const known = names?.byId.get(carrier);
-      return known ? carrierName(known, locale) : (start.carriers[carrier] ?? carrier);
+      return known ? carrierName(known, locale) : (start.carriers[carrier]?.name ?? carrier);
     },
     [names, start.carriers, locale, t],
+  );
+  const markOf = useCallback(
+    (carrier: string | null) =>
+      carrier === null ? null : (names?.byId.get(carrier)?.mark ?? start.carriers[carrier]?.mark),
+    [names, start.carriers],
   );
   const grouped = useCallback<Group>(
     (number, carrier) => group?.by(number, carrier) ?? start.grouped[number] ?? number,
     [group, start.grouped],
   );
-  return { nameOf, grouped };
+  return { nameOf, markOf, grouped };
 }

@@ -61,6 +61,7 @@ export function useDetailsBoard(row: ShipmentView, parcel: Parcel | null, reload
     timeZone: list.timeZone,
     card,
     nameOf: list.nameOf,
+    markOf: (carrier) => list.markOf(carrier) ?? undefined,
     grouped: (number) => list.grouped(number, row.carrier),
     offline: false,
     refreshing: new Set(asking ? [row.number] : []),

@@ -92,9 +92,9 @@ function useSetting(start: ListStart, now: Date, wiring: Parameters<typeof useLi
   const { kind, list, timeZone } = start;
   const { calls } = wiring;
   const actions = useListActions(wiring);
-  const { nameOf, grouped } = useCarrierNames(start);
+  const { nameOf, markOf, grouped } = useCarrierNames(start);
   return useMemo(
-    () => ({ kind, list, timeZone, now, calls, actions, nameOf, grouped }),
-    [kind, list, timeZone, now, calls, actions, nameOf, grouped],
+    () => ({ kind, list, timeZone, now, calls, actions, nameOf, markOf, grouped }),
+    [kind, list, timeZone, now, calls, actions, nameOf, markOf, grouped],
   );
 }

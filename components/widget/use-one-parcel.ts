@@ -42,7 +42,7 @@ export function useOneParcel(start: BoardStart): OneParcel {
   const { link } = useLiveViews(entries, change, locale);
   const { refreshing, notes, refresh } = useRefresh(read, change, locale);
   const { fresh, changed } = useChanges(entries);
-  const { card, nameOf } = useCarriers(start.carriers, carriersShown(entries));
+  const { card, nameOf, markOf } = useCarriers(start.carriers, carriersShown(entries));
   const actions = useMemo(
     () => ({
       choose: (number: string, carrier: string | null) => {
@@ -59,6 +59,18 @@ export function useOneParcel(start: BoardStart): OneParcel {
     [change, refresh, start.grouped],
   );
   const offline = link === "offline";
-  const board = { now, timeZone, card, nameOf, offline, refreshing, notes, refresh, fresh, ...actions };
+  const board = {
+    now,
+    timeZone,
+    card,
+    nameOf,
+    markOf,
+    offline,
+    refreshing,
+    notes,
+    refresh,
+    fresh,
+    ...actions,
+  };
   return { board, entry: entries[0]!, link, changed };
 }

@@ -1,11 +1,11 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
+import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { JourneyRow } from "@/components/tracking/journey/journey-row";
 import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
 import { TimelineSkeleton } from "@/components/tracking/journey/timeline-skeleton";
 import { BoardContext, useBoard } from "@/components/tracking/parcel/board-context";
 import { EntryCorrection } from "@/components/tracking/parcel/carrier-correction";
-import { CarrierMark } from "@/components/tracking/parcel/carrier-mark";
 import { ExtraQuestion } from "@/components/tracking/parcel/extra-question";
 import { FreshnessLine } from "@/components/tracking/parcel/freshness-line";
 import { LiveNote } from "@/components/tracking/parcel/live-note";
@@ -93,11 +93,11 @@ function Shown({ used, unknownCarrier }: ShownProps) {
 }
 
 function Heading({ number, parcel }: { number: string; parcel: ShownParcel }) {
-  const { grouped } = useBoard();
+  const { grouped, markOf } = useBoard();
   const { view, carrier, name } = parcel;
   return (
     <h1 id="widget-number" className="flex items-center gap-3">
-      <CarrierMark name={name} id={carrier} className="size-9 text-xs" />
+      <CarrierMark mark={carrier === null ? null : markOf(carrier)} className="[--mark:2rem]" />
       <span className="min-w-0 flex-1">
         <NumberText grouped={grouped(number)} className="block font-medium text-sm leading-6" />
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-sm">

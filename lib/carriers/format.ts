@@ -9,3 +9,8 @@ export function trackingLink(carrier: Pick<Carrier, "trackingUrl">, number: stri
 export function carrierName(carrier: Pick<Carrier, "name" | "nameZh">, locale: string): string {
   return locale.startsWith("zh") ? carrier.nameZh : carrier.name;
 }
+
+/** Address of a country's flag (`DE` → `/flags/de.svg`); null for what is not an alpha-2 code in upper case. */
+export function flagPath(code: string): string | null {
+  return /^[A-Z]{2}$/.test(code) ? `/flags/${code.toLowerCase()}.svg` : null;
+}

@@ -9,6 +9,7 @@ import { linkTable } from "./data/links";
 import { oceania } from "./data/oceania";
 import { patternTable, strengths } from "./data/patterns";
 import { samples } from "./data/samples";
+import { deriveMarks } from "./derive-marks";
 import { issuedSuffixes } from "./rules";
 import type { Carrier, CarrierProfile, NumberPattern } from "./schemas";
 
@@ -27,12 +28,15 @@ export const allCarriers = lazily(joinCarriers);
 
 const unknown = { website: null, phones: [], hours: null, email: null, needs: [], key17track: null } as const;
 
+/** Never used: `deriveMarks` has one for every carrier (tested). */
+const noMark = { text: "–", ground: "#345189", ink: "#ffffff" } as const;
+
 function joinCarriers(): readonly Carrier[] {
   const shapes = new Map(patternTable.map((row) => [row[0], row]));
   const links = new Map(linkTable.map((row) => [row[0], row[1]]));
   const byName = new Intl.Collator("en", { sensitivity: "base", numeric: true });
-  return profiles
-    .map((profile): Carrier => {
+  const carriers = profiles
+    .map((profile): Omit<Carrier, "mark"> => {
       const [, country = null, rows = []] = shapes.get(profile.id) ?? [];
       const patterns = rows.map(([pattern, check, strength, fittedOn], at): NumberPattern => {
         const valid = samples[profile.id]?.[at] ?? [];
@@ -46,4 +50,6 @@ function joinCarriers(): readonly Carrier[] {
       return { ...unknown, ...profile, tab, country, s10, patterns, trackingUrl };
     })
     .sort((a, b) => byName.compare(a.name, b.name));
+  const marks = deriveMarks(carriers);
+  return carriers.map((carrier) => ({ ...carrier, mark: marks.get(carrier.id) ?? noMark }));
 }

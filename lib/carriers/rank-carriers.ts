@@ -6,6 +6,9 @@ import type { Carrier, CarrierTab } from "./schemas";
 /** The part of a carrier that search reads, so that a page can search a short list. */
 export type SearchableCarrier = Pick<Carrier, "id" | "routerName" | "name" | "nameZh" | "country" | "tab">;
 
+/** A carrier of the list that the browser loads: what search reads, and its tile. */
+export type ListedCarrier = SearchableCarrier & Pick<Carrier, "mark">;
+
 export interface SearchOptions {
   /** Restricts the search to this tab of the dialog. */
   readonly tab?: CarrierTab;

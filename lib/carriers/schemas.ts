@@ -53,6 +53,16 @@ export interface NumberPattern {
   readonly valid: readonly string[];
 }
 
+/** A carrier's tile: a short name in its colours, the same in light and dark. */
+export interface Mark {
+  /** Two to five Latin characters, for readers of every language. */
+  readonly text: string;
+  /** Background, `#rrggbb`. */
+  readonly ground: string;
+  /** Text, `#rrggbb`; contrast to the background is at least 4.5. */
+  readonly ink: string;
+}
+
 export interface Carrier {
   /** Stable id, kebab-case; stored with every parcel. */
   readonly id: string;
@@ -60,6 +70,7 @@ export interface Carrier {
   readonly routerName: string;
   readonly name: string;
   readonly nameZh: string;
+  readonly mark: Mark;
   /** ISO 3166-1 alpha-2 of the home country; null if there is none. */
   readonly country: string | null;
   readonly website: string | null;

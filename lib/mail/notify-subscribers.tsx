@@ -1,4 +1,5 @@
 import type { Db } from "@/db/client";
+import { findCarrier } from "@/lib/carriers/find-carrier";
 import { groupNumber } from "@/lib/carriers/group-number";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { maskEmail } from "@/lib/core/email-address";
@@ -88,6 +89,7 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Em
       title={titleOf(view, label, locale, say)}
       number={groupNumber(view.number, view.carrier)}
       carrier={carrier}
+      mark={findCarrier(view.carrier ?? "")?.mark ?? null}
       steps={stepKeys.map((key) => say(`status.step.${endKey(key, view)}`))}
       reached={progressSteps[view.status]}
       colour={statusColours[view.status]}

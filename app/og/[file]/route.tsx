@@ -18,8 +18,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     return answerPicture(request, file, () => <SharePicture name={target.name} />);
   if (target.kind !== "carrier" || target.carrier.routerName !== routerName)
     return new Response(null, { status: 404 });
-  const { id, name, patterns } = target.carrier;
+  const { id, name, mark, patterns } = target.carrier;
   const example = patterns[0]?.valid[0];
   const number = example === undefined ? undefined : groupNumber(example, id);
-  return answerPicture(request, file, () => <SharePicture name={name} number={number} />);
+  return answerPicture(request, file, () => <SharePicture name={name} number={number} mark={mark} />);
 }

@@ -11,9 +11,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import { carrierName } from "@/lib/carriers/format";
 import { countryName } from "@/lib/carriers/name-country";
-import { rankCarriers, type SearchableCarrier } from "@/lib/carriers/rank-carriers";
+import { type ListedCarrier, rankCarriers } from "@/lib/carriers/rank-carriers";
 import type { CarrierTab } from "@/lib/carriers/schemas";
 import type { Candidate } from "@/lib/detection/schemas";
+import { CarrierMark } from "./carrier-mark";
 import { type CarrierNames, loadCarriers } from "./load-carriers";
 
 interface Props {
@@ -149,7 +150,7 @@ function useFound(names: CarrierNames, search: string, chosen: string | null) {
   const locale = useLocale();
   const [shown, setPicked] = useState<Tab>(chosen ? (names.byId.get(chosen)?.tab ?? "all") : "all");
   const all = rankCarriers(names.list, search, { locale, limit: names.list.length });
-  const found = new Map<Tab, readonly SearchableCarrier[]>(
+  const found = new Map<Tab, readonly ListedCarrier[]>(
     tabs.map(([tab]) => [tab, tab === "all" ? all : all.filter((carrier) => carrier.tab === tab)]),
   );
   return { found, shown, setPicked };
@@ -161,7 +162,7 @@ function Shortcuts({ names, candidates, chosen, onChoose }: Omit<ChoiceProps, "o
   const locale = useLocale();
   const possible = candidates
     .map(({ carrier }) => names.byId.get(carrier))
-    .filter((carrier): carrier is SearchableCarrier => carrier !== undefined)
+    .filter((carrier): carrier is ListedCarrier => carrier !== undefined)
     .slice(0, candidatesMax);
   return (
     <div className="flex flex-wrap gap-2">
@@ -216,7 +217,7 @@ function NameSearch({ text, onSearch, onKeyDown }: SearchProps) {
 }
 
 interface OptionsProps {
-  rows: readonly SearchableCarrier[];
+  rows: readonly ListedCarrier[];
   search: string;
   chosen: string | null;
   onChoose: (carrier: string) => void;
@@ -231,7 +232,7 @@ function CarrierOptions({ rows, search, chosen, onChoose }: OptionsProps) {
     );
   }
   return (
-    <ListBox<SearchableCarrier>
+    <ListBox<ListedCarrier>
       aria-label={t("list")}
       selectionMode="single"
       selectedKeys={chosen ? [chosen] : []}
@@ -244,7 +245,7 @@ function CarrierOptions({ rows, search, chosen, onChoose }: OptionsProps) {
 }
 
 interface OptionProps {
-  carrier: SearchableCarrier;
+  carrier: ListedCarrier;
   isChosen: boolean;
   locale: string;
 }
@@ -254,6 +255,7 @@ function CarrierOption({ carrier, isChosen, locale }: OptionProps) {
   const other = carrierName(carrier, locale === "zh-CN" ? "en" : "zh-CN");
   return (
     <ListBox.Item id={carrier.id} textValue={name}>
+      <CarrierMark mark={carrier.mark} className="[--mark:1.375rem]" />
       <span className="min-w-0 flex-1 truncate">
         {name}
         {other !== name && <span className="ms-2 text-muted text-xs">{other}</span>}

@@ -1,11 +1,11 @@
-import type { SearchableCarrier } from "@/lib/carriers/rank-carriers";
+import type { ListedCarrier } from "@/lib/carriers/rank-carriers";
 
 /** Address of all carriers' names; see `app/carriers.json`. */
 const address = "/carriers.json";
 
 export interface CarrierNames {
-  readonly list: readonly SearchableCarrier[];
-  readonly byId: ReadonlyMap<string, SearchableCarrier>;
+  readonly list: readonly ListedCarrier[];
+  readonly byId: ReadonlyMap<string, ListedCarrier>;
 }
 
 let loading: Promise<CarrierNames> | undefined;
@@ -13,7 +13,7 @@ let loading: Promise<CarrierNames> | undefined;
 async function load(): Promise<CarrierNames> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`carriers: ${response.status}`);
-  const list = (await response.json()) as readonly SearchableCarrier[];
+  const list = (await response.json()) as readonly ListedCarrier[];
   return { list, byId: new Map(list.map((carrier) => [carrier.id, carrier])) };
 }
 

@@ -1,6 +1,7 @@
 "use client";
 import { createContext, use } from "react";
 import type { CarrierCard } from "@/lib/carriers/describe-carrier";
+import type { Mark } from "@/lib/carriers/schemas";
 import type { Extra } from "@/lib/parcel/schemas";
 
 /** Result of pressing refresh. */
@@ -21,6 +22,8 @@ export interface Board {
   readonly card: (carrier: string | null) => CarrierCard | null;
   /** The carrier's name for this reader; its id if the name is not loaded. */
   readonly nameOf: (carrier: string) => string;
+  /** The carrier's tile; undefined while it is not loaded. */
+  readonly markOf: (carrier: string) => Mark | undefined;
   readonly grouped: (number: string) => string;
   /** The browser is offline: whether pending fetches continue is unknown. */
   readonly offline: boolean;

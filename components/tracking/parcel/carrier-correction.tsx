@@ -2,6 +2,7 @@
 import { ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { Button } from "@/components/ui/button";
 import { LazyDialog } from "@/components/ui/lazy-dialog";
 import type { ViewEntry } from "@/lib/browser/merge-views";
@@ -9,7 +10,6 @@ import { showPattern } from "@/lib/carriers/format-pattern";
 import { countryName } from "@/lib/carriers/name-country";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { useBoard } from "./board-context";
-import { CarrierMark } from "./carrier-mark";
 import { cardState } from "./rules";
 
 const loadDialog = () => import("@/components/tracking/carriers/carrier-dialog");
@@ -95,14 +95,15 @@ export function CarrierCorrection({ number, carrier, chosen, candidates, asked =
 function CandidateButton({ candidate, onChoose }: { candidate: CandidateView; onChoose: () => void }) {
   const t = useTranslations("parcel.carrier");
   const because = useBecause();
-  const name = useBoard().nameOf(candidate.carrier);
+  const { nameOf, markOf } = useBoard();
+  const name = nameOf(candidate.carrier);
   return (
     <button
       type="button"
       onClick={onChoose}
       className="flex min-h-11 w-full items-center gap-2.5 rounded-lg px-2 py-1.5 text-start hover:bg-sunk"
     >
-      <CarrierMark name={name} id={candidate.carrier} className="size-7 text-[0.6875rem]" />
+      <CarrierMark mark={markOf(candidate.carrier)} className="[--mark:1.75rem]" />
       <span className="min-w-0 flex-1">
         <span className="sr-only">{t("choose", { carrier: name })}. </span>
         <span aria-hidden="true" className="block truncate font-medium text-sm">

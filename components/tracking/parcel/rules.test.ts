@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { subStatuses } from "@/lib/parcel/constants";
 import { arrivalOf } from "@/lib/parcel/rules";
 import { problemSchema } from "@/lib/tracking/schemas";
@@ -8,7 +7,6 @@ import {
   cardState,
   checkRefresh,
   countGroups,
-  initialsOf,
   isLastWord,
   knownStatusOf,
   newEvents,
@@ -153,13 +151,6 @@ it("says that a postcode or phone is wrong only if one was given and the journey
   expect(checkRefresh(hidden, hidden, true)).toBe("notTheKey");
   expect(checkRefresh(hidden, hidden)).toBe("fresh");
   expect(checkRefresh(hidden, makeView("moving"), true)).not.toBe("notTheKey");
-});
-
-it("has one to three initials for any carrier's name", () => {
-  expect(
-    ["DHL Express", "China Post", "Royal Mail", "PostNL", "bpost", "中国邮政", "GLS", "4PX"].map(initialsOf),
-  ).toEqual(["DHL", "CP", "RM", "PN", "BP", "中国", "GLS", "4PX"]);
-  fc.assert(fc.property(fc.string({ minLength: 1 }), (name) => initialsOf(name).length <= 6));
 });
 
 it("dials digits and a plus only", () => {

@@ -101,33 +101,9 @@ export function transitDays(
   return { days: Math.max(0, Math.floor((Date.parse(ended) - Date.parse(started)) / dayMs)), over };
 }
 
-/** A carrier's initials: capitals of its words, otherwise its first two characters. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[\s\-–()/.]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const [first = "", second] = words;
-  if (/^[\p{Lu}\p{N}]{2,3}$/u.test(first)) return first;
-  if (/\p{Script=Han}/u.test(first)) return first.slice(0, 2);
-  if (second && /^\p{Lu}/u.test(second)) return `${first[0]}${second[0]}`.toUpperCase();
-  const inner = first.slice(1).match(/\p{Lu}/u)?.[0];
-  return inner ? `${first[0]}${inner}`.toUpperCase() : first.slice(0, 2).toUpperCase();
-}
-
-/** Distinct hues without meaning, unlike the status colours. */
-const hues = [25, 60, 105, 150, 195, 235, 275, 320] as const;
-
 /** The carrier's final response is that it does not know this number: "not yet" would be untrue. */
 export function isLastWord({ status, why }: ParcelView): boolean {
   return status === "not_found" && why === "finished";
-}
-
-/** A muted colour for a carrier's tile, stable for an id; legible in light and dark. */
-export function toneOf(id: string, part: "ground" | "ink"): string {
-  let sum = 0;
-  for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) >>> 0;
-  const hue = hues[sum % hues.length] ?? 235;
-  return part === "ground"
-    ? `light-dark(oklch(0.94 0.022 ${hue}), oklch(0.31 0.03 ${hue}))`
-    : `light-dark(oklch(0.4 0.06 ${hue}), oklch(0.88 0.045 ${hue}))`;
 }
 
 /** The `tel:` address of a phone: digits and a leading plus. */

@@ -3,6 +3,7 @@ import { useLocale } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
 import type { CarrierCard } from "@/lib/carriers/describe-carrier";
 import { carrierName } from "@/lib/carriers/format";
+import type { Mark } from "@/lib/carriers/schemas";
 
 /** Address of one carrier's card. */
 const address = "/carrier-card.json?id=";
@@ -10,6 +11,7 @@ const address = "/carrier-card.json?id=";
 interface Carriers {
   readonly card: (carrier: string | null) => CarrierCard | null;
   readonly nameOf: (carrier: string) => string;
+  readonly markOf: (carrier: string) => Mark | undefined;
 }
 
 /** Carriers' cards by id: those of the page, and those the reader chose since, fetched once. */
@@ -37,5 +39,6 @@ export function useCarriers(given: readonly CarrierCard[], shown: readonly strin
     },
     [cards, locale],
   );
-  return { card, nameOf };
+  const markOf = useCallback((id: string) => cards.get(id)?.mark, [cards]);
+  return { card, nameOf, markOf };
 }

@@ -57,7 +57,7 @@ export function useParcelList(start: BoardStart, refused: readonly Refused[]): P
   const { link, heardAt } = useLiveViews(entries, change, locale);
   const { refreshing, notes, refresh } = useRefresh(read, change, locale);
   const { fresh, changed } = useChanges(entries);
-  const { card, nameOf } = useCarriers(start.carriers, carriersShown(entries));
+  const { card, nameOf, markOf } = useCarriers(start.carriers, carriersShown(entries));
   const grouped = useGrouped(entries, start.grouped);
   useAddress(entries, refused, locale);
   useRecent(entries);
@@ -95,6 +95,7 @@ export function useParcelList(start: BoardStart, refused: readonly Refused[]): P
     timeZone,
     card,
     nameOf,
+    markOf,
     grouped,
     offline: link === "offline",
     refreshing,

@@ -1,5 +1,6 @@
 import { Button, Column, Hr, Link, Row, Section, Text } from "@react-email/components";
-import { type FrameProps, MailFrame, mono, styles } from "./mail-frame";
+import type { Mark } from "@/lib/carriers/schemas";
+import { type FrameProps, font, MailFrame, mono, styles } from "./mail-frame";
 
 export interface ChangeMailEvent {
   readonly key: string;
@@ -13,6 +14,8 @@ export interface ChangeMailEvent {
 export interface ChangeMailProps extends FrameProps {
   readonly number: string;
   readonly carrier: string;
+  /** The carrier's tile; null without a carrier. */
+  readonly mark: Mark | null;
   /** Steps of the progress bar and how many of them are reached. */
   readonly steps: readonly string[];
   readonly reached: number;
@@ -40,6 +43,7 @@ export function ChangeMail(props: ChangeMailProps) {
   return (
     <MailFrame {...props}>
       <Text style={{ ...styles.small, fontFamily: mono, fontSize: 15, color: "#141c21" }}>
+        {props.mark && <MarkTile {...props.mark} />}
         {[props.number, props.carrier].filter(Boolean).join(" · ")}
       </Text>
       <JourneyLine steps={props.steps} reached={props.reached} colour={props.colour} />
@@ -61,6 +65,29 @@ export function ChangeMail(props: ChangeMailProps) {
         {props.reason} <Link href={props.unsubscribeLink}>{props.unsubscribe}</Link>
       </Text>
     </MailFrame>
+  );
+}
+
+/** The same tile as on pages; its name follows as text. */
+function MarkTile({ text, ground, ink }: Mark) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{
+        display: "inline-block",
+        backgroundColor: ground,
+        color: ink,
+        borderRadius: 4,
+        fontFamily: font,
+        fontSize: 12,
+        fontWeight: 700,
+        lineHeight: "20px",
+        padding: "0 6px",
+        marginRight: 8,
+      }}
+    >
+      {text}
+    </span>
   );
 }
 

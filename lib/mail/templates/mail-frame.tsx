@@ -2,7 +2,7 @@ import { Body, Container, Head, Heading, Html, Img, Preview, Section, Text } fro
 import type { CSSProperties, PropsWithChildren } from "react";
 import { publicUrl } from "@/lib/platform/env";
 
-const font = "-apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', sans-serif";
+export const font = "-apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', sans-serif";
 const ink = "#141c21";
 export const mono = "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace";
 

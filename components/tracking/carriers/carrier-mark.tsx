@@ -1,0 +1,28 @@
+import type { CSSProperties } from "react";
+import type { Mark } from "@/lib/carriers/schemas";
+
+interface Props {
+  /** null: the carrier is unknown; undefined: its data is not loaded yet. */
+  mark: Mark | null | undefined;
+  /** Sets `--mark`, the tile's height. */
+  className?: string;
+}
+
+/** A carrier's tile: its short name in its colours. No third-party logos; the name beside it is read aloud. */
+export function CarrierMark({ mark, className = "" }: Props) {
+  const style = mark && {
+    "--chars": mark.text.length,
+    backgroundColor: mark.ground,
+    color: mark.ink,
+  };
+  return (
+    <span
+      aria-hidden="true"
+      style={(style || undefined) as CSSProperties}
+      className={`carrier-mark ${className}`}
+      data-unknown={mark === null || undefined}
+    >
+      {mark === null ? "?" : mark?.text}
+    </span>
+  );
+}
