@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CountryFlag } from "@/components/tracking/carriers/country-flag";
 import { countryName } from "@/lib/carriers/name-country";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { transitDays } from "./rules";
@@ -45,16 +46,26 @@ export function ParcelFacts({ view, now }: Props) {
 function Route({ origin, destination }: { origin: string | null; destination: string | null }) {
   const t = useTranslations("parcel.facts");
   const locale = useLocale();
-  if (origin !== null && origin === destination) return countryName(origin, locale);
+  if (origin !== null && origin === destination) return <Country code={origin} />;
   if (origin && destination) {
     return (
-      <span className="inline-flex flex-wrap items-center gap-x-1.5">
-        {countryName(origin, locale)}
+      <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
+        <Country code={origin} />
         <ArrowRight aria-hidden="true" className="size-3.5 text-muted" />
-        {countryName(destination, locale)}
+        <Country code={destination} />
       </span>
     );
   }
-  if (origin) return t("from", { country: countryName(origin, locale) });
-  return t("to", { country: countryName(destination ?? "", locale) });
+  const [only, key] = origin ? ([origin, "from"] as const) : ([destination ?? "", "to"] as const);
+  return <Country code={only}>{t(key, { country: countryName(only, locale) })}</Country>;
+}
+
+function Country({ code, children }: { code: string; children?: ReactNode }) {
+  const locale = useLocale();
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <CountryFlag code={code} />
+      <span>{children ?? countryName(code, locale)}</span>
+    </span>
+  );
 }
