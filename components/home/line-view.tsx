@@ -114,7 +114,7 @@ function Recognised({ line, carriers, chosen, onChoose }: RecognisedProps) {
           aria-hidden="true"
           className={`size-4 shrink-0 ${group === "guess" && !chosen ? "text-muted" : "text-accent"}`}
         />
-        {carrier && <CarrierMark mark={carrier.mark} className="[--mark:1.125rem]" />}
+        {carrier && <CarrierMark mark={carrier.mark} className="[--mark:1.25rem]" />}
         <span className="min-w-0 truncate">{name}</span>
         {more > 0 && <span className="tabular shrink-0 text-muted text-xs">+{more}</span>}
         <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-muted" />

@@ -90,7 +90,7 @@ function Tile({ mark: { text, ground, ink } }: { mark: CarrierTile }) {
         background: ground,
         color: ink,
         border: `2px solid ${colours.border}`,
-        fontSize: Math.round(markPx * Math.min(0.42, 1.75 / text.length)),
+        fontSize: Math.round(markPx * Math.min(0.46, 1.78 / text.length)),
         fontWeight: 600,
         letterSpacing: "-0.02em",
       }}
