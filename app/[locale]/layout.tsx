@@ -3,23 +3,29 @@ import { notFound } from "next/navigation";
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PageDocument } from "@/components/shell/page-document";
+import { paperColours } from "@/lib/content/constants";
+import { manifestPath } from "@/lib/content/write-manifest";
 import { isLocale } from "@/lib/core/locales";
+import { localePath } from "@/lib/i18n/format";
 import { publicUrl } from "@/lib/platform/env";
 import { fontClasses } from "../fonts/load-fonts";
 
 export const viewport: Viewport = {
   colorScheme: "light dark",
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#f8fafb" },
-    { media: "(prefers-color-scheme: dark)", color: "#0a1014" },
+    { media: "(prefers-color-scheme: light)", color: paperColours.light },
+    { media: "(prefers-color-scheme: dark)", color: paperColours.dark },
   ],
 };
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
+  const { locale } = await params;
   return {
     metadataBase: new URL(publicUrl()),
     title: { default: "1Tracking", template: "%s | 1Tracking" },
     applicationName: "1Tracking",
+    ...(isLocale(locale) && { manifest: localePath(locale, manifestPath) }),
+    appleWebApp: { title: "1Tracking" },
     formatDetection: { telephone: false, email: false, address: false },
     openGraph: { siteName: "1Tracking", type: "website" },
   };

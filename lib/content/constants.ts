@@ -1,5 +1,8 @@
 import { contactForms } from "@/lib/contact/constants";
 
+/** Background of a page, for what surrounds it: a browser's bar, an app's start screen. As in `tokens.css`. */
+export const paperColours = { light: "#f8fafb", dark: "#0a1014" } as const;
+
 /** Pages of each part of the site, in the order of its menu. Spellings are the specification's. */
 export const faqPages = ["topic", "parcels", "issuse"] as const;
 export const helpPages = ["start", "results", "carriers", "mails", "problems", "privacy"] as const;
