@@ -23,7 +23,7 @@ interface Props {
 export function EmptyList({ address, inAll }: Props) {
   const t = useTranslations("shipments.empty");
   const locale = useLocale() as Locale;
-  const { kind, list } = useShipmentList();
+  const { kind, list, isNew } = useShipmentList();
   const { query, place, go } = address;
   const parts = partsInUse(query);
   const isHistory = isArchive(list);
@@ -36,6 +36,7 @@ export function EmptyList({ address, inAll }: Props) {
         </Button>
       </PageState>
     );
+  const isFirst = isNew && kind === "business";
   const isDated = !isHistory && query.dateType !== 0;
   if (parts.length > 0 || (place.view !== "all" && (inAll ?? 1) > 0))
     return <NothingFound address={address} inAll={inAll} />;
@@ -45,7 +46,7 @@ export function EmptyList({ address, inAll }: Props) {
     <PageState
       icon={<PackageSearch />}
       title={t("title")}
-      text={kind === "business" ? t("text") : t("textOwn")}
+      text={t(isFirst ? "textFirst" : kind === "business" ? "text" : "textOwn")}
     >
       {kind === "business" && (
         <>
@@ -63,7 +64,15 @@ export function EmptyList({ address, inAll }: Props) {
           </Link>
         </>
       )}
-      {isDated && (
+      {isFirst && (
+        <Link
+          href={localePath(locale, "/userManage/userSetting/getAPIKey")}
+          className={buttonClass({ variant: "outline" })}
+        >
+          {t("apiKey")}
+        </Link>
+      )}
+      {isDated && !isNew && (
         <Button variant="outline" onClick={() => go((now) => changed(now, { dateType: 0 }))}>
           {t("anyTime")}
         </Button>

@@ -19,6 +19,8 @@ export interface ListStart {
   readonly now: string;
   readonly input: ListInput;
   readonly page: ListAnswer;
+  /** The account has no shipments at all: there is nothing to find at other dates. */
+  readonly isNew: boolean;
   /** null in the archive, which has no views. */
   readonly counts: CountsAnswer | null;
   readonly columns: readonly ShipmentColumn[];
@@ -32,6 +34,8 @@ export interface ListStart {
 export interface ListSetting {
   readonly kind: AccountKind;
   readonly list: ListName;
+  /** As in `ListStart`. */
+  readonly isNew: boolean;
   readonly timeZone: string;
   /** Ticks while the page is open. */
   readonly now: Date;

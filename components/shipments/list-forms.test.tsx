@@ -74,6 +74,7 @@ function open(kind: ListStart["kind"], search = "") {
     counts: { counts: counts as never, atLeast: false },
     columns: ["number", "status"],
     views: [],
+    isNew: false,
     carriers: {},
     grouped: {},
   });

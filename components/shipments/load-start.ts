@@ -39,12 +39,20 @@ export async function loadStart(
     now: ctx.now.toISOString(),
     input,
     page,
+    isNew: !isHistory && page.total === 0 && (await hasNoShipments(ctx)),
     counts,
     columns: columns.columns,
     views: saved.views,
     carriers: Object.fromEntries(carriers.map((id) => [id, listedCarrier(id, ctx.locale)])),
     grouped: Object.fromEntries(page.rows.map((row) => [row.number, groupNumber(row.number, row.carrier)])),
   };
+}
+
+/** Whether the active list is empty whatever is filtered; one more query for an empty page only. */
+async function hasNoShipments(ctx: Context & { readonly scope: AccountScope }): Promise<boolean> {
+  const place = { list: "active", view: "all" } as const;
+  const { total } = await listShipments(ctx, toInput(place, readAddress(place, { dateType: "0" }), ""));
+  return total === 0;
 }
 
 function listedCarrier(id: string, locale: string): ListStart["carriers"][string] {

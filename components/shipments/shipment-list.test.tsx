@@ -89,6 +89,7 @@ function open(
     counts: { counts: counts as never, atLeast: false },
     columns: ["number", "status", "carrier", "latest", "addedAt"],
     views: [],
+    isNew: false,
     carriers: { "china-post": { name: "China Post" } },
     grouped: {},
   });

@@ -146,7 +146,7 @@ function confirmRemoval({ ask, confirm }: Tools, what: { number: string } | { co
   const one = "number" in what;
   return confirm({
     title: one ? ask("titleOne", what) : ask("title", what),
-    text: ask("text"),
+    text: ask("text", { count: one ? 1 : what.count }),
     confirm: one ? ask("yesOne") : ask("yes", what),
     cancel: ask("no"),
     danger: true,

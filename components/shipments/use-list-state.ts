@@ -89,12 +89,12 @@ function useDocumentTitle(view: Parameters<ReturnType<typeof useViewName>>[0] | 
 
 /** What every part of the list shares; the same object until something in it changes. */
 function useSetting(start: ListStart, now: Date, wiring: Parameters<typeof useListActions>[0]): ListSetting {
-  const { kind, list, timeZone } = start;
+  const { kind, list, isNew, timeZone } = start;
   const { calls } = wiring;
   const actions = useListActions(wiring);
   const { nameOf, markOf, grouped } = useCarrierNames(start);
   return useMemo(
-    () => ({ kind, list, timeZone, now, calls, actions, nameOf, markOf, grouped }),
-    [kind, list, timeZone, now, calls, actions, nameOf, markOf, grouped],
+    () => ({ kind, list, isNew, timeZone, now, calls, actions, nameOf, markOf, grouped }),
+    [kind, list, isNew, timeZone, now, calls, actions, nameOf, markOf, grouped],
   );
 }
