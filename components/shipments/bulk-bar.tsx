@@ -1,7 +1,7 @@
 "use client";
 import { Bell, BellOff, CirclePause, CirclePlay, Download, Pencil, RefreshCw, Trash2, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LazyDialog } from "@/components/ui/lazy-dialog";
 import { MenuAction, MenuList } from "@/components/ui/menu";
@@ -11,6 +11,7 @@ import type { Target } from "@/lib/shipments/schemas";
 import type { ExportFormat } from "./list-calls";
 import { useShipmentList } from "./list-context";
 import { isArchive } from "./rules";
+import { usePageEnd } from "./use-page-end";
 
 const loadEdit = () => import("./bulk-edit");
 
@@ -33,8 +34,14 @@ export function BulkBar(props: Props) {
   const { count, target, columns, onClear } = props;
   const t = useTranslations("shipments.many");
   const [editing, setEditing] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  usePageEnd(bar);
   return (
-    <section aria-label={t("label")} className="list-bulk animate-arrive motion-reduce:animate-none">
+    <section
+      ref={bar}
+      aria-label={t("label")}
+      className="list-bulk animate-arrive motion-reduce:animate-none"
+    >
       <SelectedCount {...props} />
       <BulkActs
         target={target}
