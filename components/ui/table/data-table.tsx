@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from "react";
 import type { DataColumn, TableDetails, TableSelection, TableSort } from "./columns";
 import { TableHead } from "./table-head";
 import { TableRow } from "./table-row";
+import { useCutEdge } from "./use-cut-edge";
 import { useRowKeys } from "./use-row-keys";
 import { useTableRows } from "./use-table-rows";
 import "./data-table.css";
@@ -43,6 +44,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { rows, rowId, columns, order, selection, details, isLoading = false } = props;
   const region = useRef<HTMLDivElement>(null);
   const { table, shown } = useTableRows({ rows, rowId, columns, order, selection });
+  useCutEdge(region);
   const toggle = (id: string) => details?.onOpen(details.open === id ? null : id);
   useRowKeys(region, {
     hasLetters: props.hasLetterKeys ?? false,
