@@ -41,7 +41,7 @@ export function KeySecret({ name, secret, rotated, example, onClose }: Props) {
           <h3 className="mb-1.5 font-medium text-sm">{t("try")}</h3>
           <div className="code-block">
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached with the keyboard */}
-            <pre tabIndex={0}>
+            <pre tabIndex={0} className="whitespace-pre-wrap [overflow-wrap:anywhere]">
               <code>{command}</code>
             </pre>
             <div className="code-block-copy">
