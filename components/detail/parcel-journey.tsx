@@ -52,7 +52,13 @@ export function ParcelJourney({ entry, parcel }: Props) {
         {state === "asking" ? <FactsSkeleton /> : view && <ParcelFacts view={view} now={board.now} />}
         <div>
           <h3 className="mb-1 font-semibold text-sm">{parcel.name}</h3>
-          {card && <CarrierContacts card={card} number={entry.number} />}
+          {card && (
+            <CarrierContacts
+              card={card}
+              number={entry.number}
+              countries={[view?.origin ?? null, view?.destination ?? null]}
+            />
+          )}
           {!isQuiet && (
             <div className="mt-2">
               <EntryCorrection entry={entry} />

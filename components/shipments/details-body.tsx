@@ -149,7 +149,13 @@ function Carrier({ row, parcel, name }: { row: ShipmentView; parcel: Parcel; nam
   return (
     <div>
       <h3 className="mb-1 font-semibold text-sm">{name}</h3>
-      {own && <CarrierContacts card={own} number={row.number} />}
+      {own && (
+        <CarrierContacts
+          card={own}
+          number={row.number}
+          countries={[parcel.origin, parcel.destination ?? row.destination]}
+        />
+      )}
       <div className="mt-2">
         <CarrierCorrection
           number={row.number}

@@ -14,3 +14,20 @@ export function carrierName(carrier: Pick<Carrier, "name" | "nameZh">, locale: s
 export function flagPath(code: string): string | null {
   return /^[A-Z]{2}$/.test(code) ? `/flags/${code.toLowerCase()}.svg` : null;
 }
+
+const northAmerican = /^\+?1[ (-]/;
+const northAmerica: ReadonlySet<string> = new Set(["US", "CA"]);
+
+/**
+ * The carrier's phones that are of use for a parcel between `countries` (alpha-2; null: unknown). Toll-free numbers of
+ * North America cannot be called from elsewhere, so they are left out for parcels that are never there; without any
+ * known country the carrier's own decides.
+ */
+export function phonesFor(
+  { phones, country }: Pick<Carrier, "phones" | "country">,
+  countries: readonly (string | null)[],
+): readonly string[] {
+  const known = countries.filter((one) => one !== null);
+  const isThere = (known.length > 0 ? known : [country ?? ""]).some((one) => northAmerica.has(one));
+  return isThere ? phones : phones.filter((phone) => !northAmerican.test(phone));
+}

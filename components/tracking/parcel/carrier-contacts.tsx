@@ -2,17 +2,19 @@ import { ExternalLink, Globe, Info, Phone } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { CarrierCard } from "@/lib/carriers/describe-carrier";
-import { carrierName, trackingLink } from "@/lib/carriers/format";
+import { carrierName, phonesFor, trackingLink } from "@/lib/carriers/format";
 import { localePath } from "@/lib/i18n/format";
 import { phoneHref } from "./rules";
 
 interface Props {
   card: CarrierCard;
   number: string;
+  /** Where the parcel comes from and goes to, as far as known. */
+  countries: readonly (string | null)[];
 }
 
 /** Carrier contacts: its page about this parcel, phones with hours, website. */
-export function CarrierContacts({ card, number }: Props) {
+export function CarrierContacts({ card, number, countries }: Props) {
   const t = useTranslations("parcel.carrier");
   const locale = useLocale();
   const name = carrierName(card, locale);
@@ -29,7 +31,7 @@ export function CarrierContacts({ card, number }: Props) {
           </a>
         </li>
       )}
-      {card.phones.map((phone) => (
+      {phonesFor(card, countries).map((phone) => (
         <li key={phone}>
           <a href={phoneHref(phone)} className={link}>
             <Phone aria-hidden="true" className="size-4 shrink-0" />

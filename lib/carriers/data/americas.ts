@@ -513,7 +513,7 @@ export const americas: readonly CarrierProfile[] = [
     name: "Estafeta",
     nameZh: "Estafeta",
     website: "https://www.estafeta.com/",
-    phones: ["+1 800 378 2338"],
+    phones: ["+52 800 378 2338"],
     email: "info@estafetausa.com",
     kind: "express",
     key17track: 100139,
