@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { Markdown } from "@/components/docs/markdown";
 import { JsonLd } from "@/components/seo/json-ld";
 import { carrierName } from "@/lib/carriers/format";
-import { showPattern } from "@/lib/carriers/format-pattern";
+import { digitsOnly, showPattern } from "@/lib/carriers/format-pattern";
+import { groupNumber } from "@/lib/carriers/group-number";
 import type { Carrier } from "@/lib/carriers/schemas";
 import { plainText } from "@/lib/content/parse-text";
 import { type CarrierText, carrierTextParts } from "@/lib/content/read-carrier-text";
@@ -89,9 +90,17 @@ async function Article({ locale, text }: Pick<Props, "locale" | "text">) {
 
 async function CarrierFacts({ locale, carrier }: Pick<Props, "locale" | "carrier">) {
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
-  const { country, kind, website, nameZh, patterns, s10 } = carrier;
-  const shapes = patterns.slice(0, shapesMax).map(({ pattern }) => showPattern(pattern));
-  const rest = patterns.length - shapes.length;
+  const { id, country, kind, website, nameZh, patterns, s10 } = carrier;
+  const shown = patterns.slice(0, shapesMax);
+  const rest = patterns.length - shown.length;
+  // Several shapes may have one example, or equally many digits.
+  const shapes = new Set(
+    shown.map(({ pattern, valid: [example] }) => {
+      const count = digitsOnly(pattern);
+      if (count !== null) return t("part.digit", { count });
+      return example === undefined ? showPattern(pattern) : groupNumber(example, id);
+    }),
+  );
   return (
     <Facts
       rows={[
@@ -110,10 +119,10 @@ async function CarrierFacts({ locale, carrier }: Pick<Props, "locale" | "carrier
           t("reach.website"),
           <SiteFact key="site" url={website} newTab={t("reach.newTab")} />,
         ],
-        shapes.length > 0 && [
+        shapes.size > 0 && [
           t("reach.shapes"),
           <ul key="shapes">
-            {shapes.map((shape) => (
+            {[...shapes].map((shape) => (
               <li key={shape} className="number">
                 {shape}
               </li>

@@ -86,7 +86,7 @@ it("corrects the carrier in one press, with the reason for each candidate, and u
   const undo = jest.fn();
   const view = makeView("departed");
   const { redraw } = renderCard(card(view), { choose, undo });
-  expect(screen.getByText(/Very likely: The check digit matches · Matches the format/)).toBeVisible();
+  expect(screen.getByText(/Very likely: The check digit matches · Looks like/)).toBeVisible();
   await userEvent.click(
     screen.getByRole("button", { name: /Choose DPD.*Possible: Only the length matches/ }),
   );

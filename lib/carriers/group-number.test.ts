@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { patternTable } from "./data/patterns";
 import { samples } from "./data/samples";
-import { showPattern } from "./format-pattern";
+import { digitsOnly, showPattern } from "./format-pattern";
 import { groupNumber } from "./group-number";
 
 it("restores the number when the spaces are removed, for every sample of every carrier", () => {
@@ -32,7 +32,13 @@ it("uses groups of four without a known grouping, and leaves short numbers whole
   expect(groupNumber("AB123456", null)).toBe("AB123456");
 });
 
-it("shows shapes without placeholder characters", () => {
-  expect(showPattern("!! ### ### ### CN")).toBe("AA 999 999 999 CN");
-  expect(showPattern("00340434############")).toBe("0034 0434 9999 9999 9999");
+it("shows a shape as an example, not as placeholder characters", () => {
+  expect(showPattern("!! ### ### ### CN")).toBe("AB 123 456 789 CN");
+  expect(showPattern("00340434############")).toBe("0034 0434 1234 5678 9012");
+  expect(showPattern("1Z *** *** ## #### ####")).toBe("1Z 1A2 B3C 45 6789 0123");
+});
+
+it("counts the digits of a shape that has nothing else", () => {
+  expect(digitsOnly("#### #### ####")).toBe(12);
+  expect([digitsOnly("1Z ####"), digitsOnly("!! ###")]).toEqual([null, null]);
 });

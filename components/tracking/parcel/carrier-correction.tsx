@@ -6,7 +6,7 @@ import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { Button } from "@/components/ui/button";
 import { LazyDialog } from "@/components/ui/lazy-dialog";
 import type { ViewEntry } from "@/lib/browser/merge-views";
-import { showPattern } from "@/lib/carriers/format-pattern";
+import { digitsOnly, showPattern } from "@/lib/carriers/format-pattern";
 import { countryName } from "@/lib/carriers/name-country";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { useBoard } from "./board-context";
@@ -141,14 +141,16 @@ function useBecause(): (candidate: CandidateView) => string {
       .filter(({ kind }) => kind !== "pattern" || ranked[0]?.kind !== "lengthOnly")
       .slice(0, 2);
     const languages = new Intl.DisplayNames([locale], { type: "language" });
-    const words = shown.map(({ kind, pattern, country, host, language }) =>
-      status(`reason.${kind}`, {
+    const words = shown.map(({ kind, pattern, country, host, language }) => {
+      const count = kind === "pattern" && pattern ? digitsOnly(pattern) : null;
+      if (count !== null) return status("reason.digits", { count });
+      return status(`reason.${kind}`, {
         pattern: pattern ? showPattern(pattern) : "",
         country: country ? countryName(country, locale) : "",
         host: host ?? "",
         language: language ? (languages.of(language) ?? language) : "",
-      }),
-    );
+      });
+    });
     return t("why", { confidence: status(`confidence.${confidence}`), reasons: words.join(" · ") });
   };
 }
