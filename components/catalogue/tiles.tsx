@@ -1,4 +1,10 @@
+import type { CSSProperties } from "react";
 import type { PatternPart } from "@/lib/carriers/render-pattern";
+
+/** Width of a gap in tiles, as in `number-tiles.css`. */
+const gapOfTile = 0.36;
+/** More tiles than these take several rows on a phone. */
+const rowOfPhone = 16;
 
 interface Props {
   parts: readonly PatternPart[];
@@ -13,8 +19,20 @@ interface Props {
  * group's text: one element per character would double the weight of a page with twenty formats.
  */
 export function Tiles({ parts, result, isNumbered = false }: Props) {
+  const cells = parts.flatMap((part) => part.cells);
+  // Tiles side by side, a gap being a part of one, so that the whole number can be as wide as its frame.
+  const room = {
+    "--count": cells.length,
+    "--room": cells.length + gapOfTile * cells.filter(({ gap }) => gap).length,
+  };
   return (
-    <span aria-hidden="true" className="tiles" data-result={result}>
+    <span
+      aria-hidden="true"
+      className="tiles"
+      style={room as CSSProperties}
+      data-result={result}
+      data-long={cells.length > rowOfPhone || undefined}
+    >
       {parts.map((part, at) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
