@@ -42,10 +42,10 @@ export function ParcelStatus({ parcel }: { parcel: ShownParcel }) {
         density="full"
         pending={state === "asking"}
       />
-      {/* Room for most texts, so that content below hardly moves when the result replaces the placeholder. */}
+      {/* Room for the shortest texts, so that content below hardly moves when the result replaces the placeholder. */}
       <div
         key={text.happened}
-        className="mt-6 min-h-[calc(5lh+0.5rem)] max-w-[72ch] sm:min-h-[calc(3lh+0.5rem)]"
+        className="mt-6 min-h-[calc(4lh+0.5rem)] max-w-[72ch] sm:min-h-[calc(2lh+0.5rem)]"
       >
         <p>{joinSentences([text.happened, text.means], locale)}</p>
         <NextStep

@@ -46,31 +46,33 @@ export function SubscribeForm({ number, carrier, simulated, viewToken, onClose }
         {t("field")}
       </label>
       <div className="flex flex-wrap gap-2">
-        <Input
-          ref={field}
-          id={id}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          placeholder={t("placeholder")}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          aria-invalid={wrong !== null}
-          aria-describedby={wrong ? `${id}-wrong` : `${id}-text`}
-          className="flex-1 basis-56 sm:max-w-80"
-        />
+        <div className="flex-1 basis-56 sm:max-w-80">
+          <Input
+            ref={field}
+            id={id}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            placeholder={t("placeholder")}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            aria-invalid={wrong !== null}
+            aria-describedby={wrong ? `${id}-wrong` : `${id}-text`}
+            className="w-full"
+          />
+          {wrong && (
+            <p
+              id={`${id}-wrong`}
+              role="alert"
+              className={`mt-1.5 font-medium text-sm ${warns ? "text-warning" : "text-danger"}`}
+            >
+              {wrong}
+            </p>
+          )}
+        </div>
         <SubmitButtons isSending={state.kind === "sending"} onClose={onClose} />
       </div>
-      {wrong && (
-        <p
-          id={`${id}-wrong`}
-          role="alert"
-          className={`mt-2 font-medium text-sm ${warns ? "text-warning" : "text-danger"}`}
-        >
-          {wrong}
-        </p>
-      )}
     </form>
   );
 }
