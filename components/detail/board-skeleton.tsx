@@ -17,10 +17,11 @@ const nothing = () => undefined;
 export function BoardSkeleton({ count, ignored, refused }: Props) {
   const t = useTranslations("detail");
   return (
-    <div className="grid grid-cols-1 gap-4" aria-busy="true">
+    <div className="grid grid-cols-1 gap-4" aria-busy="true" data-placeholder>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-4">
-          <h1 className="font-semibold text-xl tracking-tight sm:text-3xl">{t("heading", { count })}</h1>
+          {/* Not a heading: without script this stays in the document beside the real one. */}
+          <p className="font-semibold text-xl tracking-tight sm:text-3xl">{t("heading", { count })}</p>
           <p role="status" className="text-muted text-sm sm:mt-1">
             {t("loading", { count })}
           </p>
@@ -44,7 +45,7 @@ function CardSkeleton({ open }: { open: boolean }) {
   return (
     <div className="overflow-clip rounded-2xl border border-border bg-surface">
       <div className="flex min-h-20 items-center gap-3 px-4 pt-4 pb-3 sm:px-5">
-        <Skeleton className="size-9 rounded-lg sm:size-10" />
+        <Skeleton className="h-8 w-11 rounded-lg sm:h-9 sm:w-12.5" />
         <div className="flex-1">
           <Skeleton className="h-4 max-w-56" />
           <Skeleton className="mt-3 h-3 max-w-32" />
@@ -55,8 +56,8 @@ function CardSkeleton({ open }: { open: boolean }) {
         <div className="px-4 pt-2 pb-6 sm:px-5">
           <Skeleton className="mb-5 h-8 max-w-72" />
           <Skeleton className="h-8 sm:mb-7" />
-          <Skeleton className="mt-6 h-12 max-w-160" />
-          <Skeleton className="mt-2 h-12 max-w-120" />
+          <Skeleton className="mt-6 h-12 max-w-160 sm:h-6" />
+          <Skeleton className="mt-2 h-12 max-w-120 sm:h-6" />
           <Skeleton className="mt-6 h-10 max-w-96 md:h-9" />
           <Skeleton className="mt-2 h-5 max-w-80" />
           <div className="mt-6 border-border border-t pt-15">

@@ -29,6 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const only = numbers.length === 1 ? numbers[0]?.number.slice(0, numberLengthMax) : undefined;
   return {
     title: count === 0 ? t("emptyTitle") : only ? t("titleOne", { number: only }) : t("title", { count }),
+    description: t("description"),
     robots: { index: false, follow: false },
   };
 }
