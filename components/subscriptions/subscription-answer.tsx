@@ -1,16 +1,27 @@
 "use client";
+import { MailCheck, MailX } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
+import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { Button, buttonClass } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/call-api";
 import { type ErrorSentences, errorSentence, errorStyle } from "@/lib/browser/error-sentence";
+import type { Mark } from "@/lib/carriers/schemas";
 import { confirmSubscriptionCall, deleteSubscriptionCall } from "@/lib/subscriptions/contract";
 
 interface Props {
   kind: "confirm" | "unsubscribe";
   token: string;
-  /** Address of the parcel's page. */
-  parcel: string;
+  parcel: {
+    /** Address of its page. */
+    readonly href: string;
+    /** Its number in groups. */
+    readonly number: string;
+    readonly carrier: string;
+    readonly mark: Mark | undefined;
+  };
+  /** Address of the first page. */
+  home: string;
   words: {
     title: string;
     lead: string;
@@ -18,7 +29,10 @@ interface Props {
     working: string;
     doneTitle: string;
     done: string;
+    /** What can be done afterwards. */
+    next: string;
     open: string;
+    another: string;
     /** Contains `{reason}`. */
     failed: string;
   };
@@ -30,7 +44,7 @@ interface Props {
  * The confirmation page of an email's link, and its result. Opening the page changes nothing; the button
  * does.
  */
-export function SubscriptionAnswer({ kind, token, parcel, words, reasons }: Props) {
+export function SubscriptionAnswer({ kind, token, parcel, home, words, reasons }: Props) {
   const [state, setState] = useState<"asking" | "working" | "done">("asking");
   const [failure, setFailure] = useState<{ text: string; style: "error" | "warning" } | null>(null);
 
@@ -49,15 +63,30 @@ export function SubscriptionAnswer({ kind, token, parcel, words, reasons }: Prop
   };
 
   const done = state === "done";
+  const Done = kind === "confirm" ? MailCheck : MailX;
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="rounded-2xl border border-border bg-surface p-6 shadow-surface sm:p-8">
+      {done && <Done aria-hidden="true" className="mb-4 size-10 text-accent" />}
       <h1 className="font-semibold text-2xl tracking-tight">{done ? words.doneTitle : words.title}</h1>
       <p className="mt-3 text-muted">{done ? words.done : words.lead}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <p className="mt-5 flex items-center gap-3 rounded-xl bg-sunk p-3">
+        <CarrierMark mark={parcel.mark} className="[--mark:2rem]" />
+        <span className="min-w-0">
+          <span className="number block font-medium [overflow-wrap:anywhere]">{parcel.number}</span>
+          <span className="block truncate text-muted text-sm">{parcel.carrier}</span>
+        </span>
+      </p>
+      {done && <p className="mt-5 text-muted">{words.next}</p>}
+      <div className="mt-6 flex flex-wrap gap-3">
         {done ? (
-          <Link href={parcel} className={buttonClass({ variant: "primary", size: "lg" })}>
-            {words.open}
-          </Link>
+          <>
+            <Link href={parcel.href} className={buttonClass({ variant: "primary", size: "lg" })}>
+              {words.open}
+            </Link>
+            <Link href={home} className={buttonClass({ variant: "outline", size: "lg" })}>
+              {words.another}
+            </Link>
+          </>
         ) : (
           <Button variant="primary" size="lg" disabled={state === "working"} onClick={answer}>
             {state === "working" ? words.working : words.button}

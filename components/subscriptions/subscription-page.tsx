@@ -3,6 +3,8 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
 import type { ErrorSentences } from "@/lib/browser/error-sentence";
+import { findCarrier } from "@/lib/carriers/find-carrier";
+import { groupNumber } from "@/lib/carriers/group-number";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
@@ -43,17 +45,25 @@ export async function SubscriptionPage({ kind, locale, token, view }: Props) {
     working: t("working"),
     doneTitle: t(`${kind}.doneTitle`),
     done: t(`${kind}.done`, values),
+    next: t(`${kind}.next`),
     open: t(`${kind}.open`),
+    another: t("another"),
     failed: t("failed", { reason: "{reason}" }),
   };
   const parcel = localePath(locale, detailPath([{ number: view.track, carrier: view.carrier }]));
   return (
-    <div className="page py-16">
+    <div className="page py-10 sm:py-16">
       <div className="mx-auto max-w-lg">
         <SubscriptionAnswer
           kind={kind}
           token={token}
-          parcel={parcel}
+          parcel={{
+            href: parcel,
+            number: groupNumber(view.track, view.carrier),
+            carrier: values.carrier,
+            mark: findCarrier(view.carrier)?.mark,
+          }}
+          home={localePath(locale)}
           words={words}
           reasons={messages.errors as ErrorSentences}
         />
