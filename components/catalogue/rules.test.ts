@@ -58,7 +58,7 @@ it("writes a carrier's tile and its country's flag, both decorative", () => {
     flag: "/flags/cn.svg",
   }));
   expect(html).toContain('<span aria-hidden="true" style="--chars:3;background-color:#c8001e;color:#ffffff"');
-  expect(html).toContain(">J&amp;T</span>");
+  expect(html).toContain('data-text="J&amp;T"></span>');
   expect(html).toContain('<small><img src="/flags/cn.svg" alt="" ');
   expect(html).toContain('loading="lazy"');
 });

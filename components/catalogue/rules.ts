@@ -142,7 +142,7 @@ export function writeLines<C>(carriers: readonly C[], lineOf: (carrier: C) => Li
 /** The same as `CarrierMark` and `CountryFlag` render. */
 function writeMark({ text, ground, ink }: Mark): string {
   const style = `--chars:${text.length};background-color:${ground};color:${ink}`;
-  return `<span aria-hidden="true" style="${style}" class="carrier-mark">${escapeText(text)}</span>`;
+  return `<span aria-hidden="true" style="${style}" class="carrier-mark" data-text="${escapeText(text)}"></span>`;
 }
 
 function writeFlag(path: string): string {

@@ -8,7 +8,10 @@ interface Props {
   className?: string;
 }
 
-/** A carrier's tile: its short name in its colours. No third-party logos; the name beside it is read aloud. */
+/**
+ * A carrier's tile: its short name in its colours. No third-party logos; the name beside it is read aloud. The short
+ * name is drawn by the style sheet, so that it is neither copied nor found as text a second time.
+ */
 export function CarrierMark({ mark, className = "" }: Props) {
   const style = mark && {
     "--chars": mark.text.length,
@@ -20,9 +23,8 @@ export function CarrierMark({ mark, className = "" }: Props) {
       aria-hidden="true"
       style={(style || undefined) as CSSProperties}
       className={`carrier-mark ${className}`}
+      data-text={mark === null ? "?" : mark?.text}
       data-unknown={mark === null || undefined}
-    >
-      {mark === null ? "?" : mark?.text}
-    </span>
+    />
   );
 }
