@@ -15,6 +15,9 @@ export const commonCarrierIds = [
   "fedex",
 ] as const;
 
+/** Names that readers search for besides the one that is shown, by carrier id. */
+export const searchNames: Readonly<Record<string, readonly string[]>> = { ups: ["联合包裹"] };
+
 /**
  * Route names shared by carriers: several ids make a chooser page, one id is an alias. Never a `routerName` of the
  * catalogue (tested).

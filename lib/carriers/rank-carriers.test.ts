@@ -15,6 +15,7 @@ describe("searchCarriers", () => {
     ["DPD", "dpd"],
     ["gls", "gls"],
     ["ups", "ups"],
+    ["联合包裹", "ups"],
     ["post nl", "postnl"],
     ["royal mail", "royal-mail"],
     ["posta srpske", "posta-srpske"],

@@ -1,4 +1,4 @@
-import { commonCarrierIds, SEARCH_LIMIT_CARRIERS } from "./constants";
+import { commonCarrierIds, SEARCH_LIMIT_CARRIERS, searchNames } from "./constants";
 import { countryName } from "./name-country";
 import { foldText, matchScore } from "./rules";
 import type { Carrier, CarrierTab } from "./schemas";
@@ -39,7 +39,9 @@ export function rankCarriers<C extends SearchableCarrier>(
 
 /** At equal match quality, names rank before countries and common carriers come first. */
 function carrierScore(carrier: SearchableCarrier, wanted: string, locale: string): number {
-  const names = [carrier.name, carrier.nameZh, carrier.routerName, carrier.id];
+  const names = [carrier.name, carrier.nameZh, carrier.routerName, carrier.id].concat(
+    searchNames[carrier.id] ?? [],
+  );
   const byName = Math.max(...names.map((name) => matchScore(foldText(name), wanted)));
   const byCountry = carrier.country === null ? 0 : countryScore(carrier.country, wanted, locale);
   if (byName === 0 && byCountry === 0) return 0;
