@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { Tiles } from "@/components/tracking/carriers/number-tiles";
 import { groupNumber } from "@/lib/carriers/group-number";
 import { countryName, isCountry } from "@/lib/carriers/name-country";
 import { type PatternPart, renderPattern } from "@/lib/carriers/render-pattern";
@@ -6,7 +7,6 @@ import type { NumberPattern } from "@/lib/carriers/schemas";
 import type { Locale } from "@/lib/core/locales";
 import { computeCheckDigit } from "@/lib/detection/compute-check-digit";
 import { explainRule } from "./rules";
-import { Tiles } from "./tiles";
 
 interface Props {
   locale: Locale;

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDot, Clock, CloudOff } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
 import { StatusBadge } from "@/components/tracking/journey/status-badge";
 import { carrierName } from "@/lib/carriers/format";
@@ -63,6 +64,7 @@ function EveryCarrier() {
             ) : (
               <CircleDot className="size-4 shrink-0 text-accent" />
             )}
+            <CarrierMark mark={known?.mark} className="[--mark:1.25rem]" />
             <span className="shrink-0 font-medium text-xs">
               {known ? carrierName(known, locale) : carrier}
             </span>

@@ -3,7 +3,7 @@ import { BoxLines } from "./box-lines";
 import type { Box } from "./use-box";
 
 /** Rows of the empty box. */
-const rowsMin = 4;
+const rowsMin = 3;
 
 interface Props {
   /** Prefix of the element ids. */

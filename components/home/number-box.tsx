@@ -96,7 +96,7 @@ function BoxButtons({ box, isOpening }: { box: Box; isOpening: boolean }) {
   const t = useTranslations("home.box");
   return (
     <div className="flex items-center gap-2 border-border border-t p-3">
-      <p className="hidden min-w-0 flex-1 truncate ps-1 text-muted text-sm sm:block">{t("hint")}</p>
+      <p className="hidden min-w-0 flex-1 text-balance ps-1 text-muted text-sm sm:block">{t("hint")}</p>
       {box.text !== "" && (
         <Button variant="ghost" className="ms-auto" onClick={() => box.setValue("")}>
           <X aria-hidden="true" />

@@ -4,26 +4,19 @@ interface Props {
   id: string;
   title: string;
   text: string;
-  /** Badge for something not available yet. */
-  badge?: string;
   /** More content under the text. */
   children?: ReactNode;
   illustration: ReactNode;
 }
 
 /** One feature: text first, then a picture made of the product's own components. */
-export function Section({ id, title, text, badge, children, illustration }: Props) {
+export function Section({ id, title, text, children, illustration }: Props) {
   return (
     <section
       aria-labelledby={id}
       className="page grid items-center gap-x-16 gap-y-8 py-14 sm:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
     >
       <div className="min-w-0 max-w-xl">
-        {badge && (
-          <p className="mb-3 inline-block rounded-md border border-border-strong px-2 py-0.5 font-medium text-muted text-xs">
-            {badge}
-          </p>
-        )}
         <h2 id={id} className="font-semibold text-2xl tracking-tight sm:text-3xl">
           {title}
         </h2>

@@ -9,7 +9,12 @@ import { LanguageSwitch } from "./language-switch";
 import { ThemeToggle } from "./theme-toggle";
 
 /** The sections in the header, by their names in `site.nav`. */
-const parts = { carriers: "/logistics", help: "/helpCenter", api: "/api-docs/overview" } as const;
+const parts = {
+  carriers: "/logistics",
+  help: "/helpCenter",
+  business: "#business",
+  api: "/api-docs/overview",
+} as const;
 const partNames = Object.keys(parts) as (keyof typeof parts)[];
 
 /** Header of every public page. */
@@ -37,7 +42,7 @@ export function SiteHeader({ locale }: { locale: Locale }) {
           <BrandMark />
           <span aria-hidden="true">1Tracking</span>
         </Link>
-        <nav aria-label={site("menu")} className="ms-4 hidden sm:block">
+        <nav aria-label={site("menu")} className="ms-4 hidden md:block">
           <ul className="flex gap-1">{links}</ul>
         </nav>
         {/* Its final width, so that neighbours do not move while the rest loads. */}
@@ -45,7 +50,7 @@ export function SiteHeader({ locale }: { locale: Locale }) {
           <LanguageSwitch locale={locale} label={t("language")} />
           <AccountEntry locale={locale} />
           <ThemeToggle toDark={t("theme.toDark")} toLight={t("theme.toLight")} />
-          <details className="relative size-10 sm:hidden">
+          <details className="relative size-10 md:hidden">
             <summary className="button button--ghost button--icon-only list-none" aria-label={site("menu")}>
               <Menu aria-hidden="true" />
             </summary>

@@ -4,6 +4,7 @@ import type { Locale } from "@/lib/core/locales";
 import { countryIn } from "@/lib/parcel/name-country";
 import { chooseLabels, type Label, type Spot, type Wanted } from "./choose-labels";
 import { computeView, followLeg, projectionOf, type Size, type View } from "./compute-view";
+import { drawTrip } from "./draw-trip";
 import { chooseLevel, loadLand, shapesWithin } from "./load-land";
 import type { LonLat, Point, Route } from "./schemas";
 
@@ -13,6 +14,8 @@ export interface MapTexts {
   readonly locale: Locale;
   /** Whether countries are separated by lines. */
   readonly hasBorders: boolean;
+  /** Draws a parcel that a style sheet can move along the whole route, instead of where it is. */
+  readonly isMoving?: boolean;
 }
 
 const mapsMax = 150;
@@ -28,7 +31,7 @@ export function drawMap(route: Route, size: Size, texts: MapTexts): string {
   return drawn.get(JSON.stringify([route, size, texts]), () => draw(route, size, texts));
 }
 
-function draw(route: Route, size: Size, { title, locale, hasBorders }: MapTexts): string {
+function draw(route: Route, size: Size, { title, locale, hasBorders, isMoving = false }: MapTexts): string {
   const { stops, goal } = route;
   const passed = stops.slice(1).map(({ at }, before) => followLeg(stops[before]?.at ?? at, at));
   const present = stops.at(-1);
@@ -36,16 +39,19 @@ function draw(route: Route, size: Size, { title, locale, hasBorders }: MapTexts)
   const followed = [...stops.map(({ at }) => at), ...passed.flat(), ...ahead];
   const view = computeView(followed, size);
   const projection = projectionOf(view).clipExtent(outside(size));
-  const marks = marksOf(route, projection);
+  const marks = marksOf(route, projection, isMoving);
   const legs = [...passed, ahead].map((leg) => trace(leg, projection));
+  const trip = isMoving ? drawTrip(legs.slice(0, passed.length)) : null;
   const labels = chooseLabels(wantedFrom(marks, locale), legs, size);
   const key = JSON.stringify([view, size, hasBorders]);
   return [
     `<svg class="map" viewBox="0 0 ${size.width} ${size.height}" role="img"><title>${escapeText(title)}</title>`,
     grounds.get(key, () => drawGround(view, size, hasBorders)),
-    drawLegs("map-leg", passed, projection),
+    drawLegs(isMoving ? "map-leg-ahead" : "map-leg", passed, projection),
     drawLegs("map-leg-ahead", [ahead], projection),
+    trip?.trail ?? "",
     ...marks.map(drawMark),
+    trip?.parcel ?? "",
     ...labels.map(drawLabel),
     "</svg>",
   ].join("");
@@ -135,13 +141,13 @@ interface Mark extends Spot {
 }
 
 /** The stops, the present one and the goal, the more important ones above the others. */
-function marksOf({ stops, goal }: Route, projection: GeoProjection): Mark[] {
+function marksOf({ stops, goal }: Route, projection: GeoProjection, isMoving: boolean): Mark[] {
   const mark = (point: Point, role: Mark["role"]): Mark[] =>
     trace([point.at], projection).map((spot) => ({ ...spot, point, role }));
   return [
     ...stops.slice(0, -1).flatMap((point) => mark(point, "stop")),
     ...(goal ? mark(goal, "goal") : []),
-    ...stops.slice(-1).flatMap((point) => mark(point, "now")),
+    ...stops.slice(-1).flatMap((point) => mark(point, isMoving ? "goal" : "now")),
   ];
 }
 

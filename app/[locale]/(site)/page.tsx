@@ -3,11 +3,11 @@ import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { Advantages } from "@/components/home/advantages";
 import { ApiSection } from "@/components/home/api-section";
+import { BusinessSection } from "@/components/home/business-section";
+import { HeroJourney } from "@/components/home/hero-journey";
 import { MailSection } from "@/components/home/mail-section";
 import { NumberBox } from "@/components/home/number-box";
 import { readExamples } from "@/components/home/read-examples";
-import { ReportSection } from "@/components/home/report-section";
-import { ShopsSection } from "@/components/home/shops-section";
 import { JsonLd } from "@/components/seo/json-ld";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { allCarriers } from "@/lib/carriers/list-carriers";
@@ -43,8 +43,8 @@ export default async function HomePage({ params }: Props) {
   return (
     <>
       <JsonLd data={siteData(publicUrl(), locale, t("lead", { count, max: numbersPerQueryMax }))} />
-      <section className="page pt-10 pb-16 sm:pt-16 sm:pb-20">
-        <div className="mx-auto max-w-4xl">
+      <section className="page grid items-start gap-x-12 gap-y-10 pt-10 pb-16 sm:pt-14 sm:pb-20 lg:grid-cols-[minmax(0,11fr)_minmax(0,8fr)]">
+        <div className="min-w-0">
           <h1 className="font-semibold text-4xl tracking-tight sm:text-5xl">{t("title")}</h1>
           <p className="mt-3 max-w-2xl text-lg text-muted">{t("lead", { count, max: numbersPerQueryMax })}</p>
           <div className="mt-8">
@@ -53,12 +53,14 @@ export default async function HomePage({ params }: Props) {
             </ClientMessages>
           </div>
         </div>
+        <div className="mx-auto w-full min-w-0 max-w-xl lg:mt-2">
+          <HeroJourney locale={locale} />
+        </div>
       </section>
       <Advantages />
       <MailSection isOff={mailTransport() === "off"} />
+      <BusinessSection locale={locale} />
       <ApiSection />
-      <ShopsSection />
-      <ReportSection />
     </>
   );
 }
