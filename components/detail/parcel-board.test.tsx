@@ -126,6 +126,13 @@ it("opens the first card, moves between headers with the arrows and opens with E
   expect(heads()[0]).toHaveFocus();
 });
 
+it("says once for the page how many journeys are simulated", () => {
+  draw([makeView("departed", { simulated: true }), makeView("label_created", { number: second })]);
+  // One for phones and one for wider screens, of which a style sheet shows one.
+  expect(screen.getAllByText("1 simulated journey. No carrier was asked.")).toHaveLength(2);
+  expect(screen.getAllByText("Simulated")).toHaveLength(1);
+});
+
 it("opens the card that the address names", () => {
   window.history.replaceState(null, "", `/en/detail/${first},${second}#${second}`);
   draw(two());

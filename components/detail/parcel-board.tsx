@@ -1,5 +1,5 @@
 "use client";
-import { FlaskConical, Link2, Plus } from "lucide-react";
+import { Link2, Plus } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
@@ -19,6 +19,7 @@ import { MailFormProvider, useMailForm } from "./mail-form";
 import { ParcelCard } from "./parcel-card";
 import { PhoneBar } from "./phone-bar";
 import { RemovedRow } from "./removed-row";
+import { SimulatedNote } from "./simulated-note";
 import { useOpenCards } from "./use-open-cards";
 
 interface Props {
@@ -93,6 +94,8 @@ function Shown({ used, ignored, refused, onDone }: ShownProps) {
           </li>
         ))}
       </ol>
+      {/* On a phone the first screen belongs to the status. */}
+      <SimulatedNote entries={there} className="sm:hidden" />
       <Announcer changed={used.changed} />
       <PhoneBar
         title={t("heading", { count: there.length })}
@@ -106,7 +109,6 @@ function BoardHead({ used, cards }: { used: ShownProps["used"]; cards: ReturnTyp
   const t = useTranslations("detail");
   const { board, entries, link, heardAt } = used;
   const there = entries.filter(({ removed }) => !removed);
-  const simulated = there.filter(({ view }) => view?.simulated).length;
   const heard = new Date(heardAt.current || board.now.getTime());
   const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: board.timeZone });
   return (
@@ -117,12 +119,7 @@ function BoardHead({ used, cards }: { used: ShownProps["used"]; cards: ReturnTyp
         </h1>
         <div className="flex flex-wrap items-center gap-x-5 sm:mt-1">
           <LiveNote link={link} heardAt={time.format(heard)} />
-          {simulated > 0 && entries.length > 1 && (
-            <p className="flex items-center gap-2 text-muted text-sm max-sm:hidden">
-              <FlaskConical aria-hidden="true" className="size-4 shrink-0" />
-              {t("simulated", { count: simulated })}
-            </p>
-          )}
+          <SimulatedNote entries={there} className="max-sm:hidden" />
         </div>
       </div>
       <BoardActions several={there.length > 1} cards={cards} />

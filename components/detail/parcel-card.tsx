@@ -37,9 +37,6 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
       aria-labelledby={`${number}-head`}
       className="relative scroll-mt-20 overflow-clip rounded-2xl border border-border bg-surface shadow-surface"
     >
-      {view?.simulated && (
-        <div aria-hidden="true" className="hatched absolute inset-x-0 top-0 h-2 border-border border-b" />
-      )}
       <div className={`flex items-center gap-1 ${open ? "pe-2 sm:pe-3" : ""}`}>
         <h2 id={`${number}-head`} className="min-w-0 flex-1">
           {onToggle ? (

@@ -36,10 +36,7 @@ export function ParcelJourney({ entry, parcel }: Props) {
           <EntryCorrection entry={entry} />
         ) : (
           <>
-            <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
-              <h3 className="font-semibold">{t("timeline")}</h3>
-              {view?.simulated && <p className="text-muted text-sm">{t("simulatedNote")}</p>}
-            </div>
+            <h3 className="mb-3 font-semibold">{t("timeline")}</h3>
             {state === "asking" ? (
               <TimelineSkeleton />
             ) : (

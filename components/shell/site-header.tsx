@@ -23,7 +23,11 @@ export function SiteHeader({ locale }: { locale: Locale }) {
   const site = useTranslations("site.nav");
   const links = partNames.map((part) => (
     <li key={part}>
-      <Link href={localePath(locale, parts[part])} prefetch={false} className="head-link block whitespace-nowrap">
+      <Link
+        href={localePath(locale, parts[part])}
+        prefetch={false}
+        className="head-link block whitespace-nowrap"
+      >
         {site(part)}
       </Link>
     </li>

@@ -78,10 +78,7 @@ export function DetailsBody({ row, parcel }: Props) {
         )}
         {(state !== "carrierUnknown" || checkpoints.length > 0) && (
           <section className="mt-5">
-            <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
-              <h3 className="font-semibold">{journey("timeline")}</h3>
-              {parcel?.simulated && <p className="text-muted text-sm">{journey("simulatedNote")}</p>}
-            </div>
+            <h3 className="mb-3 font-semibold">{journey("timeline")}</h3>
             {parcel === null || (state === "asking" && checkpoints.length === 0) ? (
               <TimelineSkeleton />
             ) : (

@@ -55,7 +55,6 @@ function Shown({ used, unknownCarrier }: ShownProps) {
 
   return (
     <article aria-labelledby="widget-number">
-      {view?.simulated && <div aria-hidden="true" className="hatched h-2 border-border border-b" />}
       <div className="grid gap-4 p-4">
         <Heading number={number} parcel={parcel} />
         {unknownCarrier !== null && (
