@@ -1,9 +1,10 @@
 import { FlaskConical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ViewEntry } from "@/lib/browser/merge-views";
+import type { ParcelView } from "@/lib/tracking/schemas";
 
 interface Props {
-  entries: readonly ViewEntry[];
+  entries: readonly ViewEntry<ParcelView>[];
   className: string;
 }
 
