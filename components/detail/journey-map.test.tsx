@@ -1,9 +1,9 @@
 import { act, screen } from "@testing-library/react";
+import { JourneyMap } from "@/components/tracking/journey/journey-map";
+import { mapInput } from "@/components/tracking/journey/use-journey-map";
 import { makeEvent, makeView } from "@/components/tracking/parcel/testing/make-view";
 import type { ParcelView } from "@/lib/tracking/schemas";
-import { JourneyMap } from "./journey-map";
 import { renderCard } from "./testing/render-card";
-import { mapInput } from "./use-journey-map";
 
 const svg = `<svg class="map" role="img"><title>Map of the journey: Shenzhen – Berlin</title></svg>`;
 const original = globalThis.fetch;

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { JourneyMap, MapSkeleton } from "@/components/tracking/journey/journey-map";
 import { TimelineSkeleton } from "@/components/tracking/journey/timeline-skeleton";
 import { useBoard } from "@/components/tracking/parcel/board-context";
 import { CarrierContacts } from "@/components/tracking/parcel/carrier-contacts";
@@ -9,7 +10,6 @@ import type { ShownParcel } from "@/components/tracking/parcel/use-shown-parcel"
 import type { ViewEntry } from "@/lib/browser/merge-views";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { FactsSkeleton } from "./facts-skeleton";
-import { JourneyMap, MapSkeleton } from "./journey-map";
 
 interface Props {
   entry: ViewEntry<ParcelView>;

@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
+import { JourneyMap } from "@/components/tracking/journey/journey-map";
 import { JourneyRow } from "@/components/tracking/journey/journey-row";
 import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
 import { TimelineSkeleton } from "@/components/tracking/journey/timeline-skeleton";
@@ -70,6 +71,7 @@ function Shown({ used, unknownCarrier }: ShownProps) {
         {view?.problem?.fields && <ExtraQuestion number={number} fields={view.problem.fields} />}
         <RefreshNoteLine number={number} view={view} />
         {state === "asking" && <TimelineSkeleton />}
+        {view && !isQuiet && state !== "asking" && <JourneyMap view={view} className="" />}
         {parcel.checkpoints.length > 0 && (
           <section className="border-border border-t pt-4 text-sm">
             <h3 className="sr-only">{journey("timeline")}</h3>

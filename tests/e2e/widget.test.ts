@@ -81,6 +81,7 @@ describe("a shop's page", () => {
     await second.getByRole("link", { name: german("widget.frame.open") }).waitFor();
     expect(await second.locator("html").getAttribute("data-theme")).toBe("dark");
     await second.getByText(german("journey.simulated"), { exact: true }).waitFor();
+    await second.locator("svg.map").waitFor();
     const titles = await page
       .locator("iframe")
       .evaluateAll((all) => all.map((frame) => frame.getAttribute("title")));

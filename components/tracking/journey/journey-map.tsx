@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { useJourneyMap } from "./use-journey-map";
-import "@/components/tracking/journey/route-map.css";
+import "./route-map.css";
 import "./journey-map.css";
 
 interface Props {
