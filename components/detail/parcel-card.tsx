@@ -16,6 +16,8 @@ import { useHeadline } from "@/components/tracking/parcel/use-headline";
 import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { ViewEntry } from "@/lib/browser/merge-views";
+import type { Locale } from "@/lib/core/locales";
+import { placeIn } from "@/lib/parcel/name-place";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { ParcelBody } from "./parcel-body";
 
@@ -87,13 +89,13 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
  * In one line the place says more than repeating the status, or than text in a language the reader may not
  * know.
  */
-function rowWords(place: string | undefined, { text, lang }: EntryText, label: string, locale: string) {
+function rowWords(place: string | null, { text, lang }: EntryText, label: string, locale: string) {
   return place && (text === label || isForeign(lang, locale)) ? { text: place, lang: null } : { text, lang };
 }
 
 function HeadWords({ entry, open }: { entry: ViewEntry<ParcelView>; open: boolean }) {
   const t = useTranslations("parcel");
-  const locale = useLocale();
+  const locale = useLocale() as Locale;
   const journey = useTranslations("journey");
   const detail = useTranslations("detail");
   const { grouped, nameOf, markOf, now, fresh } = useBoard();
@@ -105,7 +107,9 @@ function HeadWords({ entry, open }: { entry: ViewEntry<ParcelView>; open: boolea
   const newest = view?.checkpoints[0];
   const { addition } = useHeadline()(view, text, now);
   const isWaiting = needsAction(view);
-  const words = newest ? rowWords(newest.place?.text, textOf(newest, {}), text.label, locale) : null;
+  const words = newest
+    ? rowWords(newest.place && placeIn(newest.place, locale), textOf(newest, {}), text.label, locale)
+    : null;
   return (
     <span className={`flex min-w-0 flex-1 items-center gap-x-5 gap-y-2.5 ${open ? "" : "max-lg:flex-wrap"}`}>
       <span className={`flex min-w-0 flex-1 items-center gap-3 ${open ? "" : "lg:w-76 lg:flex-none"}`}>

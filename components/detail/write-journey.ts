@@ -1,9 +1,12 @@
 import type { EntryText } from "@/components/tracking/journey/read-texts";
+import type { Locale } from "@/lib/core/locales";
 import { offsetText } from "@/lib/i18n/format-time";
+import { placeIn } from "@/lib/parcel/name-place";
 import type { ParcelView } from "@/lib/tracking/schemas";
 
 /** Parts of the text that come from the messages. */
 export interface JourneyTexts {
+  readonly locale: Locale;
   /** `Status: Out for delivery` */
   readonly status: string;
   /** `Expected: …`; null if unknown. */
@@ -28,7 +31,11 @@ export function writeJourney(
   const events = view.checkpoints.map((event) => {
     const at = event.time.local.replace("T", " ").slice(0, 16);
     const zone = event.time.local.length > 10 ? offsetText(event.time.offset) : null;
-    return [[at, zone].filter(Boolean).join(" "), textOf(event).text, event.place?.text]
+    return [
+      [at, zone].filter(Boolean).join(" "),
+      textOf(event).text,
+      event.place && placeIn(event.place, words.locale),
+    ]
       .filter(Boolean)
       .join("  ");
   });

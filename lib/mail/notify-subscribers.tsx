@@ -6,6 +6,7 @@ import { maskEmail } from "@/lib/core/email-address";
 import { defaultLocale, isLocale, type Locale } from "@/lib/core/locales";
 import { clockOf, dateLocale } from "@/lib/i18n/format-time";
 import { progressSteps, statusKeys } from "@/lib/parcel/constants";
+import { placeIn } from "@/lib/parcel/name-place";
 import { arrivalOf, isReturn } from "@/lib/parcel/rules";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import { publicUrl } from "@/lib/platform/env";
@@ -150,7 +151,7 @@ function toEvent(checkpoint: Omit<Checkpoint, "evidence">, locale: Locale, say: 
   return {
     key: checkpoint.fingerprint,
     when: localTime(checkpoint.time.local, locale),
-    where: checkpoint.place?.text ?? null,
+    where: checkpoint.place && placeIn(checkpoint.place, locale),
     text,
     textLang: text === checkpoint.text && text !== own ? checkpoint.lang : null,
   };

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
 import type { Status } from "@/lib/core/statuses";
 import { clockOf, formatAgo, offsetText } from "@/lib/i18n/format-time";
+import { placeIn } from "@/lib/parcel/name-place";
 import type { EntryText, JourneyEvent } from "./read-texts";
 import { StatusIcon } from "./status-icon";
 
@@ -69,7 +70,7 @@ function EntryWords({ event, words, now, status, fresh, showOriginal, leg }: Pro
   const t = useTranslations("journey");
   const locale = useLocale() as Locale;
   const ago = formatAgo(event.time.utc, now, locale, t("justNow"));
-  const place = event.place?.text ?? "";
+  const place = event.place ? placeIn(event.place, locale) : "";
   return (
     <div className="col-start-3 min-w-0">
       <p
