@@ -62,14 +62,29 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The instant at which a day begins in a zone: midnight, or the first existing time where that is skipped. */
+/**
+ * The instant at which a day begins in a zone: midnight, or the first existing time where that is skipped. A
+ * day that the zone skipped as a whole (Kiritimati 1994-12-31, Apia 2011-12-30) begins with the next one.
+ */
 export function dayStart(day: string, zone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const offsets = [midnight - dayMs, midnight + dayMs].map((at) => offsetMs(zone, at));
   const tries = offsets
     .map((offset) => new Date(midnight - offset))
     .sort((a, b) => a.getTime() - b.getTime());
-  return tries.find((at) => localDay(at, zone) === day) ?? new Date(midnight);
+  return tries.find((at) => localDay(at, zone) === day) ?? firstInstantFrom(day, zone, midnight);
+}
+
+/** The first second within two days of a time whose day in the zone is this one or later. */
+function firstInstantFrom(day: string, zone: string, near: number): Date {
+  let before = near - 2 * dayMs;
+  let from = near + 2 * dayMs;
+  while (from - before > 1000) {
+    const middle = before + Math.floor((from - before) / 2000) * 1000;
+    if (localDay(new Date(middle), zone) < day) before = middle;
+    else from = middle;
+  }
+  return new Date(from);
 }
 
 function offsetMs(zone: string, at: number): number {
