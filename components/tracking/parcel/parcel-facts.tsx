@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { CountryFlag } from "@/components/tracking/carriers/country-flag";
 import { countryName } from "@/lib/carriers/name-country";
 import type { ParcelView } from "@/lib/tracking/schemas";
-import { transitDays } from "./rules";
+import { serviceKind, transitDays } from "./rules";
 
 interface Props {
   view: ParcelView;
@@ -14,13 +14,17 @@ interface Props {
 /** Known facts of the parcel besides its events; unknown ones take no space. */
 export function ParcelFacts({ view, now }: Props) {
   const t = useTranslations("parcel.facts");
+  const service = useTranslations("parcel.services");
   const locale = useLocale();
   const days = transitDays(view, now);
   const rows: { name: string; value: ReactNode }[] = [];
   if (view.origin || view.destination) {
     rows.push({ name: t("route"), value: <Route origin={view.origin} destination={view.destination} /> });
   }
-  if (view.service) rows.push({ name: t("service"), value: view.service });
+  if (view.service) {
+    const kind = serviceKind(view.service);
+    rows.push({ name: t("service"), value: kind === null ? view.service : service(kind) });
+  }
   if (days) {
     rows.push({ name: days.over ? t("daysTook") : t("days"), value: t("daysCount", { count: days.days }) });
   }

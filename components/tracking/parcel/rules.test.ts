@@ -12,6 +12,7 @@ import {
   newEvents,
   phoneHref,
   problemWeight,
+  serviceKind,
   transitDays,
 } from "./rules";
 import { makeEvent, makeView, testNow } from "./testing/make-view";
@@ -155,4 +156,17 @@ it("says that a postcode or phone is wrong only if one was given and the journey
 
 it("dials digits and a plus only", () => {
   expect(phoneHref("+49 (228) 433-3112")).toBe("tel:+492284333112");
+});
+
+describe("serviceKind", () => {
+  it.each([
+    ["Registered letter", "registeredLetter"],
+    [" EXPRESS ", "express"],
+    ["Tracked packet", "trackedPacket"],
+  ])("recognises %s in any case", (service, kind) => {
+    expect(serviceKind(service)).toBe(kind);
+  });
+  it.each(["EMS", "DHL Express Worldwide", "constructor", ""])("leaves %j alone", (service) => {
+    expect(serviceKind(service)).toBeNull();
+  });
 });

@@ -151,3 +151,26 @@ export function newEvents(before: ParcelView | null, after: ParcelView): readonl
   const known = new Set(before.checkpoints.map(({ fingerprint }) => fingerprint));
   return after.checkpoints.map(({ fingerprint }) => fingerprint).filter((one) => !known.has(one));
 }
+
+/** Ordinary kinds of mail as carriers name them in English, lower case, and their names in the messages. */
+const serviceKinds = {
+  parcel: "parcel",
+  package: "package",
+  letter: "letter",
+  "small packet": "smallPacket",
+  "tracked packet": "trackedPacket",
+  registered: "registered",
+  "registered mail": "registered",
+  "registered letter": "registeredLetter",
+  "insured letter": "insuredLetter",
+  express: "express",
+  standard: "standard",
+  economy: "economy",
+  priority: "priority",
+} as const;
+
+/** The kind of mail that a service is; null for a carrier's own product, which keeps its name. */
+export function serviceKind(service: string): (typeof serviceKinds)[keyof typeof serviceKinds] | null {
+  const name = service.trim().toLowerCase();
+  return Object.hasOwn(serviceKinds, name) ? serviceKinds[name as keyof typeof serviceKinds] : null;
+}
