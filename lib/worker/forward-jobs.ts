@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Inngest } from "inngest";
 import type { Database } from "@/db/client";
@@ -24,6 +25,9 @@ export interface Forward {
 
 let client: Inngest | undefined;
 
+/** Ends the requests of a send that is no longer awaited: the library takes no signal. */
+const sending = new AsyncLocalStorage<AbortSignal>();
+
 /** Inngest as configured by the environment; created on first use. */
 export function inngestClient(): Inngest {
   const { INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, INNGEST_BASE_URL, INNGEST_DEV } = env();
@@ -37,9 +41,15 @@ export function inngestClient(): Inngest {
     logger: ownLogger(),
     internalLogger: ownLogger(),
     // Not the guarded fetch: the URL is the operator's own and may be inside their network.
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(forwardTimeoutMs) }),
+    fetch: (input, init) => fetch(input, { ...init, signal: fetchSignal() }),
   });
   return client;
+}
+
+function fetchSignal(): AbortSignal {
+  const limit = AbortSignal.timeout(forwardTimeoutMs);
+  const ending = sending.getStore();
+  return ending ? AbortSignal.any([limit, ending]) : limit;
 }
 
 /**
@@ -53,7 +63,7 @@ export async function forwardJob({ name }: Job, { db, signal, ...forward }: Forw
   for (let wait = forwardRetryFirstMs; ; wait = Math.min(wait * 2, forwardRetryMaxMs)) {
     signal.throwIfAborted();
     try {
-      await unlessAborted(inngestClient().send(toEvent(job)), signal);
+      await send(toEvent(job), signal);
       return await scheduleRepeat(db, job.id);
     } catch (error) {
       signal.throwIfAborted();
@@ -67,7 +77,7 @@ export async function forwardJob({ name }: Job, { db, signal, ...forward }: Forw
 export async function repeatOverdue(db: Database, signal: AbortSignal): Promise<number> {
   const jobs = await leaseOverdue(db);
   if (jobs.length === 0) return 0;
-  await unlessAborted(inngestClient().send(jobs.map(toEvent)), signal);
+  await send(jobs.map(toEvent), signal);
   await recordRepeats(
     db,
     jobs.map(({ id }) => id),
@@ -89,8 +99,12 @@ function toEvent({ id, name, payload, priority, repeats }: ForwardedJob & { read
   };
 }
 
-/** The library retries for a while by itself and supports no signal. */
-async function unlessAborted(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+/**
+ * Sends events; rejects at once on abort. The library would retry for some seconds more: it reaches nothing then,
+ * else a job could be forwarded here while another process runs it already.
+ */
+async function send(events: Parameters<Inngest["send"]>[0], signal: AbortSignal): Promise<void> {
+  const work = sending.run(signal, () => inngestClient().send(events));
   let stop: () => void = () => undefined;
   const aborted = new Promise<never>((_, reject) => {
     stop = () => reject(signal.reason);
