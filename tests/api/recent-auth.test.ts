@@ -5,7 +5,7 @@ import { codeOf } from "@/lib/accounts/consume-code";
 import { authenticatorOf } from "@/lib/accounts/create-totp-secret";
 import { callAddress } from "@/lib/core/define-call";
 import { type OpenidEmulator, startOpenid } from "@/tests/emulators/openid";
-import { askAccount } from "./ask-account";
+import { askAccount, subjectsTo } from "./ask-account";
 import { contracts } from "./list-contracts";
 import { makeTenant, type Tenant } from "./make-tenant";
 import { testPassword } from "./make-user";
@@ -155,6 +155,8 @@ describe.each(Object.entries(recent))("%s", (name, row) => {
     const tenant = await tenantFor(row);
     const { cookie } = tenant;
     const elsewhere = (await logIn(tenant.email)).jar;
+    // The worker writes the notification of this log-in a moment later.
+    await subjectsTo(service, tenant.email, 1);
     const input = await row.input(tenant);
     await age(tenant, stale);
     const before = await rowsOf(tenant);
