@@ -89,7 +89,10 @@ describe("a company", () => {
     await page.getByRole("link", { name: say("account.login.register") }).press("Enter");
     await page.waitForURL("**/en/account/choiceType");
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole("link", { name: new RegExp(say("account.choice.business")) }).press("Enter");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: new RegExp(say("account.choice.business")) })
+      .press("Enter");
     await page.waitForURL("**/en/account/register?type=business");
     await submit(page).and(page.locator(":enabled")).waitFor();
     await submit(page).press("Enter");
