@@ -11,11 +11,12 @@ import { type AllowanceAnswer, consumeAllowance } from "@/lib/platform/consume-a
 import type { AccountScope, ApiKeyScope, Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
+import { withinTime } from "@/lib/platform/within-time";
 import { apiVersion, keyHeader, versionHeader } from "@/lib/public-api/constants";
 import type { ApiCall } from "@/lib/public-api/define-api-call";
 import type { ApiInput, ApiVerb } from "@/lib/public-api/run-call";
 import { callerAddress } from "./client-address";
-import { cutOff, withinTime } from "./cut-off";
+import { cutOff } from "./cut-off";
 import { visitorOf } from "./find-caller";
 import { envelopeOf, formatError, formatSuccess, toAppError } from "./format-answer";
 import { callTimeoutMs, requestContext } from "./handle-call";

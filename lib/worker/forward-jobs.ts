@@ -5,6 +5,7 @@ import type { Database } from "@/db/client";
 import type { Job } from "@/lib/core/define-job";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { withinTime } from "@/lib/platform/within-time";
 import { forwardRetryFirstMs, forwardRetryMaxMs, forwardTimeoutMs } from "./constants";
 import {
   createForwarded,
@@ -103,19 +104,11 @@ function toEvent({ id, name, payload, priority, repeats }: ForwardedJob & { read
  * Sends events; rejects at once on abort. The library would retry for some seconds more: it reaches nothing then,
  * else a job could be forwarded here while another process runs it already.
  */
-async function send(events: Parameters<Inngest["send"]>[0], signal: AbortSignal): Promise<void> {
-  const work = sending.run(signal, () => inngestClient().send(events));
-  let stop: () => void = () => undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
-    signal.addEventListener("abort", stop, { once: true });
-  });
-  try {
-    await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener("abort", stop);
-    work.catch(() => undefined);
-  }
+function send(events: Parameters<Inngest["send"]>[0], signal: AbortSignal): Promise<unknown> {
+  return withinTime(
+    sending.run(signal, () => inngestClient().send(events)),
+    signal,
+  );
 }
 
 /** The library's messages in our log; its other arguments can hold payloads and are left out. */
