@@ -7,7 +7,7 @@ import { defaultLocale, isLocale, type Locale } from "@/lib/core/locales";
 import { clockOf, dateLocale } from "@/lib/i18n/format-time";
 import { progressSteps, statusKeys } from "@/lib/parcel/constants";
 import { placeIn } from "@/lib/parcel/name-place";
-import { arrivalOf, isReturn } from "@/lib/parcel/rules";
+import { arrivalOf, expectsDelivery, isReturn } from "@/lib/parcel/rules";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import { publicUrl } from "@/lib/platform/env";
 import { signToken } from "@/lib/platform/sign-token";
@@ -98,7 +98,7 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Em
       means={say(`${status}.means`)}
       next={say(`${status}.next`)}
       eta={
-        view.eta && isOnTheWay(view)
+        view.eta && expectsDelivery(view)
           ? say("mail.change.eta", { date: localDay(view.eta.from, locale) })
           : null
       }
@@ -130,11 +130,6 @@ function unsubscribeHeaders(token: string): Record<string, string> {
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     "Auto-Submitted": "auto-generated",
   };
-}
-
-/** A delivery date is useful only while the parcel is still on its way. */
-function isOnTheWay({ status, subStatus }: ParcelView): boolean {
-  return status === "in_transit" || status === "info_received" || subStatus === "out_for_delivery";
 }
 
 function endKey(key: (typeof stepKeys)[number], { status, subStatus }: ParcelView): string {

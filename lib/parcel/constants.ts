@@ -78,6 +78,12 @@ export type SubStatus = keyof typeof subStatuses;
 export const deliveredSubStatuses = Object.entries(subStatuses).flatMap(([subStatus, status]) =>
   status === "delivered" ? [subStatus as SubStatus] : [],
 );
+/** Sub-statuses of a parcel that waits for its reader at a counter or in a locker. */
+export const collectionSubStatuses = [
+  "ready_for_collection",
+  "ready_at_locker",
+  "collection_reminder",
+] as const satisfies readonly SubStatus[];
 
 /** What a carrier may require besides the number. */
 export const extraFields = ["postcode", "phone"] as const;

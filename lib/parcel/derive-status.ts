@@ -1,6 +1,6 @@
 import { dayMs } from "@/lib/core/calendar";
 import type { Status } from "@/lib/core/statuses";
-import { expireDays, type SubStatus, subStatuses } from "./constants";
+import { collectionSubStatuses, expireDays, type SubStatus, subStatuses } from "./constants";
 import { orderCheckpoints } from "./merge-checkpoints";
 import { isAfter, isCredible, isFinal, isMovement, roughInstant, statusOf } from "./rules";
 import type { CarrierReport, Checkpoint, EventTime } from "./schemas";
@@ -44,11 +44,7 @@ interface Journey {
 const journeyDaysMax = 400;
 const dumb: ReadonlySet<SubStatus | null> = new Set(["not_found", "expired"]);
 const back: ReadonlySet<SubStatus> = new Set(["returning", "returned", "returned_before_export"]);
-const waiting: ReadonlySet<SubStatus> = new Set([
-  "ready_for_collection",
-  "ready_at_locker",
-  "collection_reminder",
-]);
+const waiting: ReadonlySet<SubStatus> = new Set(collectionSubStatuses);
 /** Later events that prove a delivery scan wrong; movement does not, because it is often recorded late. */
 const reopening: ReadonlySet<SubStatus> = new Set([
   ...back,

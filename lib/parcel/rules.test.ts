@@ -1,5 +1,5 @@
 import { statuses } from "@/lib/core/statuses";
-import type { SubStatus } from "./constants";
+import { collectionSubStatuses, type SubStatus } from "./constants";
 import {
   expectsDelivery,
   isAfter,
@@ -31,7 +31,7 @@ describe("progressStepOf", () => {
 });
 
 describe("expectsDelivery", () => {
-  it("expects none of a parcel that was delivered, goes back, or never arrives", () => {
+  it("expects none of a parcel that was delivered, waits for collection, goes back, or never arrives", () => {
     const none = [
       "returning",
       "returned",
@@ -40,7 +40,7 @@ describe("expectsDelivery", () => {
       "destroyed",
       "cancelled",
     ] as const;
-    for (const subStatus of [...none, "delivered", "collected"] as const)
+    for (const subStatus of [...none, ...collectionSubStatuses, "delivered", "collected"] as const)
       expect([subStatus, expectsDelivery({ status: statusOf(subStatus), subStatus })]).toEqual([
         subStatus,
         false,

@@ -1,6 +1,12 @@
 import { dayMs, hourMs } from "@/lib/core/calendar";
 import { finalStatuses, type Status } from "@/lib/core/statuses";
-import { deliveredSubStatuses, progressSteps, type SubStatus, subStatuses } from "./constants";
+import {
+  collectionSubStatuses,
+  deliveredSubStatuses,
+  progressSteps,
+  type SubStatus,
+  subStatuses,
+} from "./constants";
 import type { Checkpoint, EventTime } from "./schemas";
 
 const final: ReadonlySet<Status> = new Set(finalStatuses);
@@ -32,7 +38,13 @@ export function isReturn(status: Status | null, subStatus: SubStatus | null): bo
   return subStatus === "returning" || status === "returned" || status === "domestic_returned";
 }
 
-const neverDelivered: ReadonlySet<SubStatus | null> = new Set<SubStatus>(["lost", "destroyed", "cancelled"]);
+/** Waiting to be collected, or never to arrive. */
+const notDelivered: ReadonlySet<SubStatus | null> = new Set<SubStatus>([
+  ...collectionSubStatuses,
+  "lost",
+  "destroyed",
+  "cancelled",
+]);
 
 /** Whether a delivery is still to come. Carriers often leave an expected date on parcels that have none any more. */
 export function expectsDelivery(parcel: {
@@ -40,14 +52,12 @@ export function expectsDelivery(parcel: {
   readonly subStatus: SubStatus | null;
 }): boolean {
   const { status, subStatus } = parcel;
-  return !isFinal(status) && !isReturn(status, subStatus) && !neverDelivered.has(subStatus);
+  return !isFinal(status) && !isReturn(status, subStatus) && !notDelivered.has(subStatus);
 }
 
 const arrived: ReadonlySet<SubStatus | null> = new Set<SubStatus>([
   ...deliveredSubStatuses,
-  "ready_for_collection",
-  "ready_at_locker",
-  "collection_reminder",
+  ...collectionSubStatuses,
   "returned",
   "returned_before_export",
 ]);

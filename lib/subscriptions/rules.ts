@@ -1,12 +1,10 @@
 import type { Status } from "@/lib/core/statuses";
-import type { SubStatus } from "@/lib/parcel/constants";
+import { collectionSubStatuses, type SubStatus } from "@/lib/parcel/constants";
 
 /** Sub-statuses that need attention within an unchanged status. */
 const noteworthy = new Set<SubStatus>([
   "out_for_delivery",
-  "ready_for_collection",
-  "ready_at_locker",
-  "collection_reminder",
+  ...collectionSubStatuses,
   "customs_hold",
   "customs_information",
   "duties_due",
