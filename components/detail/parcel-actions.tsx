@@ -43,7 +43,7 @@ export function ParcelActions(props: Props) {
   const page = own && trackingLink(own, number);
 
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
+    <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 print:hidden max-sm:[&_.button]:px-3">
       {carrier !== null && <RefreshButton number={number} view={view} />}
       {onMail && (
         <Button variant="secondary" aria-expanded={mailOpen} onClick={onMail}>

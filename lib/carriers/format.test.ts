@@ -1,5 +1,5 @@
 import { findCarrier } from "./find-carrier";
-import { flagPath, phonesFor } from "./format";
+import { flagPath, otherName, phonesFor } from "./format";
 
 const phones = (id: string, ...countries: (string | null)[]) => {
   const carrier = findCarrier(id);
@@ -26,4 +26,15 @@ it("leaves all other numbers alone", () => {
 it("has a flag's address for country codes only", () => {
   expect(flagPath("DE")).toBe("/flags/de.svg");
   expect([flagPath(""), flagPath("../x"), flagPath("de")]).toEqual([null, null, null]);
+});
+
+it("adds the Chinese name only where the reader or the carrier writes Chinese", () => {
+  const other = (id: string, locale: string) => {
+    const carrier = findCarrier(id);
+    return carrier ? otherName(carrier, locale) : "missing";
+  };
+  expect(other("china-post", "en")).toBe("中国邮政");
+  expect(other("albanian-post", "en")).toBeNull();
+  expect(other("albanian-post", "zh-CN")).toBe("Albanian Post");
+  expect(other("ups", "zh-CN")).toBeNull();
 });

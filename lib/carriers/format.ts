@@ -10,6 +10,21 @@ export function carrierName(carrier: Pick<Carrier, "name" | "nameZh">, locale: s
   return locale.startsWith("zh") ? carrier.nameZh : carrier.name;
 }
 
+const chineseSpeaking: ReadonlySet<string> = new Set(["CN", "HK", "MO", "TW"]);
+
+/**
+ * A second name by which a reader may know the carrier: its own name in Chinese; elsewhere the Chinese name of carriers
+ * whose home writes Chinese. Null: none, or the same as the first.
+ */
+export function otherName(
+  { name, nameZh, country }: Pick<Carrier, "name" | "nameZh" | "country">,
+  locale: string,
+): string | null {
+  if (name === nameZh) return null;
+  if (locale.startsWith("zh")) return name;
+  return country !== null && chineseSpeaking.has(country) ? nameZh : null;
+}
+
 /** Address of a country's flag (`DE` → `/flags/de.svg`); null for what is not an alpha-2 code in upper case. */
 export function flagPath(code: string): string | null {
   return /^[A-Z]{2}$/.test(code) ? `/flags/${code.toLowerCase()}.svg` : null;

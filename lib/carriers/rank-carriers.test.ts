@@ -1,3 +1,4 @@
+import { commonCarrierIds } from "./constants";
 import { findCarrier } from "./find-carrier";
 import { trackingLink } from "./format";
 import { allCarriers } from "./list-carriers";
@@ -39,13 +40,18 @@ describe("searchCarriers", () => {
     expect(ids("switzerland", { locale: "fr" })[0]).toBe("swiss-post");
   });
 
-  it("respects tab and limit, and lists in order without text", () => {
+  it("respects tab and limit", () => {
     expect(searchCarriers("", { tab: 2, limit: 500 }).every((carrier) => carrier.country === "CN")).toBe(
       true,
     );
     expect(searchCarriers("post", { limit: 7 })).toHaveLength(7);
     expect(searchCarriers("dhl", { tab: 2 })).toEqual([]);
     expect(searchCarriers("", { limit: 1000 }).length).toBeGreaterThan(350);
+  });
+
+  it("lists the common carriers first while nothing is searched for", () => {
+    expect(ids("").slice(0, commonCarrierIds.length)).toEqual(commonCarrierIds);
+    expect(new Set(ids("")).size).toBe(ids("").length);
   });
 
   it("finds nothing for nonsense and treats patterns as plain text", () => {

@@ -19,7 +19,8 @@ export interface SearchOptions {
 
 /**
  * Carriers of `list` that match `text`, best first: by name, Chinese name or route name, then by country (its name in
- * the reader's language or in English, or its code). Ignores diacritics and case. Empty text gives the list in order.
+ * the reader's language or in English, or its code). Ignores diacritics and case. Empty text gives the common carriers,
+ * most used first, then the others in the order of `list`.
  */
 export function rankCarriers<C extends SearchableCarrier>(
   list: readonly C[],
@@ -28,13 +29,18 @@ export function rankCarriers<C extends SearchableCarrier>(
 ): readonly C[] {
   const inTab = tab === undefined ? list : list.filter((carrier) => carrier.tab === tab);
   const wanted = foldText(text);
-  if (wanted === "") return inTab.slice(0, limit);
+  if (wanted === "") return commonFirst(inTab).slice(0, limit);
   return inTab
     .map((carrier, at) => ({ carrier, at, score: carrierScore(carrier, wanted, locale) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.at - b.at)
     .slice(0, limit)
     .map(({ carrier }) => carrier);
+}
+
+function commonFirst<C extends SearchableCarrier>(list: readonly C[]): readonly C[] {
+  const common = commonCarrierIds.flatMap((id) => list.find((carrier) => carrier.id === id) ?? []);
+  return [...common, ...list.filter((carrier) => !common.includes(carrier))];
 }
 
 /** At equal match quality, names rank before countries and common carriers come first. */

@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { PageState } from "@/components/ui/page-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
-import { carrierName } from "@/lib/carriers/format";
+import { carrierName, otherName } from "@/lib/carriers/format";
 import { countryName } from "@/lib/carriers/name-country";
 import { type ListedCarrier, rankCarriers } from "@/lib/carriers/rank-carriers";
 import type { CarrierTab } from "@/lib/carriers/schemas";
@@ -252,13 +252,13 @@ interface OptionProps {
 
 function CarrierOption({ carrier, isChosen, locale }: OptionProps) {
   const name = carrierName(carrier, locale);
-  const other = carrierName(carrier, locale === "zh-CN" ? "en" : "zh-CN");
+  const other = otherName(carrier, locale);
   return (
     <ListBox.Item id={carrier.id} textValue={name}>
       <CarrierMark mark={carrier.mark} className="[--mark:1.375rem]" />
       <span className="min-w-0 flex-1 truncate">
         {name}
-        {other !== name && <span className="ms-2 text-muted text-xs">{other}</span>}
+        {other !== null && <span className="ms-2 text-muted text-xs">{other}</span>}
       </span>
       {carrier.country && (
         <span className="shrink-0 text-muted text-xs">{countryName(carrier.country, locale)}</span>
