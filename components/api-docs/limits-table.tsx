@@ -4,6 +4,7 @@ import { idempotencyRetentionHours } from "@/lib/idempotency/constants";
 import { followDaysMax, numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
 import {
   addressesPerKeyMax,
+  addressesPerKeyRecommended,
   callsPerHourDefault,
   keysPerAccountMax,
   keywordLengthMax,
@@ -25,6 +26,7 @@ const limits = {
   number: [numberLengthMin, numberLengthMax],
   keys: [keysPerAccountMax],
   addresses: [addressesPerKeyMax],
+  addressesRecommended: [1, addressesPerKeyRecommended],
   idempotency: [idempotencyRetentionHours],
   follow: [followDaysMax],
 } as const satisfies Readonly<Record<string, readonly number[]>>;

@@ -11,6 +11,7 @@ import { DocumentLinks } from "./document-links";
 import { ErrorTable } from "./error-table";
 import { LimitsTable } from "./limits-table";
 import { StatusTable, SubStatusTable } from "./status-table";
+import { TestNumberTable } from "./test-number-table";
 
 type Slot = (locale: Locale) => ReactNode;
 
@@ -25,6 +26,7 @@ const tables: Readonly<Record<string, Slot>> = {
   "own-error-table": (locale) => <ErrorTable locale={locale} codes="own" />,
   "carrier-table": (locale) => <CarrierTable locale={locale} />,
   "document-links": () => <DocumentLinks />,
+  "test-numbers": (locale) => <TestNumberTable locale={locale} />,
   "limits-table": (locale) => <LimitsTable locale={locale} />,
 };
 

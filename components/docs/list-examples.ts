@@ -25,7 +25,7 @@ export const exampleCalls: ReadonlyMap<string, ShownRequest> = new Map(
 
 /**
  * The complete request of an example. `origin` is this server's address, without a trailing slash; `headers`
- * are added to those of every call, by default the example's own.
+ * are added to those of every call. Without them, a call that writes draws a fresh idempotency key at each run.
  */
 export function exampleRequest(
   { method, path, body }: Pick<ShownRequest, "method" | "path" | "body">,
@@ -39,8 +39,9 @@ export function exampleRequest(
       [keyHeader]: keyShown,
       [versionHeader]: apiVersion,
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-      ...(headers ?? (method === "GET" ? {} : { [idempotencyHeader]: "order-10482" })),
+      ...headers,
     },
+    ...(headers === undefined && method !== "GET" && { fresh: idempotencyHeader }),
     ...(body === undefined ? {} : { body }),
   };
 }

@@ -1,25 +1,23 @@
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { isCountry } from "@/lib/carriers/name-country";
-import { AppError } from "@/lib/core/app-error";
+import { AppError, type InputIssue } from "@/lib/core/app-error";
 import { compileRegular } from "./compile-regular";
 import { packageTypes } from "./constants";
 import type { ChannelFields } from "./schemas";
 
-/** Throws logisticsNotFound for an unknown carrier, badInput with the field for any other error. Pure. */
+/** Throws logisticsNotFound for an unknown carrier, badInput with every wrong field for any other error. Pure. */
 export function requireChannel(fields: ChannelFields): void {
   const { courier, matchCode, matchCountry, packageType, regular } = fields;
   for (const code of [courier, matchCode])
     if (code !== null && !findCarrier(code)) throw new AppError("logisticsNotFound");
-  if (matchCountry !== null && !isCountry(matchCountry)) throw faulty("matchCountry", "countryUnknown");
-  if (regular !== null && !compileRegular(regular)) throw faulty("regular", "regularUnreadable");
-  if (packageType === null) return;
-  if (matchCode === null) throw faulty("matchCode", "required");
-  if (packageType === packageTypes.country && matchCountry === null) throw faulty("matchCountry", "required");
-  if (packageType === packageTypes.regular && regular === null) throw faulty("regular", "required");
-}
-
-function faulty(path: string, rule: string): AppError {
-  return new AppError("badInput", { issues: [{ path, rule }] });
+  const issues: InputIssue[] = [];
+  const refuse = (path: keyof ChannelFields, rule: string) => void issues.push({ path, rule });
+  if (matchCountry !== null && !isCountry(matchCountry)) refuse("matchCountry", "countryUnknown");
+  if (regular !== null && !compileRegular(regular)) refuse("regular", "regularUnreadable");
+  if (packageType !== null && matchCode === null) refuse("matchCode", "required");
+  if (packageType === packageTypes.country && matchCountry === null) refuse("matchCountry", "required");
+  if (packageType === packageTypes.regular && regular === null) refuse("regular", "required");
+  if (issues.length > 0) throw new AppError("badInput", { issues });
 }
 
 /** Catalogue id of a parcel's carrier: `matchCode` if the parcel matches, otherwise the channel's own. Pure. */

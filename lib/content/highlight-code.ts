@@ -7,39 +7,36 @@ import java from "highlight.js/lib/languages/java";
 import javascript from "highlight.js/lib/languages/javascript";
 import json from "highlight.js/lib/languages/json";
 import php from "highlight.js/lib/languages/php";
+import plaintext from "highlight.js/lib/languages/plaintext";
 import python from "highlight.js/lib/languages/python";
 import xml from "highlight.js/lib/languages/xml";
+import { BoundedCache } from "@/lib/core/bounded-cache";
 
-const languages = { bash, csharp, go, http, java, javascript, json, php, python, html: xml };
+const languages = { bash, csharp, go, http, java, javascript, json, php, plaintext, python, html: xml };
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 
-/** A piece of code and its token type: `keyword`, `string`, `comment` …; empty for plain text. */
-export interface CodePart {
-  /** Its React key. */
-  readonly key: string;
-  readonly text: string;
-  readonly kind: string;
-}
+/** The examples of all pages and languages are fewer. */
+const keptMax = 500;
+const kept = new BoundedCache<string>(keptMax);
 
 /**
- * Highlighted code, computed on the server so that no highlighter is sent to the browser. Unknown languages stay plain.
+ * Highlighted code as HTML: escaped text, with the innermost token type of each piece (`keyword`, `string` …) as
+ * `data-code`. Computed once on the server, so that no highlighter is sent to the browser. Unknown languages stay
+ * plain.
  */
-export function highlightCode(code: string, language: string): CodePart[] {
-  if (!(language in languages)) return [{ key: "0", text: code, kind: "" }];
-  const html = hljs.highlight(code, { language }).value;
-  const parts: CodePart[] = [];
+export function highlightCode(code: string, language: string): string {
+  const known = Object.hasOwn(languages, language) ? language : "plaintext";
+  return kept.get(`${known} ${code}`, () => flatten(hljs.highlight(code, { language: known }).value));
+}
+
+/** The highlighter writes only `<span class="hljs-…">`, `</span>` and escaped text. */
+function flatten(html: string): string {
   const open: string[] = [];
-  // The highlighter writes only `<span class="hljs-…">`, `</span>` and escaped text.
+  let flat = "";
   for (const [piece] of html.matchAll(/<span class="[^"]*">|<\/span>|[^<]+/g)) {
     if (piece === "</span>") open.pop();
     else if (piece.startsWith("<span")) open.push(/hljs-([\w-]+)/.exec(piece)?.[1] ?? "");
-    else parts.push({ key: String(parts.length), text: decodeText(piece), kind: open.at(-1) ?? "" });
+    else flat += open.at(-1) ? `<span data-code="${open.at(-1)}">${piece}</span>` : piece;
   }
-  return parts;
-}
-
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
-
-function decodeText(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity, name: string) => entities[name] ?? entity);
+  return flat;
 }

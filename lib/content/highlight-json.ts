@@ -1,9 +1,15 @@
-import type { CodePart } from "./highlight-code";
+/** A piece of code and its token type: `keyword`, `string`, `comment` …; empty for plain text. */
+interface CodePart {
+  /** Its React key. */
+  readonly key: string;
+  readonly text: string;
+  readonly kind: string;
+}
 
 /** A string with what follows it if it is a name, a number, or a literal of JSON. */
 const part = /("(?:[^"\\\n]|\\.)*")(?=(\s*:)?)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:true|false|null)\b/g;
 
-/** Highlighted JSON in the form of `highlightCode`, without a highlighter: small enough for the browser. */
+/** Highlighted JSON as pieces with the token types of `highlightCode`, without a highlighter: small enough for the browser. */
 export function highlightJson(text: string): CodePart[] {
   const parts: CodePart[] = [];
   const add = (piece: string, kind: string) => {

@@ -175,6 +175,19 @@ describe.each(present)("an example in $name", ({ write, start }) => {
   });
 });
 
+describe.each(present)("an example in $name", ({ write, start }) => {
+  it("draws the value of a fresh header anew at each run", async () => {
+    arrived.length = 0;
+    const headers = { "X-API-Key": "key" };
+    const code = write({ method: "POST", url: address, headers, fresh: "Idempotency-Key" });
+    await start(code);
+    await start(code);
+    const keys = arrived.map((got) => String(got.headers["idempotency-key"]));
+    expect(new Set(keys).size).toBe(2);
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f-]{32,36}$/);
+  });
+});
+
 for (const { name } of absent) it.skip(`an example in ${name} (not installed)`, () => undefined);
 
 it("escapes for PHP, which may not be installed, so that nothing ends a literal", () => {
@@ -183,6 +196,7 @@ it("escapes for PHP, which may not be installed, so that nothing ends a literal"
       method: "POST",
       url: "https://x.example/'",
       headers: { A: "b\\" },
+      fresh: "Key",
       body: { "it's": [null, true], none: {} },
     }),
   );
@@ -194,6 +208,7 @@ curl_setopt_array($curl, [
     CURLOPT_CUSTOMREQUEST => 'POST',
     CURLOPT_HTTPHEADER => [
         'A: b\\\\',
+        'Key: ' . bin2hex(random_bytes(16)),
     ],
     CURLOPT_POSTFIELDS => json_encode([
         'it\\'s' => [

@@ -5,28 +5,32 @@ export interface ExampleRequest {
   readonly url: string;
   /** In display order. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Name of a further header, whose value is drawn anew whenever the example is run. */
+  readonly fresh?: string | undefined;
   /** Sent as JSON; the matching content type must be among `headers`. */
   readonly body?: unknown;
 }
 
 /** The request as a command line for a POSIX shell. */
-export function toCurl({ method, url, headers, body }: ExampleRequest): string {
+export function toCurl({ method, url, headers, fresh, body }: ExampleRequest): string {
   const parts = [
     method === "GET" ? `curl ${shell(url)}` : `curl --request ${method} ${shell(url)}`,
     ...Object.entries(headers).map(([name, value]) => `  --header ${shell(`${name}: ${value}`)}`),
+    ...(fresh === undefined ? [] : [`  --header "${fresh}: $(openssl rand -hex 16)"`]),
     // `--data-raw`, because `--data` reads a file where the text begins with @.
     ...(body === undefined ? [] : [`  --data-raw ${shell(json(body))}`]),
   ];
   return parts.join(" \\\n");
 }
 
-/** The request with `fetch` as a module, for browsers and Node 18 or newer. */
-export function toJavaScript({ method, url, headers, body }: ExampleRequest): string {
+/** The request with `fetch` as a module, for browsers and Node 20 or newer. */
+export function toJavaScript({ method, url, headers, fresh, body }: ExampleRequest): string {
   return [
     `const response = await fetch(${quoted(url)}, {`,
     ...(method === "GET" ? [] : [`  method: ${quoted(method)},`]),
     "  headers: {",
     ...Object.entries(headers).map(([name, value]) => `    ${quoted(name)}: ${quoted(value)},`),
+    ...(fresh === undefined ? [] : [`    ${quoted(fresh)}: crypto.randomUUID(),`]),
     "  },",
     ...(body === undefined ? [] : [`  body: JSON.stringify(${indent(json(body), "  ")}),`]),
     "});",
@@ -36,7 +40,7 @@ export function toJavaScript({ method, url, headers, body }: ExampleRequest): st
 }
 
 /** The request for Python's `requests`. */
-export function toPython({ method, url, headers, body }: ExampleRequest): string {
+export function toPython({ method, url, headers, fresh, body }: ExampleRequest): string {
   const dict = (entries: readonly (readonly [string, string])[]) =>
     entries.map(([name, value]) => `        ${quoted(name)}: ${quoted(value)},`);
   // `json=` would set the header a second time.
@@ -44,12 +48,14 @@ export function toPython({ method, url, headers, body }: ExampleRequest): string
     ([name]) => body === undefined || name.toLowerCase() !== "content-type",
   );
   return [
+    ...(fresh === undefined ? [] : ["import uuid", ""]),
     "import requests",
     "",
     `response = requests.${method.toLowerCase()}(`,
     `    ${quoted(url)},`,
     "    headers={",
     ...dict(own),
+    ...(fresh === undefined ? [] : [`        ${quoted(fresh)}: str(uuid.uuid4()),`]),
     "    },",
     ...(body === undefined ? [] : [`    json=${indent(python(body), "    ")},`]),
     "    timeout=30,",
@@ -59,7 +65,7 @@ export function toPython({ method, url, headers, body }: ExampleRequest): string
 }
 
 /** The request for PHP's curl extension. */
-export function toPhp({ method, url, headers, body }: ExampleRequest): string {
+export function toPhp({ method, url, headers, fresh, body }: ExampleRequest): string {
   return [
     "<?php",
     `$curl = curl_init(${php(url)});`,
@@ -69,6 +75,7 @@ export function toPhp({ method, url, headers, body }: ExampleRequest): string {
     ...(method === "GET" ? [] : [`    CURLOPT_CUSTOMREQUEST => ${php(method)},`]),
     "    CURLOPT_HTTPHEADER => [",
     ...Object.entries(headers).map(([name, value]) => `        ${php(`${name}: ${value}`)},`),
+    ...(fresh === undefined ? [] : [`        ${php(`${fresh}: `)} . bin2hex(random_bytes(16)),`]),
     "    ],",
     ...(body === undefined
       ? []

@@ -1,10 +1,15 @@
 import { type ErrorKey, errorTable } from "./error-table";
 
-/** One input error: the path (`numbers.3.number`) and the violated rule. Never contains the submitted value. */
+/**
+ * One input error: the path (`numbers.3.number`) and the violated rule. Never contains the submitted value, only the
+ * name of an unknown field.
+ */
 export interface InputIssue {
   readonly path: string;
   readonly rule: string;
   readonly limit?: number;
+  /** The field that an unknown one was probably meant to be. */
+  readonly didYouMean?: string;
 }
 
 /** Public details besides the message. */

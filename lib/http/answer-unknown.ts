@@ -3,6 +3,7 @@ import type { ErrorKey } from "@/lib/core/error-table";
 import { newSecret } from "@/lib/core/ids";
 import { defaultLocale } from "@/lib/core/locales";
 import { localeOfHeader } from "@/lib/i18n/rules";
+import { log } from "@/lib/platform/log";
 import { formatError } from "./format-answer";
 
 /** Unknown paths under `/api/` get an envelope too, not a page. */
@@ -20,5 +21,8 @@ export function answerMethod(headers: Readonly<Record<string, string | string[] 
 }
 
 function refusal(key: ErrorKey, language: string | null, accept: string | null): Response {
-  return formatError(new AppError(key), localeOfHeader(language) ?? defaultLocale, accept, newSecret());
+  const requestId = newSecret();
+  const error = new AppError(key);
+  log("http").info({ requestId, status: error.http, key }, "call answered");
+  return formatError(error, localeOfHeader(language) ?? defaultLocale, accept, requestId);
 }

@@ -3,6 +3,7 @@ import { failedPerMinuteMax } from "@/lib/api-keys/constants";
 import { findKey } from "@/lib/api-keys/find-key";
 import { findPlan } from "@/lib/billing/find-plan";
 import { AppError } from "@/lib/core/app-error";
+import type { ErrorKey } from "@/lib/core/error-table";
 import { newSecret } from "@/lib/core/ids";
 import { defaultLocale } from "@/lib/core/locales";
 import { localeOfHeader } from "@/lib/i18n/rules";
@@ -20,6 +21,7 @@ import { cutOff } from "./cut-off";
 import { visitorOf } from "./find-caller";
 import { envelopeOf, formatError, formatSuccess, toAppError } from "./format-answer";
 import { callTimeoutMs, requestContext } from "./handle-call";
+import { logAnswer } from "./log-answer";
 import { logRejection, type Requester } from "./log-rejection";
 import { readApiInput } from "./read-api-input";
 
@@ -46,14 +48,23 @@ export function handleApi(
 ): (request: Request, more: { readonly params: Promise<Record<string, string>> }) => Promise<Response> {
   return async (request, more) => {
     const requestId = newSecret();
+    const begunAt = performance.now();
     const { headers } = request;
     const locale = localeOfHeader(headers.get("accept-language")) ?? defaultLocale;
     const cut = cutOff(request, callTimeoutMs);
     const limits: Record<string, string> = {};
     const asker: Requester = { requestId, caller: visitorOf(headers) };
+    let refused: ErrorKey | null = null;
+    /** With the id under which the log has it, whatever became of the call. */
+    const signed = (response: Response, more: Readonly<Record<string, string>>) => {
+      const done = { call: `v1.${call.name}`, status: response.status, key: refused };
+      logAnswer(asker, { ...done, ms: Math.round(performance.now() - begunAt) });
+      return withHeaders(response, { ...more, "x-request-id": requestId });
+    };
     const refuse = (thrown: unknown) => {
       const error = toAppError(thrown);
       if (!(thrown instanceof KeyElsewhere)) logRejection(asker, `v1.${call.name}`, error, false);
+      refused = error.key;
       if (error.http >= 500)
         log("http").error({ requestId, call: `v1.${call.name}`, err: error.cause ?? error }, "call failed");
       return formatError(error, locale, headers.get("accept"), requestId);
@@ -73,10 +84,10 @@ export function handleApi(
       return answerOnce(ctx, ctx.caller.scope, { call: call.name, headers, input }, work);
     };
     try {
-      return withHeaders(await withinTime(answer(), cut.signal), limits);
+      return signed(await withinTime(answer(), cut.signal), limits);
     } catch (thrown) {
       const hour = thrown instanceof HourOver ? thrown.headers : {};
-      return withHeaders(refuse(thrown instanceof HourOver ? thrown.cause : thrown), { ...limits, ...hour });
+      return signed(refuse(thrown instanceof HourOver ? thrown.cause : thrown), { ...limits, ...hour });
     } finally {
       cut.clear();
     }

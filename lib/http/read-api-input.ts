@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
+import { formatIssues } from "@/lib/core/format-issues";
 import { findUnstorable } from "@/lib/core/storable-text";
 import { tracksPerBulkMax } from "@/lib/public-api/constants";
 import type { ApiCall } from "@/lib/public-api/define-api-call";
 import type { ApiInput } from "@/lib/public-api/run-call";
-import { readJson, toIssue } from "./read-input";
+import { readJson } from "./read-input";
 
 /** Maximum body size of a call, in bytes: 100 tracks with all their fields. */
 const maxBodyBytes = 256 * 1024;
-const issuesMax = 50;
 
 /**
- * Path, query and body by the call's schemas. Items of a list of tracks are not validated here: each is
+ * Path, query and body by the call's schemas, without unknown fields. Items of a list of tracks are not validated here: each is
  * validated separately, so that a bad one does not fail the good ones. Throws badInput, notJson, …
  */
 export async function readApiInput(
@@ -22,14 +22,13 @@ export async function readApiInput(
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const body = call.body ? await readJson({ maxBodyBytes }, request) : {};
   return {
-    params: parse(call.params, params),
-    query: parse(call.query, query),
-    body: call.itemErrors.length > 0 ? parseShape(looseItems, body) : parse(call.body, body),
+    params: parse(call.params ?? nothing, params),
+    query: parse(call.query ?? nothing, query),
+    body: call.itemErrors.length > 0 ? parseShape(looseItems, body) : parse(call.body ?? nothing, body),
   };
 }
 
-function parse(schema: z.ZodObject | undefined, given: unknown): Readonly<Record<string, unknown>> {
-  if (!schema) return {};
+function parse(schema: z.ZodObject, given: unknown): Readonly<Record<string, unknown>> {
   const parsed = parseShape(schema, given);
   const unstorable = findUnstorable(parsed);
   if (unstorable !== null)
@@ -39,10 +38,14 @@ function parse(schema: z.ZodObject | undefined, given: unknown): Readonly<Record
 
 function parseShape(schema: z.ZodObject, given: unknown): Readonly<Record<string, unknown>> {
   const parsed = schema.safeParse(given);
-  if (!parsed.success)
-    throw new AppError("badInput", { issues: parsed.error.issues.slice(0, issuesMax).map(toIssue) });
+  if (!parsed.success) {
+    const fields = Object.keys(schema.shape);
+    throw new AppError("badInput", { issues: formatIssues(parsed.error.issues, { fields }) });
+  }
   return parsed.data;
 }
 
 /** The list's own limits, whatever its items are: those of every list of tracks. */
-const looseItems = z.object({ tracks: z.array(z.unknown()).min(1).max(tracksPerBulkMax) });
+const looseItems = z.strictObject({ tracks: z.array(z.unknown()).min(1).max(tracksPerBulkMax) });
+/** A part of the request that the call does not have. */
+const nothing = z.strictObject({});

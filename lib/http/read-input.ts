@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { AppError, type InputIssue } from "@/lib/core/app-error";
 import type { Call } from "@/lib/core/define-call";
+import { formatIssues } from "@/lib/core/format-issues";
 import { type JsonExcess, JsonScanner } from "@/lib/core/scan-json";
 import { findUnstorable } from "@/lib/core/storable-text";
 import { nextTurn } from "@/lib/platform/next-turn";
@@ -11,8 +12,6 @@ const jsonLimits = { depthMax: 24, valuesMax: 20_000 } as const;
 const drainMaxBytes = 4 * 1024 * 1024;
 /** Bodies from this size on wait for a turn of the event loop before each blocking step. */
 const largeBytes = 128 * 1024;
-/** Maximum validation errors reported per input; the rest would only repeat them. */
-const issuesMax = 50;
 
 /** A body of unknown length counts as large if the call accepts large ones; a GET has none. */
 function mayBeLarge(call: Call, request: Request): boolean {
@@ -29,8 +28,7 @@ export async function readInput<In extends z.ZodType>(
   const raw = call.method === "GET" ? readQuery(request) : await readJson(call, request);
   if (mayBeLarge(call, request)) await nextTurn();
   const parsed = call.input.safeParse(raw);
-  if (!parsed.success)
-    throw new AppError("badInput", { issues: parsed.error.issues.slice(0, issuesMax).map(toIssue) });
+  if (!parsed.success) throw new AppError("badInput", { issues: formatIssues(parsed.error.issues) });
   const unstorable = findUnstorable(parsed.data);
   if (unstorable !== null)
     throw new AppError("badInput", { issues: [{ path: unstorable, rule: "characters" }] });
@@ -42,13 +40,6 @@ export function readParams(call: Call, params: object = {}): object {
   const parsed = call.params?.safeParse(params);
   if (parsed?.success === false || findUnstorable(parsed?.data) !== null) throw new AppError("notFound");
   return (parsed?.data ?? {}) as object;
-}
-
-/** A validation error as reported to the caller. */
-export function toIssue(issue: z.core.$ZodIssue): InputIssue {
-  const path = issue.path.map(String).join(".").slice(0, 200);
-  const limit = "maximum" in issue ? issue.maximum : "minimum" in issue ? issue.minimum : undefined;
-  return { path, rule: issue.code, ...(limit === undefined ? {} : { limit: Number(limit) }) };
 }
 
 function readQuery(request: Request): Record<string, string> {

@@ -11,10 +11,9 @@ import { repeatTransaction } from "@/lib/platform/repeat-transaction";
 import { findCarriers } from "@/lib/shipments/find-carriers";
 import { activeRows } from "@/lib/shipments/queries";
 import { type NewShipment, recordShipments } from "@/lib/shipments/record-shipments";
-import { validateChange } from "@/lib/shipments/validate-change";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { type Done, formatBulk } from "./format";
-import { fieldNames, instantOf, type ValidatedItem, type ValidationError, validateItems } from "./rules";
+import { instantOf, type ValidatedItem, type ValidationError, validateDetails, validateItems } from "./rules";
 import type { ApiVerb } from "./run-call";
 import { newTrackSchema } from "./schemas";
 import { trackIdOf } from "./view-track";
@@ -49,7 +48,7 @@ async function addItems(
   const validated = items.map((one) => {
     if (one.item === null) return { ...one, shipment: null };
     const { item } = one;
-    const error = validateNew(item, channels, ctx.now);
+    const error = validateNew(one.index, item, channels, ctx.now);
     if (error) return { ...one, error, shipment: null };
     const named = namedCarrier(item, channels);
     const carrier = named ?? found.get(item.trackNum) ?? unknownCarrier;
@@ -81,11 +80,10 @@ function namedCarrier(item: NewTrack, channels: Channels): string | null {
   return channel ? courierOf(channel, { number: item.trackNum, country: item.country ?? null }) : null;
 }
 
-function validateNew(item: NewTrack, channels: Channels, now: Date): ValidationError | null {
+function validateNew(index: number, item: NewTrack, channels: Channels, now: Date): ValidationError | null {
   if (item.code !== undefined && !findCarrier(item.code)) return { key: "logisticsNotFound" };
   if (item.expressCode !== undefined && !channelOf(item, channels)?.enabled) return { key: "methodNotFound" };
-  const error = validateChange(changeOf(item), now);
-  return error && { key: "badInput", field: fieldNames[error.field] ?? error.field };
+  return validateDetails(index, changeOf(item), now);
 }
 
 /** The fields of an item that the shipment list also has. */

@@ -10,6 +10,8 @@ export const versionHeader = "X-API-Version";
 export const callsPerHourDefault = 100;
 export const keysPerAccountMax = 10;
 export const addressesPerKeyMax = 6;
+/** Every further address is another place where a stolen key works. */
+export const addressesPerKeyRecommended = 3;
 
 export const numbersPerCheckMax = 20;
 /** Tracks per call that adds, changes or deletes, and numbers per search. */

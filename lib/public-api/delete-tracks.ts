@@ -24,7 +24,7 @@ export const deleteTracks: ApiVerb = async (ctx, { body }) => {
     const validated = items.map(({ item, ...one }) => {
       if (item === null) return { ...one, id: null };
       const left = found.filter(({ id }) => !gone.has(id));
-      const chosen = chooseTrack(left, item);
+      const chosen = chooseTrack(left, one.index, item);
       if ("key" in chosen) return { ...one, id: null, error: chosen };
       gone.add(chosen.id);
       return { ...one, code: codeOf(chosen), id: trackIdOf(chosen.id), error: null };

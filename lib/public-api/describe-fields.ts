@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lazilyBy } from "@/lib/core/lazily";
 
 /** One field in the documentation. */
 export interface FieldRow {
@@ -54,7 +55,7 @@ type Fallback = string | number | boolean;
 
 /** Every field of an object schema from the outside in: its own rows before those of its parts. */
 export function describeFields(schema: z.ZodObject, side: Side): FieldRow[] {
-  return rowsOf(toNode(schema, side), "");
+  return rowsOf(nodeOf[side](schema), "");
 }
 
 /**
@@ -62,8 +63,14 @@ export function describeFields(schema: z.ZodObject, side: Side): FieldRow[] {
  * example are omitted or null.
  */
 export function exampleOf(schema: z.ZodObject, side: Side): Record<string, unknown> {
-  return sampleOf(toNode(schema, side)) as Record<string, unknown>;
+  return sampleOf(nodeOf[side](schema)) as Record<string, unknown>;
 }
+
+/** Contracts never change while a process runs: each is converted once. */
+const nodeOf = {
+  input: lazilyBy((schema: z.ZodObject) => toNode(schema, "input"), new WeakMap()),
+  output: lazilyBy((schema: z.ZodObject) => toNode(schema, "output"), new WeakMap()),
+};
 
 function toNode(schema: z.ZodObject, side: Side): Node {
   return z.toJSONSchema(schema, {

@@ -1,19 +1,29 @@
 import { z } from "zod";
+import { packageTypes } from "@/lib/channels/constants";
 import { keywordLengthMax, pageSizeDefault, pageSizeMax } from "./constants";
 import type { ApiCall } from "./define-api-call";
 import { code, explain, expressDetails, expressId, expressSchema, nullableExpress } from "./schemas";
 
 const whole = z.coerce.number().int();
 const keyword = z.string().max(keywordLengthMax);
-const params = z.object({ id: expressId });
+const params = z.strictObject({ id: expressId });
 const { name: expressName, code: expressOwnCode, courier, ...expressRest } = expressDetails;
 const express = z.object({ express: explain(expressSchema, "express") });
+
+/** A part of a schema restricts the fields that it names, and leaves the others alone. */
+const open = { additionalProperties: true } as const;
+/** JSON Schema of a channel's own rule: assigning by this type needs the carrier and what it matches. */
+const needsWith = (type: number, field: keyof typeof expressDetails) => ({
+  if: { properties: { packageType: { const: type } }, required: ["packageType"], ...open },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { properties: { matchCode: {}, [field]: {} }, required: ["matchCode", field], ...open },
+});
 
 const listExpress: ApiCall = {
   name: "express-list",
   method: "GET",
   path: "/express",
-  query: z.object({
+  query: z.strictObject({
     pageIndex: explain(whole.min(1).default(1), "pageIndexFrom1", 1),
     pageSize: explain(whole.min(1).max(pageSizeMax).default(pageSizeDefault), "pageSize", 100),
     name: explain(keyword, "expressNameFilter").optional(),
@@ -33,12 +43,16 @@ const addExpress: ApiCall = {
   name: "express-add",
   method: "POST",
   path: "/express",
-  body: z.object({
-    name: expressName,
-    code: expressOwnCode,
-    courier,
-    ...z.object(expressRest).partial().shape,
-  }),
+  body: z
+    .strictObject({
+      name: expressName,
+      code: expressOwnCode,
+      courier,
+      ...z.object(expressRest).partial().shape,
+    })
+    .meta({
+      allOf: [needsWith(packageTypes.country, "matchCountry"), needsWith(packageTypes.regular, "regular")],
+    }),
   output: express,
   errors: ["logisticsNotFound", "methodNameExists", "methodCodeExists"],
   itemErrors: [],
@@ -49,7 +63,7 @@ const updateExpress: ApiCall = {
   method: "PUT",
   path: "/express/{id}",
   params,
-  body: z.object(nullableExpress).partial(),
+  body: z.strictObject(nullableExpress).partial(),
   output: express,
   errors: ["logisticsNotFound", "methodNameExists", "methodCodeExists", "methodNotFound"],
   itemErrors: [],
@@ -61,7 +75,7 @@ const renameExpress: ApiCall = {
   method: "PUT",
   path: "/express/{id}/name",
   params,
-  body: z.object({ name: expressName }),
+  body: z.strictObject({ name: expressName }),
   output: express,
   errors: ["methodNameExists", "methodNotFound"],
   itemErrors: [],

@@ -4,7 +4,7 @@ import { shipment } from "@/db/schema/shipments";
 import type { Status } from "@/lib/core/statuses";
 import type { AccountScope } from "@/lib/platform/context";
 import { unknownCarrier } from "@/lib/tracking/constants";
-import type { ValidationError } from "./rules";
+import { badField, type ValidationError } from "./rules";
 
 /** The columns of a shipment used by calls that name it. */
 export interface FoundTrack {
@@ -50,13 +50,16 @@ export async function findTracks(
  */
 export function chooseTrack(
   found: readonly FoundTrack[],
+  index: number,
   { trackNum, code }: { readonly trackNum: string; readonly code?: string | undefined },
 ): FoundTrack | ValidationError {
   const own = found.filter(({ number, carrier }) => number === trackNum && (code ?? carrier) === carrier);
   const active = own.filter(({ archived }) => !archived);
   const [first, ...others] = active.length > 0 ? active : own;
   if (first === undefined) return { key: "trackNotFound" };
-  return others.some(({ carrier }) => carrier !== first.carrier) ? { key: "badInput", field: "code" } : first;
+  return others.some(({ carrier }) => carrier !== first.carrier)
+    ? badField(index, "code", "required")
+    : first;
 }
 
 /** The carrier as responses name it. */

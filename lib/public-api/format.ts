@@ -4,6 +4,9 @@ import type { Locale } from "@/lib/core/locales";
 import type { ValidationError } from "./rules";
 import type { itemResultSchema } from "./schemas";
 
+/** Fields that the message of an item names; all of them are in its issues. */
+const fieldsMax = 5;
+
 /** Result of one item. */
 export interface Done {
   readonly index: number;
@@ -27,8 +30,12 @@ function formatItem(
   locale: Locale,
 ): z.input<typeof itemResultSchema> {
   if (error === null) return { index, trackNum, code, id, status: { code: 200, msg: "OK" } };
-  const entry = errorTable[error.key];
+  const { key, issues = [] } = error;
+  const entry = errorTable[key];
   const words = locale === "zh-CN" ? entry.zh : entry.en;
-  const msg = error.field === undefined ? words : `${words}: ${error.field}`;
-  return { index, trackNum, code, id: null, status: { code: entry.code, msg } };
+  const fields = [...new Set(issues.map(({ path }) => path.split(".")[2]))].filter(Boolean);
+  const msg =
+    key !== "badInput" || fields.length === 0 ? words : `${words}: ${fields.slice(0, fieldsMax).join(", ")}`;
+  const status = { code: entry.code, msg, key };
+  return { index, trackNum, code, id: null, status, ...(issues.length > 0 && { issues: [...issues] }) };
 }

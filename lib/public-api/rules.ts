@@ -1,12 +1,16 @@
 import type { z } from "zod";
+import type { InputIssue } from "@/lib/core/app-error";
 import type { ErrorKey } from "@/lib/core/error-table";
+import { formatIssues } from "@/lib/core/format-issues";
 import { findUnstorable } from "@/lib/core/storable-text";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
+import type { ShipmentChange } from "@/lib/shipments/schemas";
+import { validateChange } from "@/lib/shipments/validate-change";
 
-/** Why an item is rejected, and the invalid field if there is one. */
+/** Why an item is rejected, and every invalid field if there are some. */
 export interface ValidationError {
   readonly key: ErrorKey;
-  readonly field?: string;
+  readonly issues?: readonly InputIssue[];
 }
 
 /** One parsed item of a bulk call; `item` is null if it is rejected. */
@@ -22,8 +26,10 @@ export type ValidatedItem<Item> = {
 /** Longest number that is returned as sent, in characters. */
 const echoMax = 50;
 
+type ItemSchema = z.ZodType<{ trackNum: string; code?: string | undefined }> & z.ZodObject;
+
 /** Items parsed by their schema, each separately: an invalid one is rejected in its place. Pure. */
-export function validateItems<Schema extends z.ZodType<{ trackNum: string; code?: string | undefined }>>(
+export function validateItems<Schema extends ItemSchema>(
   schema: Schema,
   given: unknown,
 ): ValidatedItem<z.output<Schema>>[] {
@@ -38,17 +44,38 @@ export function validateItems<Schema extends z.ZodType<{ trackNum: string; code?
       code: typeof code === "string" ? code.slice(0, echoMax).replace(/\p{Surrogate}/gu, "?") : null,
     };
     const refuse = (error: ValidationError) => ({ ...known, item: null, error });
-    if (typeof text === "string" && number === null) return refuse({ key: "numberNotRecognised" });
     const parsed = schema.safeParse(raw);
-    if (!parsed.success) return refuse(errorOf("badInput", parsed.error.issues[0]?.path[0]));
+    const fields = Object.keys(schema.shape);
+    const issues = formatIssues(parsed.error?.issues ?? [], { prefix: itemPath(index), fields });
+    if (typeof text === "string" && number === null)
+      return refuse({ key: "numberNotRecognised", issues: withNumber(index, issues) });
+    if (!parsed.success) return refuse({ key: "badInput", issues });
     const unstorable = findUnstorable(parsed.data);
-    if (unstorable !== null) return refuse(errorOf("badInput", unstorable));
+    if (unstorable !== null) return refuse(badField(index, unstorable, "characters"));
     return { ...known, item: parsed.data, error: null };
   });
 }
 
-function errorOf(key: ErrorKey, field: PropertyKey | undefined): ValidationError {
-  return field === undefined ? { key } : { key, field: String(field) };
+/** A text may have the form of a number without being one. */
+function withNumber(index: number, issues: readonly InputIssue[]): readonly InputIssue[] {
+  const path = itemPath(index, "trackNum");
+  return issues.some((issue) => issue.path === path) ? issues : [{ path, rule: "invalid_format" }, ...issues];
+}
+
+const itemPath = (index: number, field = "") => `tracks.${index}.${field}`;
+
+/** An item with one invalid field. Pure. */
+export function badField(index: number, field: string, rule: string): ValidationError {
+  return { key: "badInput", issues: [{ path: itemPath(index, field), rule }] };
+}
+
+/** The fields of a change that the shipment list does not accept; null if there are none. Pure. */
+export function validateDetails(index: number, change: ShipmentChange, now: Date): ValidationError | null {
+  const issues = validateChange(change, now).map(({ field, reason }) => ({
+    path: itemPath(index, fieldNames[field] ?? field),
+    rule: reason,
+  }));
+  return issues.length > 0 ? { key: "badInput", issues } : null;
 }
 
 /** `2026-03-02` is its beginning in UTC. Pure. */
@@ -57,7 +84,7 @@ export function instantOf(text: string): string {
 }
 
 /** API names of the fields that the shipment list validates. */
-export const fieldNames: Readonly<Record<string, string>> = {
+const fieldNames: Readonly<Record<string, string>> = {
   customerEmail: "email",
   customerLanguage: "language",
   destination: "country",

@@ -83,7 +83,7 @@ const nullableDetails = {
 };
 
 /** A track as calls name it. */
-export const namedTrackSchema = z.object({
+export const namedTrackSchema = z.strictObject({
   trackNum: typedNumber,
   code: explain(code, "codeOfNumber").optional(),
 });
@@ -152,6 +152,14 @@ export const queriedTrackSchema = trackSchema.extend({
   checkpoints: explain(z.array(checkpointSchema), "checkpoints").optional(),
 });
 
+/** One validation error. */
+export const issueSchema = z.object({
+  path: explain(z.string(), "issuePath", "tracks.0.trackNum"),
+  rule: explain(z.string(), "issueRule", "too_big"),
+  limit: explain(z.number(), "issueLimit", 50).optional(),
+  didYouMean: explain(z.string(), "issueDidYouMean", "trackNum").optional(),
+});
+
 /** Result of one item of a bulk call: the envelope's status, for it alone. */
 export const itemResultSchema = z.object({
   index: explain(z.int().min(0), "itemIndex", 0),
@@ -162,9 +170,11 @@ export const itemResultSchema = z.object({
     z.object({
       code: explain(z.int(), "itemStatusCode", 200),
       msg: explain(z.string(), "itemStatusMsg", "OK"),
+      key: explain(z.string(), "itemStatusKey").optional(),
     }),
     "itemStatus",
   ),
+  issues: explain(z.array(issueSchema), "itemIssues").optional(),
 });
 
 const reasonSchema = z.object({

@@ -46,7 +46,7 @@ const getLogistics: ApiCall = {
   name: "logistics",
   method: "GET",
   path: "/logistics",
-  query: z.object({
+  query: z.strictObject({
     type: explain(choice(z.literal([0, 1, 2])), "logisticsTypeFilter", 0).optional(),
   }),
   output: z.object({ logistics: explain(z.array(logisticsSchema), "logistics") }),
@@ -58,7 +58,7 @@ const checkNumbers: ApiCall = {
   name: "check",
   method: "GET",
   path: "/tracks/check",
-  query: z.object({
+  query: z.strictObject({
     numbers: explain(
       z.string().refine((text) => text.split(",").length <= numbersPerCheckMax),
       "numbersToCheck",
@@ -85,7 +85,7 @@ const queryTracks: ApiCall = {
   name: "query",
   method: "GET",
   path: "/tracks",
-  query: z.object({
+  query: z.strictObject({
     pageIndex: explain(whole.min(1).default(1), "pageIndex", 1),
     pageSize: explain(whole.min(1).max(pageSizeMax).default(pageSizeDefault), "pageSize", 100),
     cursor: explain(z.string().max(200), "cursor").optional(),
@@ -109,13 +109,15 @@ const queryTracks: ApiCall = {
   }),
   errors: ["logisticsNotFound"],
   itemErrors: [],
+  // What the example that adds has just added.
+  samples: { query: { trackNum: "RR123456785CN", searchTrack: 1 } },
 };
 
 const addTracks: ApiCall = {
   name: "add",
   method: "POST",
   path: "/tracks",
-  body: z.object({
+  body: z.strictObject({
     tracks: list(newTrackSchema, "tracksToAdd"),
   }),
   output: bulkAnswer,
@@ -138,7 +140,7 @@ const addTracks: ApiCall = {
           trackNum: "1Z999AA10123456784",
           code: "ups",
           id: null,
-          status: { code: errorTable.trackExists.code, msg: errorTable.trackExists.en },
+          status: { code: errorTable.trackExists.code, msg: errorTable.trackExists.en, key: "trackExists" },
         },
       ],
     },
@@ -149,7 +151,7 @@ const updateTracks: ApiCall = {
   name: "update",
   method: "PUT",
   path: "/tracks",
-  body: z.object({
+  body: z.strictObject({
     tracks: list(changedTrackSchema, "tracksToUpdate"),
   }),
   output: bulkAnswer,
@@ -171,7 +173,7 @@ const deleteTracks: ApiCall = {
   name: "delete",
   method: "POST",
   path: "/tracks/delete",
-  body: z.object({ tracks: list(namedTrackSchema, "tracksToDelete") }),
+  body: z.strictObject({ tracks: list(namedTrackSchema, "tracksToDelete") }),
   output: bulkAnswer,
   errors: [],
   itemErrors: ["badInput", "trackNotFound"],

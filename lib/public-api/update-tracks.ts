@@ -10,10 +10,9 @@ import { repeatTransaction } from "@/lib/platform/repeat-transaction";
 import { applyBatch } from "@/lib/shipments/apply-batch";
 import { isOpen } from "@/lib/shipments/rules";
 import { type Edit, updateEach } from "@/lib/shipments/update-each";
-import { validateChange } from "@/lib/shipments/validate-change";
 import { chooseTrack, codeOf, type FoundTrack, findTracks } from "./find-tracks";
 import { type Done, formatBulk } from "./format";
-import { fieldNames, instantOf, type ValidatedItem, type ValidationError, validateItems } from "./rules";
+import { instantOf, type ValidatedItem, type ValidationError, validateDetails, validateItems } from "./rules";
 import type { ApiVerb } from "./run-call";
 import { changedTrackSchema } from "./schemas";
 import { trackIdOf } from "./view-track";
@@ -97,9 +96,9 @@ function planItem(one: Validated, { found, channels, used, now }: Known): Plan {
   if (item.expressCode && !channels.get(item.expressCode.toLowerCase())?.enabled)
     return refuse({ key: "methodNotFound" });
   const change = changeOf(item, channels);
-  const error = validateChange(change, now);
-  if (error) return refuse({ key: "badInput", field: fieldNames[error.field] ?? error.field });
-  const track = chooseTrack(found, item);
+  const error = validateDetails(one.index, change, now);
+  if (error) return refuse(error);
+  const track = chooseTrack(found, one.index, item);
   if ("key" in track) return refuse(track);
   if (used.has(track.id)) return refuse({ key: "trackExists" }, track);
   const isChanged = Object.values(change).some((value) => value !== undefined);

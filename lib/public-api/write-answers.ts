@@ -39,18 +39,6 @@ export function writeHeaders(words: ApiTexts): Record<HeaderName, object> {
   return Object.fromEntries(entries) as Record<HeaderName, object>;
 }
 
-/** One validation error; `components.schemas.Issue`. */
-export const issueSchema: JsonSchema = {
-  description: "One thing that is wrong with the input.",
-  type: "object",
-  properties: {
-    path: { ...text, description: "Where: `tracks.0.trackNum`." },
-    rule: { ...text, description: "Which rule: `invalid_type`, `too_big`." },
-    limit: { type: "number", description: "The limit that was passed." },
-  },
-  required: ["path", "rule"],
-};
-
 /** Error responses shared by several calls, collected while calls are written. */
 export type SharedAnswers = Map<string, object>;
 
@@ -60,13 +48,13 @@ export function writeAnswers(call: ApiCall, words: ApiTexts, shared: SharedAnswe
   const good = {
     200: {
       description: "Done.",
-      headers: headersOf(...hour, reads ? "ETag" : "Idempotency-Replayed"),
+      headers: headersOf("X-Request-Id", ...hour, reads ? "ETag" : "Idempotency-Replayed"),
       content: { "application/json": { schema: goodSchema(call, words), example: answerOf(call) } },
     },
     ...(reads && {
       304: {
         description: "Not changed since the answer that If-None-Match names.",
-        headers: headersOf(...hour, "ETag"),
+        headers: headersOf("X-Request-Id", ...hour, "ETag"),
       },
     }),
   };

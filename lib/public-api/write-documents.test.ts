@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import Ajv from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { z } from "zod";
+import { requireChannel } from "@/lib/channels/rules";
+import type { ChannelFields } from "@/lib/channels/schemas";
 import { idempotencyHeader } from "@/lib/idempotency/constants";
 import { writeAsyncapi } from "@/lib/webhooks/write-asyncapi";
 import { keyHeader, versionHeader } from "./constants";
@@ -73,6 +75,33 @@ describe("the OpenAPI document", () => {
       expect(operation?.responses).toHaveProperty("200");
       expect("304" in (operation?.responses ?? {})).toBe(call.method === "GET");
     }
+  });
+
+  it("has the rules for fields of a channel that need each other, and no field beside the known ones", () => {
+    const errors = validatorOf(writeOpenapi(words, origin));
+    const at = "/paths/~1express/post/requestBody/content/application~1json/schema";
+    const added = (body: object) => errors(at, { name: "Air", code: "AIR", courier: "china-post", ...body });
+    const bodies: readonly object[] = [
+      {},
+      { matchCode: "ups" },
+      { packageType: 40, matchCode: "ups", matchCountry: "DE" },
+      { packageType: 50, matchCode: "ups", regular: "^R" },
+      { packageType: 40, matchCode: "ups" },
+      { packageType: 40, matchCountry: "DE" },
+      { packageType: 50, matchCode: "ups", matchCountry: "DE" },
+      { packageType: 50, regular: "^R" },
+    ];
+    const blank = { ...{ packageType: null, matchCode: null, matchCountry: null, regular: null } };
+    for (const body of bodies) {
+      const check = () => requireChannel({ ...blank, courier: "ups", ...body } as unknown as ChannelFields);
+      if (added(body).length === 0) expect(check).not.toThrow();
+      else expect(check).toThrow();
+    }
+    expect(bodies.map((body) => added(body).length === 0)).toEqual([
+      ...Array(4).fill(true),
+      ...Array(4).fill(false),
+    ]);
+    expect(added({ scanhours: 3 })).toEqual([" must NOT have additional properties"]);
   });
 
   it("has examples that match its own schemas", () => {

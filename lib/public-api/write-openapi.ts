@@ -5,7 +5,7 @@ import { type ApiCall, callGroups, groupOf, operationOf } from "./define-api-cal
 import { apiCalls } from "./list-calls";
 import type { ApiTexts } from "./load-texts";
 import { requestOf } from "./show-call";
-import { answerHeaders, issueSchema, type SharedAnswers, writeAnswers, writeHeaders } from "./write-answers";
+import { answerHeaders, type SharedAnswers, writeAnswers, writeHeaders } from "./write-answers";
 import { type JsonSchema, writeSchema, writeSchemas } from "./write-schema";
 
 /**
@@ -47,7 +47,7 @@ export function writeOpenapi(words: ApiTexts, origin: string): object {
       parameters: writeCommon(words),
       headers: writeHeaders(words),
       responses: Object.fromEntries([...shared].sort(([a], [b]) => a.localeCompare(b))),
-      schemas: { ...writeSchemas(words), Issue: issueSchema },
+      schemas: writeSchemas(words),
     },
   };
 }
@@ -65,7 +65,7 @@ export const requestHeaders = {
   IdempotencyKey: {
     name: idempotencyHeader,
     schema: { type: "string", minLength: 1, maxLength: 255 },
-    example: "order-10482",
+    example: "0b1e7c52-6f0a-4f3b-9d57-3c2a8e41d9f6",
   },
 } as const;
 

@@ -5,6 +5,7 @@ import {
   changedTrackSchema,
   checkpointSchema,
   expressSchema,
+  issueSchema,
   itemResultSchema,
   logisticsSchema,
   namedTrackSchema,
@@ -41,6 +42,7 @@ const named: readonly { name: string; schema: z.ZodType; side: Side }[] = [
   { name: "NamedTrack", schema: namedTrackSchema, side: "input" },
   { name: "NewTrack", schema: newTrackSchema, side: "input" },
   { name: "ChangedTrack", schema: changedTrackSchema, side: "input" },
+  { name: "Issue", schema: issueSchema, side: "output" },
   { name: "ItemResult", schema: itemResultSchema, side: "output" },
   { name: "Channel", schema: expressSchema, side: "output" },
 ];
@@ -61,6 +63,8 @@ function convert(root: z.ZodType, side: Side): JsonSchema {
     io: side,
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
+      // Responses may get more fields within a version, and requests may not have others.
+      if (side === "output") delete jsonSchema.additionalProperties;
       // A schema with its own description is a copy that names the original as its parent.
       const name = nameOf.get(zodSchema) ?? nameOf.get(zodSchema._zod.parent);
       const { key, examples } = (z.globalRegistry.get(zodSchema) ?? {}) as JsonSchema;
@@ -79,7 +83,7 @@ function convert(root: z.ZodType, side: Side): JsonSchema {
 
 /** Replaces keys by descriptions, and removes repetitions. */
 function tidy(node: JsonSchema, words: ApiTexts): JsonSchema {
-  const { $schema: _, key, additionalProperties, ...rest } = node;
+  const { $schema: _, key, ...rest } = node;
   const inner = rest.anyOf?.find(({ type }) => type !== "null");
   const isNullable = rest.anyOf?.length === 2 && rest.anyOf.some(({ type }) => type === "null");
   // Properties of a nullable value are written once, outside.
@@ -94,7 +98,6 @@ function tidy(node: JsonSchema, words: ApiTexts): JsonSchema {
     ...(within(maximum) ? { maximum } : {}),
     // A format describes it better.
     ...(pattern === undefined || rest.format !== undefined ? {} : { pattern }),
-    ...(additionalProperties === undefined || additionalProperties === false ? {} : { additionalProperties }),
     ...(rest.properties && {
       properties: Object.fromEntries(
         Object.entries(rest.properties).map(([name, field]) => [name, tidy(field, words)]),

@@ -49,7 +49,7 @@ export async function parseNewShipment(
   const found = new Map(chosen.map(({ number, carrier }) => [number, carrier ?? unknownCarrier]));
   return read.map(({ input, number, reason }): ParsedShipment => {
     if (number === null) return { shipment: null, reason };
-    const error = validateChange(input, ctx.now);
+    const [error] = validateChange(input, ctx.now);
     if (error) return { shipment: null, reason: error.reason };
     const carrier = input.carrier ?? found.get(number) ?? unknownCarrier;
     return { shipment: { ...fieldsOf(input), number, carrier, source }, reason: null };

@@ -7,8 +7,8 @@ import { validateChange } from "./validate-change";
  * Pure.
  */
 export function requireChange(change: ShipmentChange, now: Date, path = ""): void {
-  const error = validateChange(change, now);
-  if (error?.reason === "carrierUnknown") throw new AppError("logisticsNotFound");
-  if (error)
-    throw new AppError("badInput", { issues: [{ path: `${path}${error.field}`, rule: error.reason }] });
+  const errors = validateChange(change, now);
+  if (errors.some(({ reason }) => reason === "carrierUnknown")) throw new AppError("logisticsNotFound");
+  const issues = errors.map(({ field, reason }) => ({ path: `${path}${field}`, rule: reason }));
+  if (issues.length > 0) throw new AppError("badInput", { issues });
 }

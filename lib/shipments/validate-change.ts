@@ -9,21 +9,25 @@ import type { ShipmentChange } from "./schemas";
 /** A day of tolerance: the account's today may be tomorrow here. */
 const futureMs = dayMs;
 
-/** The first validation error of a change and its field; null when there is none. Pure. */
-export function validateChange(
-  change: ShipmentChange,
-  now: Date,
-): { readonly field: keyof ShipmentChange; readonly reason: RefusalReason } | null {
+interface ChangeError {
+  readonly field: keyof ShipmentChange;
+  readonly reason: RefusalReason;
+}
+
+/** The validation errors of a change, one for each wrong field. Pure. */
+export function validateChange(change: ShipmentChange, now: Date): readonly ChangeError[] {
   const { carrier, customerEmail, customerLanguage, destination, shippedAt } = change;
-  if (carrier !== undefined && !findCarrier(carrier)) return { field: "carrier", reason: "carrierUnknown" };
+  const errors: ChangeError[] = [];
+  if (carrier !== undefined && !findCarrier(carrier))
+    errors.push({ field: "carrier", reason: "carrierUnknown" });
   if (customerEmail && !isEmailAddress(customerEmail))
-    return { field: "customerEmail", reason: "emailMalformed" };
+    errors.push({ field: "customerEmail", reason: "emailMalformed" });
   if (customerLanguage && readLanguage(customerLanguage) === null)
-    return { field: "customerLanguage", reason: "languageUnknown" };
-  if (destination && !isCountry(destination)) return { field: "destination", reason: "countryUnknown" };
+    errors.push({ field: "customerLanguage", reason: "languageUnknown" });
+  if (destination && !isCountry(destination)) errors.push({ field: "destination", reason: "countryUnknown" });
+  const shipped = shippedAt ? new Date(shippedAt).getTime() : 0;
   // Older than any parcel, and some years cannot be stored.
-  if (shippedAt && new Date(shippedAt).getTime() < 0) return { field: "shippedAt", reason: "dateUnreadable" };
-  if (shippedAt && new Date(shippedAt).getTime() > now.getTime() + futureMs)
-    return { field: "shippedAt", reason: "dateFuture" };
-  return null;
+  if (shipped < 0) errors.push({ field: "shippedAt", reason: "dateUnreadable" });
+  if (shipped > now.getTime() + futureMs) errors.push({ field: "shippedAt", reason: "dateFuture" });
+  return errors;
 }

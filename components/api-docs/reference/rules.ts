@@ -80,7 +80,7 @@ export function withValue(
 export interface ValidationError {
   /** `tracks.0.trackNum`; empty for the whole body. */
   readonly path: string;
-  readonly rule: "json" | "missing" | "type" | "format" | "value" | "limit";
+  readonly rule: "json" | "missing" | "type" | "format" | "value" | "limit" | "unknown";
   readonly limit?: FieldRow["limit"];
 }
 
@@ -88,11 +88,16 @@ export interface ValidationError {
 export function findErrors(call: ApiCall, values: CallValues): ValidationError[] {
   return (["params", "query", "body"] as const).flatMap((part) => {
     const parsed = call[part]?.safeParse(values[part]);
-    return (parsed?.error?.issues ?? []).map((issue) => toError(issue, values[part]));
+    return (parsed?.error?.issues ?? []).flatMap((issue) => toErrors(issue, values[part]));
   });
 }
 
 type Issue = NonNullable<ReturnType<Schema["safeParse"]>["error"]>["issues"][number];
+
+function toErrors(issue: Issue, values: unknown): ValidationError[] {
+  if (issue.code !== "unrecognized_keys") return [toError(issue, values)];
+  return issue.keys.map((key) => ({ path: [...issue.path, key].join("."), rule: "unknown" }));
+}
 
 function toError(issue: Issue, values: unknown): ValidationError {
   const path = issue.path.join(".");

@@ -156,6 +156,9 @@ it("accepts the body as JSON, keeps fields unknown to the form, and switches bac
   expect(field(/^scanHours/)).toHaveValue("6");
   await user.click(screen.getByRole("button", { name: "Send null for receivedHours" }));
   await user.click(send());
+  expect(screen.getByText("later").parentElement).toHaveTextContent("later isn’t a field of this call");
+  expect(requested).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Send anyway" }));
   await status("200");
   expect(requested[0]).toMatchObject({
     method: "PUT",

@@ -1,11 +1,4 @@
-import type { ErrorKey } from "./data/shapes.generated.ts";
-
-/** One input error: the path, the violated rule, and its limit. */
-export interface Issue {
-  readonly path: string;
-  readonly rule: string;
-  readonly limit?: number;
-}
+import type { ErrorKey, Issue } from "./data/shapes.generated.ts";
 
 export interface ApiErrorParts {
   readonly status: number;

@@ -1,5 +1,5 @@
-import { ApiError, type Issue } from "./api-error.ts";
-import { type ErrorKey, errorCodes } from "./data/shapes.generated.ts";
+import { ApiError } from "./api-error.ts";
+import { type ErrorKey, errorCodes, type Issue } from "./data/shapes.generated.ts";
 
 export interface ClientOptions {
   /** Address of the API, `https://…/api/v1`. */

@@ -194,6 +194,17 @@ export interface ChangedTrack {
   stopped?: boolean;
 }
 
+export interface Issue {
+  /** The field in your request. */
+  path: string;
+  /** The rule it broke; unknown_field for a field that doesn’t exist. */
+  rule: string;
+  /** The limit that was passed. */
+  limit?: number;
+  /** For an unknown field: the field you probably meant. */
+  didYouMean?: string;
+}
+
 export interface ItemResult {
   /** Position in the list you sent, starting at 0. */
   index: number;
@@ -209,7 +220,11 @@ export interface ItemResult {
     code: number;
     /** OK, or what was wrong. */
     msg: string;
+    /** The error’s name for programs; missing if the item succeeded. */
+    key?: string;
   };
+  /** Every wrong field of this item; missing if there are none. */
+  issues?: Issue[];
 }
 
 export interface Channel {
@@ -235,11 +250,11 @@ export interface Channel {
   scanDaysAfterDelivery: number;
   /** How shipments are assigned to another carrier: 40 by destination country, 50 by a regular expression on the number. */
   packageType: 40 | 50 | null;
-  /** The carrier for matching shipments. */
+  /** The carrier for matching shipments. Required if packageType is set. */
   matchCode: string | null;
-  /** Matching destination country, for packageType 40. */
+  /** Matching destination country. Required for packageType 40. */
   matchCountry: string | null;
-  /** Expression the number must match, for packageType 50. Two expressions of one channel must not match the same number. */
+  /** Expression the number must match. Required for packageType 50. Two expressions of one channel must not match the same number. */
   regular: string | null;
   /** Your note. */
   description: string | null;
@@ -418,11 +433,11 @@ export interface ExpressAddInput {
   scanDaysAfterDelivery?: number;
   /** How shipments are assigned to another carrier: 40 by destination country, 50 by a regular expression on the number. */
   packageType?: 40 | 50;
-  /** The carrier for matching shipments. */
+  /** The carrier for matching shipments. Required if packageType is set. */
   matchCode?: string;
-  /** Matching destination country, for packageType 40. */
+  /** Matching destination country. Required for packageType 40. */
   matchCountry?: string;
-  /** Expression the number must match, for packageType 50. Two expressions of one channel must not match the same number. */
+  /** Expression the number must match. Required for packageType 50. Two expressions of one channel must not match the same number. */
   regular?: string;
   /** Your note. */
   description?: string;
@@ -458,11 +473,11 @@ export interface ExpressUpdateInput {
   scanDaysAfterDelivery?: number;
   /** How shipments are assigned to another carrier: 40 by destination country, 50 by a regular expression on the number. */
   packageType?: 40 | 50 | null;
-  /** The carrier for matching shipments. */
+  /** The carrier for matching shipments. Required if packageType is set. */
   matchCode?: string | null;
-  /** Matching destination country, for packageType 40. */
+  /** Matching destination country. Required for packageType 40. */
   matchCountry?: string | null;
-  /** Expression the number must match, for packageType 50. Two expressions of one channel must not match the same number. */
+  /** Expression the number must match. Required for packageType 50. Two expressions of one channel must not match the same number. */
   regular?: string | null;
   /** Your note. */
   description?: string | null;
