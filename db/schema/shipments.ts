@@ -112,7 +112,12 @@ export const shipment = pgTable(
     index("shipment_delivered").on(t.accountId, t.deliveredAt, t.id).where(sql`delivered_at is not null`),
     // The archive, newest first.
     index("shipment_history").on(t.accountId, t.addedOn, t.addedAt, t.id).where(sql`archived_at is not null`),
-    // A number on the list or in the archive: imports that stop or delete.
+    // The list by order number, and by customer.
+    index("shipment_order").on(t.accountId, sql`lower(order_number)`, t.id).where(sql`archived_at is null`),
+    index("shipment_customer")
+      .on(t.accountId, sql`lower(coalesce(customer_name, customer_email))`, t.id)
+      .where(sql`archived_at is null`),
+    // A number on the list or in the archive: imports that stop or delete; the list by number.
     index("shipment_number").on(t.accountId, t.number),
     // Text search: trigrams of number, order, customer.
     index("shipment_search").using("gin", t.accountId, sql`search gin_trgm_ops`),

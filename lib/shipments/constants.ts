@@ -62,7 +62,21 @@ export const customsSubStatuses = [
 ] as const satisfies readonly SubStatus[];
 
 /** Columns that a list can be sorted by; a leading minus reverses the order. */
-export const sortColumns = ["addedAt", "lastEventAt", "deliveredAt"] as const;
+export const sortColumns = [
+  "addedAt",
+  "lastEventAt",
+  "deliveredAt",
+  "shippedAt",
+  "onlineAt",
+  "number",
+  "status",
+  "carrier",
+  "orderNumber",
+  "customer",
+  "destination",
+  "source",
+  "method",
+] as const;
 export type SortColumn = (typeof sortColumns)[number];
 export const sorts = sortColumns.flatMap((column) => [column, `-${column}`] as const);
 export const defaultSort = "-addedAt";
@@ -95,8 +109,8 @@ export const listNames = ["active", "archive"] as const;
 export type ListName = (typeof listNames)[number];
 /** Default columns: as many as fit a window of 1280 pixels. The archive has one more with the reason. */
 export const defaultColumns: Readonly<Record<ListName, readonly ShipmentColumn[]>> = {
-  active: ["number", "status", "carrier", "latest", "orderNumber", "customer"],
-  archive: ["number", "status", "carrier", "latest", "orderNumber"],
+  active: ["number", "status", "carrier", "latest", "orderNumber", "customer", "addedAt"],
+  archive: ["number", "status", "carrier", "latest", "orderNumber", "addedAt"],
 };
 
 /** Page sizes: the specification's default, and the maximum. */
