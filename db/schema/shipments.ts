@@ -129,6 +129,33 @@ export const shipment = pgTable(
 );
 
 /**
+ * Deleted shipments, for thirty days: the whole row as it was, so that it can be restored. Nothing else reads them, so
+ * what was deleted is gone from every list, count and search.
+ */
+export const deletedShipment = pgTable(
+  "deleted_shipment",
+  {
+    /** As it was, and as it will be again. */
+    id: uuid("id").primaryKey(),
+    accountId: ownerAccount(),
+    /** What was deleted together, and can be restored together; the bulk job's id if there was one. */
+    deletionId: uuid("deletion_id").notNull(),
+    deletedAt: instant("deleted_at").notNull(),
+    /** Columns of `shipment`; a migration that renames one of them renames it here. */
+    record: jsonb("record").notNull(),
+    /** The account got emails about it. */
+    notify: boolean("notify").notNull(),
+    /** Row of `webhook_told`: what its endpoint knows. */
+    reported: jsonb("reported"),
+  },
+  (t) => [
+    index("deleted_shipment_account").on(t.accountId, t.deletedAt, t.id), // the list, latest first
+    index("deleted_shipment_deletion").on(t.accountId, t.deletionId, t.id), // undoing a deletion
+    index("deleted_shipment_age").on(t.deletedAt), // deleting permanently
+  ],
+);
+
+/**
  * Shipment counts of an account, by day, carrier, status and list. Rows are summed: every change of shipments
  * appends differences (by a trigger), and a job rolls them up. So nobody waits for a counter's lock.
  */

@@ -138,12 +138,16 @@ export const bulkKinds = [
   "delete",
   "stop",
   "continue",
+  "restore",
+  "purge",
   "edit",
   "mailsOn",
   "mailsOff",
   "export",
 ] as const;
 export type BulkKind = (typeof bulkKinds)[number];
+/** Actions on deleted shipments. */
+export const trashKinds = ["restore", "purge"] as const satisfies readonly BulkKind[];
 /** Why one of many was not changed. */
 export const bulkReasons = ["archived", "inList", "numberInList", "mailElsewhere", "gone"] as const;
 export type BulkReason = (typeof bulkReasons)[number];
@@ -158,6 +162,8 @@ export const runProgressEveryMs = 1000;
 export const runsShownMax = 20;
 /** Changed shipments per notification job. */
 export const changesMax = 200;
+/** Deleted shipments can be restored for this many days. */
+export const trashDays = 30;
 /** Finished jobs and imports are kept this many days. */
 export const runRetentionDays = 30;
 export const exportFormats = ["csv", "xlsx"] as const;
