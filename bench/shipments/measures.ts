@@ -31,6 +31,21 @@ const warmUps = 10;
 const statuses = ["delivered", "in_transit", "pick_up", "alert", "undelivered"] as const;
 const carriers = ["ups", "dhl", "gls", "evri", "cainiao"];
 
+/** Sorts by other columns than dates, and the same order in bare SQL. */
+const sorted = [
+  { sort: "status", order: "status, added_on desc, added_at desc, id desc" },
+  { sort: "carrier", order: "carrier, added_on desc, added_at desc, id desc" },
+  { sort: "number", order: "number, id" },
+  { sort: "-orderNumber", order: "lower(order_number) desc nulls last, id desc" },
+  { sort: "customer", order: "lower(coalesce(customer_name, customer_email)) nulls last, id" },
+  { sort: "destination", order: "destination nulls last, added_on desc, added_at desc, id desc" },
+  { sort: "source", order: "source, added_on desc, added_at desc, id desc" },
+  { sort: "-shippedAt", order: "shipped_at desc nulls last, id desc" },
+  { sort: "-onlineAt", order: "online_at desc nulls last, id desc" },
+  { sort: "-deliveredAt", order: "delivered_at desc nulls last, id desc" },
+  { sort: "method", order: "lower(method) nulls last, id" },
+] as const;
+
 function measuresOf(
   { opened: { sql }, ctx, accountId, rows }: MeasuredAccount,
   numbers: readonly string[],
@@ -79,6 +94,13 @@ function measuresOf(
         sql`select * from shipment where ${recent} order by last_event_at desc nulls last, id desc limit ${pageSize}`,
       part: 0.1,
     },
+    ...sorted.map(({ sort, order }) => ({
+      name: `list by ${sort.replace("-", "")}`,
+      allowed: "list" as const,
+      product: () => list({ sort }),
+      bare: () => sql`select * from shipment where ${recent} order by ${sql.unsafe(order)} limit ${pageSize}`,
+      part: 0.1,
+    })),
     {
       name: "ten counts, usual",
       allowed: "counts",

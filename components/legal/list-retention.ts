@@ -6,7 +6,7 @@ import { localeCookieSeconds } from "@/lib/i18n/constants";
 import { idempotencyRetentionHours } from "@/lib/idempotency/constants";
 import { mailRetentionDays, suppressionRetentionDays } from "@/lib/mail/constants";
 import { authorizationSeconds, provenSeconds } from "@/lib/openid/constants";
-import { runRetentionDays } from "@/lib/shipments/constants";
+import { runRetentionDays, trashDays } from "@/lib/shipments/constants";
 import { confirmHours } from "@/lib/subscriptions/constants";
 import { answeredMs, pushRetentionMs, rawAnswerRetentionMs } from "@/lib/tracking/constants";
 import { webhookRetentionDays } from "@/lib/webhooks/constants";
@@ -127,6 +127,12 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ["handover"],
   },
   { name: "shipments", place: "database", times: [{ until: "you" }], tables: ["shipment", "shipment_tally"] },
+  {
+    name: "deletedShipments",
+    place: "database",
+    times: [{ until: "days", count: trashDays }],
+    tables: ["deleted_shipment"],
+  },
   {
     name: "choices",
     place: "database",

@@ -71,7 +71,8 @@ export function BulkBar(props: Props) {
 
 type CountProps = Pick<Props, "count" | "total" | "atLeast" | "isAll" | "onAll">;
 
-function SelectedCount({ count, total, atLeast, isAll, onAll }: CountProps) {
+/** How many rows are selected, and the way to select all of them. */
+export function SelectedCount({ count, total, atLeast, isAll, onAll }: CountProps) {
   const t = useTranslations("shipments.many");
   const locale = useLocale();
   const figure = (value: number) => new Intl.NumberFormat(locale).format(value);

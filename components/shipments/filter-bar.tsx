@@ -7,6 +7,7 @@ import { MoreFilters } from "./more-filters";
 import { NumberFilter } from "./number-filter";
 import { SavedViews } from "./saved-views";
 import { SearchBox } from "./search-box";
+import { SortMenu } from "./sort-menu";
 import type { Address } from "./use-address";
 
 interface Props {
@@ -28,6 +29,7 @@ export function FilterBar({ address, today, views, onViews, columns, onColumns }
         <NumberFilter address={address} />
         <MoreFilters address={address} />
         <span aria-hidden="true" className="grow max-sm:hidden" />
+        <SortMenu address={address} columns={columns} />
         <SavedViews address={address} views={views} onViews={onViews} />
         <ChooseColumns columns={columns} onColumns={onColumns} />
       </div>

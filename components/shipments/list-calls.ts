@@ -14,7 +14,9 @@ import type {
   ShipmentFilter,
   ShipmentView,
   Target,
+  TrashTarget,
 } from "@/lib/shipments/schemas";
+import { purgeCall, restoreCall, type TrashAnswer, trashCall } from "@/lib/shipments/trash-contract";
 
 type ListCall = typeof contract.selectCall;
 
@@ -46,6 +48,10 @@ export interface ListCalls {
     options: CallOptions,
   ) => Promise<{ readonly refusals: readonly BulkRefusal[]; readonly total: number }>;
   readonly cancelRun: (id: string) => Promise<BulkView>;
+  /** A page of what was deleted and can be restored. */
+  readonly deleted: (pageIndex: number, options: CallOptions) => Promise<TrashAnswer>;
+  readonly restore: (target: TrashTarget) => Promise<BulkAnswer>;
+  readonly purge: (target: TrashTarget) => Promise<BulkAnswer>;
   readonly saveColumns: (list: ListName, columns: ShipmentColumn[]) => Promise<unknown>;
 }
 
@@ -58,8 +64,11 @@ const shared = {
   runs: async (options) => (await callApi(contract.bulkRunsCall, {}, options)).runs,
   refusals: (id, page, options) => callApi(contract.bulkRefusedCall, { id, ...page }, options),
   cancelRun: (id) => callApi(contract.bulkCancelCall, { id }),
+  deleted: (pageIndex, options) => callApi(trashCall, { pageIndex }, options),
+  restore: (target) => callApi(restoreCall, { target }),
+  purge: (target) => callApi(purgeCall, { target }),
   saveColumns: (list, columns) => callApi(saveColumnsCall, { columns }, { params: { id: list } }),
-} satisfies Pick<ListCalls, "runs" | "refusals" | "cancelRun" | "saveColumns">;
+} satisfies Partial<ListCalls>;
 
 const business: ListCalls = {
   ...shared,

@@ -12,7 +12,7 @@ import { renderList } from "./testing/render-list";
 const now = new Date().toISOString();
 const rows = [makeRow(1), makeRow(2)];
 const counts = Object.fromEntries(listViewNames.map((view) => [view, 2]));
-const done = { changed: 2, refused: 0, refusals: [], run: null };
+const done = { changed: 2, refused: 0, refusals: [], run: null, deletionId: null };
 
 /** The server's end of the calls; `respond` to those that a form makes. */
 interface Failure {

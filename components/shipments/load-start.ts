@@ -31,7 +31,6 @@ export async function loadStart(
     viewColumns(ctx, { list }),
     listViews(ctx, { list }),
   ]);
-  const carriers = [...page.rows.map((row) => row.carrier), input.code ?? null].filter((id) => id !== null);
   return {
     kind,
     list: place.list,
@@ -43,7 +42,7 @@ export async function loadStart(
     counts,
     columns: columns.columns,
     views: saved.views,
-    carriers: Object.fromEntries(carriers.map((id) => [id, listedCarrier(id, ctx.locale)])),
+    carriers: listedCarriers([...page.rows.map((row) => row.carrier), input.code ?? null], ctx.locale),
     grouped: Object.fromEntries(page.rows.map((row) => [row.number, groupNumber(row.number, row.carrier)])),
   };
 }
@@ -55,7 +54,13 @@ async function hasNoShipments(ctx: Context & { readonly scope: AccountScope }): 
   return total === 0;
 }
 
-function listedCarrier(id: string, locale: string): ListStart["carriers"][string] {
-  const mark = findCarrier(id)?.mark;
-  return { name: nameCarrier(id, locale), ...(mark && { mark }) };
+/** Names and tiles of the carriers that rows name. */
+export function listedCarriers(ids: readonly (string | null)[], locale: string): ListStart["carriers"] {
+  const named = ids.filter((id) => id !== null);
+  return Object.fromEntries(
+    named.map((id) => {
+      const mark = findCarrier(id)?.mark;
+      return [id, { name: nameCarrier(id, locale), ...(mark && { mark }) }];
+    }),
+  );
 }

@@ -1,14 +1,33 @@
-import { nextSort, usualColumns } from "./rules";
+import { defaultSort } from "@/lib/shipments/constants";
+import { nextSort, sortDirection, usualColumns } from "./rules";
 
 it("a column's head sorts newest first, oldest first, and then gives the usual order back", () => {
   expect(nextSort("-addedAt", "lastEventAt")).toBe("-lastEventAt");
   expect(nextSort("-lastEventAt", "lastEventAt")).toBe("lastEventAt");
   expect(nextSort("lastEventAt", "lastEventAt")).toBe("-addedAt");
   expect(nextSort("addedAt", "addedAt")).toBe("-addedAt");
+  expect(nextSort("-addedAt", "carrier")).toBe("carrier");
+  expect(nextSort("carrier", "carrier")).toBe("-carrier");
+  expect(nextSort("-carrier", "carrier")).toBe("-addedAt");
+});
+
+it("the usual columns contain the one that the usual sort is by", () => {
+  for (const kind of ["business", "personal"] as const)
+    for (const list of ["active", "archive"] as const)
+      expect(usualColumns(kind, list).map((column) => sortDirection(defaultSort, column))).toContain(
+        "descending",
+      );
 });
 
 it("the usual columns begin with the fixed ones and hold nothing that is for companies only", () => {
   expect(usualColumns("business", "active")).toContain("customer");
   for (const list of ["active", "archive"] as const)
-    expect(usualColumns("personal", list)).toEqual(["number", "status", "carrier", "latest", "orderNumber"]);
+    expect(usualColumns("personal", list)).toEqual([
+      "number",
+      "status",
+      "carrier",
+      "latest",
+      "orderNumber",
+      "addedAt",
+    ]);
 });

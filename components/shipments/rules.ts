@@ -1,3 +1,4 @@
+import type { TableSort } from "@/components/ui/table/columns";
 import type { AccountKind } from "@/lib/accounts/constants";
 import type { Status } from "@/lib/core/statuses";
 import {
@@ -8,6 +9,7 @@ import {
   type ShipmentColumn,
   type SortColumn,
   shipmentColumns,
+  sortColumns,
 } from "@/lib/shipments/constants";
 import type { ListInput, ShipmentView } from "@/lib/shipments/schemas";
 import type { Problem } from "@/lib/tracking/schemas";
@@ -88,9 +90,28 @@ export function shortCount(count: number, atLeast: boolean, locale: string): str
   return `${format.format(count)}${atLeast ? "+" : ""}`;
 }
 
-/** The next order when a column's head is pressed: newest first, oldest first, and then the usual one again. */
+/** The sort of a column; undefined where a list cannot be sorted by it. */
+export function sortOf(column: ShipmentColumn): SortColumn | undefined {
+  return sortColumns.find((sort) => sort === (column === "latest" ? "lastEventAt" : column));
+}
+
+/** Whether a list sorts by this column, and how. */
+export function sortDirection(
+  sort: ListInput["sort"],
+  column: ShipmentColumn,
+): TableSort["direction"] | null {
+  if (sort.replace("-", "") !== sortOf(column)) return null;
+  return sort.startsWith("-") ? "descending" : "ascending";
+}
+
+/**
+ * The next sort when a column's head is pressed: newest first, oldest first, and then the usual one again; texts from
+ * A to Z first.
+ */
 export function nextSort(current: ListInput["sort"], column: SortColumn): ListInput["sort"] {
-  return current === column ? defaultSort : current === `-${column}` ? column : `-${column}`;
+  const order = [`-${column}`, column] as const;
+  const [first, second] = column.endsWith("At") ? order : order.toReversed();
+  return (current === second ? defaultSort : current === first ? second : first) ?? defaultSort;
 }
 
 /** Whole pages of a list. */

@@ -38,7 +38,8 @@ export function RunList({ runs, onDismiss, onChanged }: Props) {
 
 function Run({ run, onDismiss, onChanged }: { run: BulkView } & Pick<Props, "onDismiss" | "onChanged">) {
   const t = useTranslations("shipments.runs");
-  const { calls } = useShipmentList();
+  const done = useTranslations("shipments.done");
+  const { calls, actions } = useShipmentList();
   const say = useToast();
   const sentenceOf = useErrorSentence();
   const [busy, setBusy] = useState(false);
@@ -73,6 +74,16 @@ function Run({ run, onDismiss, onChanged }: { run: BulkView } & Pick<Props, "onD
           max={Math.max(1, run.total)}
           className="list-progress"
         />
+      )}
+      {run.kind === "delete" && !running && run.done > 0 && (
+        <Button
+          size="sm"
+          onClick={async () => {
+            if (await actions.restore({ deletionId: run.id })) onDismiss(run.id);
+          }}
+        >
+          {done("undo")}
+        </Button>
       )}
       {running ? (
         <Button size="sm" variant="ghost" aria-disabled={busy} onClick={cancel}>

@@ -61,7 +61,8 @@ beforeEach(() => {
       return answer(
         z.encode(shipmentViewSchema, { ...makeRow(1), ...body, customerName: body.customerName ?? null }),
       );
-    if (path.endsWith("track/follow")) return answer({ changed: 2, refused: 0, refusals: [], run: null });
+    if (path.endsWith("track/follow"))
+      return answer({ changed: 2, refused: 0, refusals: [], run: null, deletionId: null });
     return { ok: false, status: 404, headers: new Headers(), text: async () => "{}" };
   }) as unknown as typeof fetch;
   Element.prototype.scrollIntoView = () => undefined;

@@ -9,14 +9,10 @@ import { Cell } from "./cells";
 import { useShipmentList } from "./list-context";
 import type { ShownPage } from "./merge-page";
 import { NumberCell } from "./number-cell";
-import { isArchive, nextSort } from "./rules";
+import { isArchive, nextSort, sortDirection, sortOf } from "./rules";
 import { isSelected, type Selection } from "./selection";
 import { useColumnName } from "./use-column-name";
 import { useKeyList } from "./use-key-list";
-
-/** What a list is sorted by when a column's head is pressed. */
-const sortOf = { addedAt: "addedAt", latest: "lastEventAt", deliveredAt: "deliveredAt" } as const;
-type SortableColumn = keyof typeof sortOf;
 
 /** Columns that say themselves what they are, on a phone's card. */
 const cards: Partial<Record<ShipmentColumn, "wide" | "bare">> = {
@@ -73,7 +69,10 @@ export function ShipmentTable(props: Props) {
       columns={useColumns(page)}
       order={order}
       sort={toTableSort(sort)}
-      onSort={(column) => props.onSort(nextSort(sort, sortOf[column as SortableColumn]))}
+      onSort={(column) => {
+        const by = sortOf(column as ShipmentColumn);
+        if (by !== undefined) props.onSort(nextSort(sort, by));
+      }}
       selection={rowSelection}
       details={{ open: props.open, onOpen: props.onOpen, render: props.details }}
       onEdit={props.onEdit}
@@ -90,7 +89,7 @@ function useColumns({ gone, arrived }: ShownPage): readonly DataColumn<ShipmentV
   return ids.map((id) => ({
     id,
     name: name(id),
-    ...(Object.hasOwn(sortOf, id) && { isSortable: true }),
+    ...(id !== "archived" && sortOf(id) !== undefined && { isSortable: true }),
     ...(id !== "archived" && cards[id] && { card: cards[id] }),
     ...(figures.has(id) && { align: "end" as const }),
     ...(id === "number"
@@ -103,9 +102,9 @@ function useColumns({ gone, arrived }: ShownPage): readonly DataColumn<ShipmentV
 }
 
 function toTableSort(sort: ListInput["sort"]): TableSort | null {
-  const by = sort.replace(/^-/, "");
-  const column = Object.entries(sortOf).find(([, one]) => one === by)?.[0];
-  return column === undefined
-    ? null
-    : { column, direction: sort.startsWith("-") ? "descending" : "ascending" };
+  for (const column of shipmentColumns) {
+    const direction = sortDirection(sort, column);
+    if (direction !== null) return { column, direction };
+  }
+  return null;
 }

@@ -4,9 +4,9 @@ import { useMemo, useRef } from "react";
 import { useConfirm } from "@/components/ui/confirmer";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
-import type { ShipmentColumn } from "@/lib/shipments/constants";
+import { type ShipmentColumn, trashDays } from "@/lib/shipments/constants";
 import type { BulkAnswer } from "@/lib/shipments/contract-parts";
-import type { ShipmentChange, ShipmentView, Target } from "@/lib/shipments/schemas";
+import type { ShipmentChange, ShipmentView, Target, TrashTarget } from "@/lib/shipments/schemas";
 import type { ExportFormat, ListCalls } from "./list-calls";
 
 /** What can be done to rows. Each says what came of it; true where it was done. */
@@ -14,7 +14,11 @@ export interface ListActions {
   readonly refresh: (target: Target) => Promise<boolean>;
   readonly follow: (target: Target, follow: boolean) => Promise<boolean>;
   readonly notify: (target: Target, notify: boolean) => Promise<boolean>;
-  /** Asks first. `number` where one is meant, else how many. */
+  /** Of deleted shipments: brings them back to where they were. */
+  readonly restore: (target: TrashTarget) => Promise<boolean>;
+  /** Of deleted shipments: asks first, then deletes them permanently. */
+  readonly purge: (target: TrashTarget, count: number) => Promise<boolean>;
+  /** Asks first, and offers to undo it. `number` where one is meant, else how many. */
   readonly remove: (target: Target, what: { number: string } | { count: number }) => Promise<boolean>;
   /** Throws what went wrong: the form says it in its place. */
   readonly editMany: (target: Target, change: ShipmentChange) => Promise<void>;
@@ -36,13 +40,23 @@ interface Wiring {
   readonly onRun: (id: string) => void;
 }
 
-type Done = "refreshed" | "stopped" | "continued" | "deleted" | "edited" | "mailsOn" | "mailsOff";
+type Done =
+  | "refreshed"
+  | "stopped"
+  | "continued"
+  | "deleted"
+  | "restored"
+  | "purged"
+  | "edited"
+  | "mailsOn"
+  | "mailsOff";
 
 interface Tools {
   readonly wiring: Wiring;
   readonly t: ReturnType<typeof useTranslations<"shipments.done">>;
   readonly reason: ReturnType<typeof useTranslations<"shipments.reason">>;
   readonly ask: ReturnType<typeof useTranslations<"shipments.delete">>;
+  readonly trash: ReturnType<typeof useTranslations<"shipments.trash">>;
   readonly say: ReturnType<typeof useToast>;
   readonly confirm: ReturnType<typeof useConfirm>;
   readonly sentenceOf: ReturnType<typeof useErrorSentence>;
@@ -55,6 +69,7 @@ export function useListActions(wiring: Wiring): ListActions {
     t: useTranslations("shipments.done"),
     reason: useTranslations("shipments.reason"),
     ask: useTranslations("shipments.delete"),
+    trash: useTranslations("shipments.trash"),
     say: useToast(),
     confirm: useConfirm(),
     sentenceOf: useErrorSentence(),
@@ -79,11 +94,14 @@ function makeActions(now: () => Tools): ListActions {
     },
     editMany: async (target, change) => {
       const answer = await calls().editMany?.(target, change);
-      if (answer) showResult(now(), "edited", answer);
+      if (answer) showResult(now, "edited", answer);
       now().wiring.onChanged({ rowsLeave: false });
     },
     remove: async (target, what) =>
       (await confirmRemoval(now(), what)) && many("deleted", () => calls().remove(target), true),
+    restore: (target) => restoreMany(now, target),
+    purge: async (target, count) =>
+      (await confirmPurge(now(), count)) && many("purged", () => calls().purge(target), true),
     edit: async (id, change) => {
       const row = await calls().edit(id, change);
       now().wiring.onRow(row);
@@ -112,7 +130,7 @@ async function changeMany(
   rowsLeave: boolean,
 ): Promise<boolean> {
   try {
-    showResult(now(), done, await work());
+    showResult(now, done, await work());
     now().wiring.onChanged({ rowsLeave });
     return true;
   } catch (error) {
@@ -120,10 +138,18 @@ async function changeMany(
   }
 }
 
-function showResult({ wiring, t, reason, say }: Tools, done: Done, answer: BulkAnswer): void {
-  const { changed, refused, refusals, run } = answer;
+const restoreMany = (now: () => Tools, target: TrashTarget) =>
+  changeMany(now, "restored", () => now().wiring.calls.restore(target), true);
+
+function showResult(now: () => Tools, done: Done, answer: BulkAnswer): void {
+  const { wiring, t, reason, say } = now();
+  const { changed, refused, refusals, run, deletionId } = answer;
+  const undo = deletionId !== null &&
+    (run !== null || changed > 0) && {
+      action: { label: t("undo"), run: () => void restoreMany(now, { deletionId }) },
+    };
   if (run) {
-    say({ text: t("run", { count: run.total }), kind: "note" });
+    say({ text: t("run", { count: run.total }), kind: "note", ...undo });
     wiring.onRun(run.id);
     return;
   }
@@ -133,7 +159,7 @@ function showResult({ wiring, t, reason, say }: Tools, done: Done, answer: BulkA
     ...(refused > 0 ? [t("refused", { count: refused })] : []),
     ...[...reasons].map((one) => reason(one)),
   ].join(" ");
-  say({ text, kind: changed === 0 && refused > 0 ? "failed" : "done" });
+  say({ text, kind: changed === 0 && refused > 0 ? "failed" : "done", ...undo });
 }
 
 function showFailure({ sentenceOf, say }: Tools, error: unknown): false {
@@ -146,8 +172,18 @@ function confirmRemoval({ ask, confirm }: Tools, what: { number: string } | { co
   const one = "number" in what;
   return confirm({
     title: one ? ask("titleOne", what) : ask("title", what),
-    text: ask("text", { count: one ? 1 : what.count }),
+    text: ask("text", { count: one ? 1 : what.count, days: trashDays }),
     confirm: one ? ask("yesOne") : ask("yes", what),
+    cancel: ask("no"),
+    danger: true,
+  });
+}
+
+function confirmPurge({ ask, trash, confirm }: Tools, count: number) {
+  return confirm({
+    title: trash("purgeTitle", { count }),
+    text: trash("purgeText"),
+    confirm: trash("purge"),
     cancel: ask("no"),
     danger: true,
   });

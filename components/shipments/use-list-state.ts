@@ -7,14 +7,13 @@ import { localDay } from "@/lib/core/calendar";
 import type { ShipmentColumn } from "@/lib/shipments/constants";
 import { toFilter, toInput } from "./address";
 import { listCallsOf } from "./list-calls";
-import type { ListSetting, ListStart } from "./list-context";
+import type { ListStart } from "./list-context";
 import { shownColumns } from "./rules";
 import { countSelected } from "./selection";
 import { useAddress } from "./use-address";
-import { useCarrierNames } from "./use-carrier-names";
 import { useIdle } from "./use-idle";
-import { useListActions } from "./use-list-actions";
 import { useListCounts, useListRows } from "./use-list-rows";
+import { useListSetting } from "./use-list-setting";
 import { useOpenRow } from "./use-open-row";
 import { usePersistedState } from "./use-persisted-state";
 import { useRuns } from "./use-runs";
@@ -49,7 +48,7 @@ export function useListState(start: ListStart) {
   useAccountChanges((what) => (what === "runs" ? runs.look() : what === "shipments" ? follow() : undefined));
   useDocumentTitle(list === "active" ? place.view : null);
 
-  const setting = useSetting(start, now, {
+  const setting = useListSetting(start, now, {
     calls,
     onChanged: ({ rowsLeave }) => rows.refetch({ all: rowsLeave }),
     onRow: rows.replace,
@@ -85,16 +84,4 @@ function useDocumentTitle(view: Parameters<ReturnType<typeof useViewName>>[0] | 
     document.title = `${title} | ${brand}`;
     before.current = title;
   }, [title]);
-}
-
-/** What every part of the list shares; the same object until something in it changes. */
-function useSetting(start: ListStart, now: Date, wiring: Parameters<typeof useListActions>[0]): ListSetting {
-  const { kind, list, isNew, timeZone } = start;
-  const { calls } = wiring;
-  const actions = useListActions(wiring);
-  const { nameOf, markOf, grouped } = useCarrierNames(start);
-  return useMemo(
-    () => ({ kind, list, isNew, timeZone, now, calls, actions, nameOf, markOf, grouped }),
-    [kind, list, isNew, timeZone, now, calls, actions, nameOf, markOf, grouped],
-  );
 }

@@ -5,6 +5,7 @@ import {
   KeyRound,
   type LucideIcon,
   Package,
+  Trash2,
   UserCog,
   Webhook,
 } from "lucide-react";
@@ -16,6 +17,7 @@ export const pageIcons: Readonly<Record<SignedInPage, { readonly icon: LucideIco
     track: { icon: Package, key: "t" },
     importTrack: { icon: FileUp, key: "i" },
     historyTrack: { icon: History, key: "h" },
+    deletedTrack: { icon: Trash2, key: "r" },
     dailyMonitoring: { icon: ChartNoAxesColumn, key: "d" },
     accountSetting: { icon: UserCog, key: "s" },
     getAPIKey: { icon: KeyRound, key: "k" },

@@ -5,6 +5,7 @@ const entries = [
   entry("track", "/de/userManage/track/all"),
   entry("importTrack", "/de/userManage/track/import"),
   entry("historyTrack", "/de/userManage/historyTrack/list"),
+  entry("deletedTrack", "/de/userManage/historyTrack/deleted"),
 ];
 
 it("finds the entry of an address: the page itself, or the one it is a view of", () => {
@@ -14,6 +15,7 @@ it("finds the entry of an address: the page itself, or the one it is a view of",
   expect(at("track/import")).toBe("importTrack");
   expect(at("track/import/0198")).toBe("importTrack");
   expect(at("historyTrack/list")).toBe("historyTrack");
+  expect(at("historyTrack/deleted")).toBe("deletedTrack");
   expect(at("nowhere/at/all")).toBeUndefined();
 });
 

@@ -112,7 +112,12 @@ export const shipment = pgTable(
     index("shipment_delivered").on(t.accountId, t.deliveredAt, t.id).where(sql`delivered_at is not null`),
     // The archive, newest first.
     index("shipment_history").on(t.accountId, t.addedOn, t.addedAt, t.id).where(sql`archived_at is not null`),
-    // A number on the list or in the archive: imports that stop or delete.
+    // The list by order number, and by customer.
+    index("shipment_order").on(t.accountId, sql`lower(order_number)`, t.id).where(sql`archived_at is null`),
+    index("shipment_customer")
+      .on(t.accountId, sql`lower(coalesce(customer_name, customer_email))`, t.id)
+      .where(sql`archived_at is null`),
+    // A number on the list or in the archive: imports that stop or delete; the list by number.
     index("shipment_number").on(t.accountId, t.number),
     // Text search: trigrams of number, order, customer.
     index("shipment_search").using("gin", t.accountId, sql`search gin_trgm_ops`),
@@ -120,6 +125,33 @@ export const shipment = pgTable(
     index("shipment_age").on(t.addedAt).where(sql`archived_at is null`), // archiving old ones
     index("shipment_added_by").on(t.addedBy).where(sql`added_by is not null`), // deleting a member
     isStatus("shipment_status_known", t.status),
+  ],
+);
+
+/**
+ * Deleted shipments, for thirty days: the whole row as it was, so that it can be restored. Nothing else reads them, so
+ * what was deleted is gone from every list, count and search.
+ */
+export const deletedShipment = pgTable(
+  "deleted_shipment",
+  {
+    /** As it was, and as it will be again. */
+    id: uuid("id").primaryKey(),
+    accountId: ownerAccount(),
+    /** What was deleted together, and can be restored together; the bulk job's id if there was one. */
+    deletionId: uuid("deletion_id").notNull(),
+    deletedAt: instant("deleted_at").notNull(),
+    /** Columns of `shipment`; a migration that renames one of them renames it here. */
+    record: jsonb("record").notNull(),
+    /** The account got emails about it. */
+    notify: boolean("notify").notNull(),
+    /** Row of `webhook_told`: what its endpoint knows. */
+    reported: jsonb("reported"),
+  },
+  (t) => [
+    index("deleted_shipment_account").on(t.accountId, t.deletedAt, t.id), // the list, latest first
+    index("deleted_shipment_deletion").on(t.accountId, t.deletionId, t.id), // undoing a deletion
+    index("deleted_shipment_age").on(t.deletedAt), // deleting permanently
   ],
 );
 

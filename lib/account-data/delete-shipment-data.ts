@@ -56,6 +56,7 @@ async function deleteShipments(ctx: Context, accountId: AccountId): Promise<bool
 
 /** Tables with possibly very many rows per account, referencing tables first. */
 const large = [
+  "deleted_shipment",
   "import_line",
   "bulk_refusal",
   "webhook_attempt",

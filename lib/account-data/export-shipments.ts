@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { importHeading, importRun } from "@/db/schema/imports";
-import { bulkRun, columnChoice, savedView, shipment } from "@/db/schema/shipments";
+import { bulkRun, columnChoice, deletedShipment, savedView, shipment } from "@/db/schema/shipments";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
 import { callAddress } from "@/lib/core/define-call";
@@ -27,6 +27,7 @@ export async function exportShipments(ctx: Context, scope: AccountScope) {
   return {
     shipments:
       scope.kind === "business" ? await countShipments(ctx, accountId) : await ownShipments(db, accountId),
+    deleted: scope.kind === "business" ? await countDeleted(ctx, accountId) : await ownDeleted(db, accountId),
     views: await db
       .select({
         list: savedView.list,
@@ -92,6 +93,31 @@ async function countShipments(ctx: Context, accountId: AccountId) {
     archived: await ctx.db.$count(shipment, and(own, isNotNull(shipment.archivedAt))),
     exportedAt: { active: pageOf(ctx, "track/all"), archive: pageOf(ctx, "historyTrack/list") },
   };
+}
+
+async function countDeleted(ctx: Context, accountId: AccountId) {
+  return {
+    count: await ctx.db.$count(deletedShipment, eq(deletedShipment.accountId, accountId)),
+    shownAt: pageOf(ctx, "historyTrack/deleted"),
+  };
+}
+
+/** Deleted shipments that can still be restored, with what the account entered. */
+function ownDeleted(db: Db, accountId: AccountId) {
+  const field = (name: string) => sql<string | null>`${deletedShipment.record} ->> ${name}`;
+  return db
+    .select({
+      number: field("number"),
+      carrier: field("carrier"),
+      orderNumber: field("order_number"),
+      destination: field("destination"),
+      shippedAt: field("shipped_at"),
+      addedAt: field("added_at"),
+      deletedAt: deletedShipment.deletedAt,
+    })
+    .from(deletedShipment)
+    .where(eq(deletedShipment.accountId, accountId))
+    .orderBy(asc(deletedShipment.deletedAt), asc(deletedShipment.id));
 }
 
 function ownShipments(db: Db, accountId: AccountId) {

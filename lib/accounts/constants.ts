@@ -125,6 +125,7 @@ export const signedInPages = {
   track: { path: "/userManage/track/all", kinds: accountKinds, group: "tracking" },
   importTrack: { path: "/userManage/track/import", kinds: ["business"], group: "tracking" },
   historyTrack: { path: "/userManage/historyTrack/list", kinds: accountKinds, group: "tracking" },
+  deletedTrack: { path: "/userManage/historyTrack/deleted", kinds: accountKinds, group: "tracking" },
   accountSetting: {
     path: "/userManage/userSetting/accountSetting",
     kinds: accountKinds,

@@ -2,9 +2,11 @@ import type { Tx } from "@/db/client";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import type { BulkKind } from "./constants";
 import { continueBatch } from "./continue-batch";
-import { deleteBatch } from "./delete-batch";
 import type { Batch, BatchOutcome } from "./lock-batch";
+import { moveToTrash } from "./move-to-trash";
+import { purgeBatch } from "./purge-batch";
 import { refreshBatch } from "./refresh-batch";
+import { restoreBatch } from "./restore-batch";
 import type { ShipmentChange } from "./schemas";
 import { setBatch } from "./set-mails";
 import { stopBatch } from "./stop-batch";
@@ -14,14 +16,16 @@ import { updateBatch } from "./update-batch";
 export type BulkAction =
   | { readonly kind: keyof typeof simple }
   | { readonly kind: "edit"; readonly change: ShipmentChange }
-  /** To the email address of this user. */
-  | { readonly kind: "mailsOn" | "mailsOff"; readonly userId: string };
+  /** What has the same `deletionId` is restored together. */
+  | { readonly kind: "delete"; readonly deletionId?: string }
+  /** Emails go to the email address of this user. */
+  | { readonly kind: "mailsOn" | "mailsOff" | "restore"; readonly userId: string };
 
 const simple = {
   refresh: refreshBatch,
-  delete: deleteBatch,
   stop: stopBatch,
   continue: continueBatch,
+  purge: purgeBatch,
 } satisfies Partial<Record<BulkKind, (tx: Tx, batch: Batch) => Promise<BatchOutcome>>>;
 
 /**
@@ -37,6 +41,8 @@ export async function applyBatch(tx: Tx, batch: Batch, bulkAction: BulkAction): 
 
 async function runBulkAction(tx: Tx, batch: Batch, bulkAction: BulkAction): Promise<BatchOutcome> {
   if (bulkAction.kind === "edit") return updateBatch(tx, batch, bulkAction.change);
+  if (bulkAction.kind === "delete") return moveToTrash(tx, batch, bulkAction.deletionId);
+  if (bulkAction.kind === "restore") return restoreBatch(tx, batch, bulkAction);
   if ("userId" in bulkAction)
     return setBatch(tx, batch, { userId: bulkAction.userId, notify: bulkAction.kind === "mailsOn" });
   return simple[bulkAction.kind](tx, batch);

@@ -6,12 +6,12 @@ import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { enqueue } from "@/lib/platform/queue";
 import { repeatTransaction } from "@/lib/platform/repeat-transaction";
 import { applyBatch, type BulkAction } from "./apply-batch";
-import { chooseTarget, countTarget } from "./choose-target";
 import { bulkBatch } from "./constants";
 import type { BulkAnswer } from "./contract-parts";
 import { bulkDue } from "./events";
 import { explainRefused } from "./explain-refused";
-import type { BulkView, Target } from "./schemas";
+import { readTarget } from "./read-target";
+import type { BulkView, Target, TrashTarget } from "./schemas";
 
 /**
  * Applies an action to the shipments of a target: few at once, in one transaction; many by a worker job. Named
@@ -20,46 +20,45 @@ import type { BulkView, Target } from "./schemas";
 export async function applyBulkAction(
   ctx: Context,
   scope: AccountScope,
-  target: Target,
-  bulkAction: BulkAction,
+  target: Target | TrashTarget,
+  requested: BulkAction,
 ): Promise<BulkAnswer> {
   const place = { accountId: scope.accountId, zone: await readZone(ctx.db, scope), now: ctx.now };
-  const ids = await chooseTarget(ctx.db, target, place, { after: null, limit: bulkBatch + 1 });
-  if (ids.length > bulkBatch) return beginRun(ctx, scope, target, bulkAction);
+  const { choose, count } = readTarget(requested.kind, target);
+  const ids = await choose(ctx.db, place, { after: null, limit: bulkBatch + 1 });
+  const id = newId(ctx.now);
+  const bulkAction = requested.kind === "delete" ? { ...requested, deletionId: id } : requested;
+  const deletionId = bulkAction.kind === "delete" ? id : null;
+  if (ids.length > bulkBatch) {
+    const run = await beginRun(ctx, scope, { id, target, total: await count(ctx.db, place) }, bulkAction);
+    return { changed: 0, refused: 0, refusals: [], run, deletionId };
+  }
   const batch = { accountId: scope.accountId, ids, now: ctx.now, language: ctx.locale };
   const strange = "ids" in target ? [...new Set(target.ids)].filter((id) => !ids.includes(id)) : [];
   return repeatTransaction(ctx.db, async (tx) => {
     const { changed, refused } = await applyBatch(tx, batch, bulkAction);
     const refusals = await explainRefused(tx, batch, bulkAction.kind, [...refused, ...strange]);
-    return { changed, refused: refusals.length, refusals, run: null };
+    return { changed, refused: refusals.length, refusals, run: null, deletionId };
   });
 }
 
 async function beginRun(
   ctx: Context,
   scope: AccountScope,
-  target: Target,
-  bulkAction: BulkAction,
-): Promise<BulkAnswer> {
-  const { accountId, userId } = scope;
-  const total = await countTarget(ctx.db, target, {
-    accountId,
-    zone: await readZone(ctx.db, scope),
-    now: ctx.now,
-  });
-  const run: BulkView = {
-    id: newId(ctx.now),
-    kind: bulkAction.kind,
-    state: "queued",
+  {
+    id,
+    target,
     total,
-    done: 0,
-    refused: 0,
-  };
+  }: { readonly id: string; readonly target: Target | TrashTarget; readonly total: number },
+  bulkAction: BulkAction,
+): Promise<BulkView> {
+  const { accountId, userId } = scope;
+  const run: BulkView = { id, kind: bulkAction.kind, state: "queued", total, done: 0, refused: 0 };
   const change = { language: ctx.locale, ...("change" in bulkAction ? { fields: bulkAction.change } : {}) };
   await ctx.db.transaction(async (tx) => {
     await tx.insert(bulkRun).values({ ...run, accountId, userId, target, change, createdAt: ctx.now });
     await enqueue(tx, bulkDue, { runId: run.id });
     await publish(tx, notificationChannels.accountChanged, `${accountId}:runs`);
   });
-  return { changed: 0, refused: 0, refusals: [], run };
+  return run;
 }

@@ -1,9 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
+import type { Tx } from "@/db/client";
 import { bulkRun } from "@/db/schema/shipments";
 import { requireUser } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
-import type { Context } from "@/lib/platform/context";
+import type { AccountScope, Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import type { bulkCancelCall } from "./contract";
 import { findRuns } from "./list-runs";
@@ -16,20 +17,29 @@ export async function cancelRun(
 ): Promise<BulkView> {
   const scope = requireUser(ctx);
   return ctx.db.transaction(async (tx) => {
-    const ended = await tx
-      .update(bulkRun)
-      .set({ state: "cancelled", finishedAt: ctx.now })
-      .where(
-        and(
-          eq(bulkRun.id, id),
-          eq(bulkRun.accountId, scope.accountId),
-          inArray(bulkRun.state, ["queued", "running"]),
-        ),
-      )
-      .returning({ id: bulkRun.id });
-    if (ended.length > 0) await publish(tx, notificationChannels.accountChanged, `${scope.accountId}:runs`);
+    await endRun(tx, scope, { id, now: ctx.now });
     const [run] = await findRuns(tx, scope, id);
     if (!run) throw new AppError("notFound");
     return run;
   });
+}
+
+/** Cancels a job if it is this account's and unfinished; waits for the batch that it is at. */
+export async function endRun(
+  tx: Tx,
+  { accountId }: Pick<AccountScope, "accountId">,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<void> {
+  const ended = await tx
+    .update(bulkRun)
+    .set({ state: "cancelled", finishedAt: now })
+    .where(
+      and(
+        eq(bulkRun.id, id),
+        eq(bulkRun.accountId, accountId),
+        inArray(bulkRun.state, ["queued", "running"]),
+      ),
+    )
+    .returning({ id: bulkRun.id });
+  if (ended.length > 0) await publish(tx, notificationChannels.accountChanged, `${accountId}:runs`);
 }

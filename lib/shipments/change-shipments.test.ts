@@ -174,6 +174,7 @@ describe("editing", () => {
       refused: 1,
       refusals: [{ id: ids[1], number, carrier: "dhl", reason: "numberInList" }],
       run: null,
+      deletionId: null,
     });
     const rows = await Promise.all(ids.map(rowOf));
     expect(rows.map((row) => [row?.carrier, row?.method])).toEqual([
@@ -248,6 +249,7 @@ describe("stopping and continuing", () => {
       refused: 1,
       refusals: [{ id, number, carrier: "ups", reason: "numberInList" }],
       run: null,
+      deletionId: null,
     });
     await deleteShipments(ours, { target: { ids: [twin] } });
     await database.sql`update parcel set status = 'undelivered', version = 9 where number = ${number}`;
@@ -374,7 +376,7 @@ describe("refreshing", () => {
     await database.sql`update refresh_schedule set due_at = now() + interval '1 day'`;
     await database.sql`delete from graphile_worker._private_jobs`;
     const press = () => refreshShipments(ours, { target: { ids: [id] } });
-    expect(await press()).toEqual({ changed: 1, refused: 0, refusals: [], run: null });
+    expect(await press()).toEqual({ changed: 1, refused: 0, refusals: [], run: null, deletionId: null });
     expect(await press()).toMatchObject({ changed: 1 });
     const jobs = await database.sql`select task_identifier, priority from graphile_worker.jobs`;
     expect(jobs.map((job) => ({ ...job }))).toEqual([
@@ -387,6 +389,7 @@ describe("refreshing", () => {
       refused: 1,
       refusals: [{ id, number, carrier: "ups", reason: "archived" }],
       run: null,
+      deletionId: null,
     });
   });
 
@@ -429,12 +432,13 @@ describe("two accounts with one number", () => {
     const [mine, foreign] = [await add(ours, number), await add(theirs, number)] as [string, string];
     const before = await shipmentsOf(users[1]);
     const missing = newId();
+    const remove = (ids: string[]) => deleteShipments(ours, { target: { ids } });
     const verbs = [
       (ids: string[]) => updateShipments(ours, { target: { ids }, change: { orderNumber: "taken" } }),
       (ids: string[]) => refreshShipments(ours, { target: { ids } }),
       (ids: string[]) => followShipments(ours, { target: { ids }, follow: false }),
       (ids: string[]) => followShipments(ours, { target: { ids }, follow: true }),
-      (ids: string[]) => deleteShipments(ours, { target: { ids } }),
+      remove,
     ];
     for (const verb of verbs) {
       for (const id of [foreign, missing])
@@ -443,6 +447,7 @@ describe("two accounts with one number", () => {
           refused: 1,
           refusals: [{ id, number: null, carrier: null, reason: "gone" }],
           run: null,
+          deletionId: verb === remove ? expect.any(String) : null,
         });
     }
     expect(await errorOf(updateShipment(ours, { id: foreign, orderNumber: "taken" }))).toBe("trackNotFound");
@@ -455,6 +460,7 @@ describe("two accounts with one number", () => {
       refused: 0,
       refusals: [],
       run: null,
+      deletionId: expect.any(String),
     });
     expect(await rowOf(mine)).toBeUndefined();
     expect(await shipmentsOf(users[1])).toEqual(before);

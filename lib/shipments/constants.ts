@@ -62,7 +62,21 @@ export const customsSubStatuses = [
 ] as const satisfies readonly SubStatus[];
 
 /** Columns that a list can be sorted by; a leading minus reverses the order. */
-export const sortColumns = ["addedAt", "lastEventAt", "deliveredAt"] as const;
+export const sortColumns = [
+  "addedAt",
+  "lastEventAt",
+  "deliveredAt",
+  "shippedAt",
+  "onlineAt",
+  "number",
+  "status",
+  "carrier",
+  "orderNumber",
+  "customer",
+  "destination",
+  "source",
+  "method",
+] as const;
 export type SortColumn = (typeof sortColumns)[number];
 export const sorts = sortColumns.flatMap((column) => [column, `-${column}`] as const);
 export const defaultSort = "-addedAt";
@@ -95,8 +109,8 @@ export const listNames = ["active", "archive"] as const;
 export type ListName = (typeof listNames)[number];
 /** Default columns: as many as fit a window of 1280 pixels. The archive has one more with the reason. */
 export const defaultColumns: Readonly<Record<ListName, readonly ShipmentColumn[]>> = {
-  active: ["number", "status", "carrier", "latest", "orderNumber", "customer"],
-  archive: ["number", "status", "carrier", "latest", "orderNumber"],
+  active: ["number", "status", "carrier", "latest", "orderNumber", "customer", "addedAt"],
+  archive: ["number", "status", "carrier", "latest", "orderNumber", "addedAt"],
 };
 
 /** Page sizes: the specification's default, and the maximum. */
@@ -124,12 +138,16 @@ export const bulkKinds = [
   "delete",
   "stop",
   "continue",
+  "restore",
+  "purge",
   "edit",
   "mailsOn",
   "mailsOff",
   "export",
 ] as const;
 export type BulkKind = (typeof bulkKinds)[number];
+/** Actions on deleted shipments. */
+export const trashKinds = ["restore", "purge"] as const satisfies readonly BulkKind[];
 /** Why one of many was not changed. */
 export const bulkReasons = ["archived", "inList", "numberInList", "mailElsewhere", "gone"] as const;
 export type BulkReason = (typeof bulkReasons)[number];
@@ -144,6 +162,8 @@ export const runProgressEveryMs = 1000;
 export const runsShownMax = 20;
 /** Changed shipments per notification job. */
 export const changesMax = 200;
+/** Deleted shipments can be restored for this many days. */
+export const trashDays = 30;
 /** Finished jobs and imports are kept this many days. */
 export const runRetentionDays = 30;
 export const exportFormats = ["csv", "xlsx"] as const;

@@ -64,6 +64,8 @@ export const bulkOutput = z.object({
   refused: z.int(),
   refusals: z.array(bulkRefusalSchema),
   run: bulkViewSchema.nullable(),
+  /** Names a deletion, so that it can be undone; null for other actions. */
+  deletionId: z.uuid().nullable(),
 });
 
 export type BulkAnswer = z.infer<typeof bulkOutput>;

@@ -78,7 +78,7 @@ export const refreshCall = defineCall({
   ...company,
 });
 
-/** Deletes permanently. */
+/** Deletes, so that it can be restored for thirty days. */
 export const deleteCall = defineCall({
   path: "company/track/delete",
   input: onTarget,

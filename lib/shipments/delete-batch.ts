@@ -9,8 +9,16 @@ import { releaseParcels } from "./release-parcels";
  * paused.
  */
 export async function deleteBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
+  return deleteLocked(tx, batch, await lockBatch(tx, batch));
+}
+
+/** The same of a batch that is locked; `parcelIds` are those that `lockBatch` returned. */
+export async function deleteLocked(
+  tx: Tx,
+  batch: Batch,
+  parcelIds: readonly string[],
+): Promise<BatchOutcome> {
   const { accountId, ids } = batch;
-  const parcelIds = await lockBatch(tx, batch);
   const rows = await tx.execute<{ id: string }>(sql`
     delete from shipment where account_id = ${accountId} and id = any(${uuids(ids)}) returning id`);
   await tx.execute(sql`

@@ -5,7 +5,10 @@ import { applyBulkAction } from "./apply-bulk-action";
 import type { deleteCall } from "./contract";
 import type { BulkAnswer } from "./contract-parts";
 
-/** Deletes these shipments permanently, from the list or the archive, with the account's emails about them. */
+/**
+ * Deletes these shipments from the list or the archive, with the account's emails about them. They can be restored for
+ * thirty days.
+ */
 export async function deleteShipments(
   ctx: Context,
   { target }: z.output<typeof deleteCall.input>,

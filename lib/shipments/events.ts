@@ -31,6 +31,12 @@ export const clearRuns = defineSchedule({
   cron: "53 * * * *",
 });
 
+/** Deletes shipments permanently thirty days after they were deleted. */
+export const clearTrash = defineSchedule({
+  name: "shipments/clear-trash",
+  cron: "17 3 * * *",
+});
+
 /**
  * Shipments changed in a way that may produce events for their accounts. Emitted in the transaction of the
  * change.

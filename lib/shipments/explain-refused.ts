@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { shipment } from "@/db/schema/shipments";
+import { deletedShipment, shipment } from "@/db/schema/shipments";
+import type { AccountId } from "@/lib/core/ids";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import type { BulkAction } from "./apply-batch";
 import type { BulkReason } from "./constants";
@@ -13,6 +14,8 @@ const reasons: Readonly<
 > = {
   refresh: { archived: "archived", inList: "archived" },
   delete: { archived: "gone", inList: "gone" },
+  restore: { archived: "numberInList", inList: "numberInList" },
+  purge: { archived: "gone", inList: "gone" },
   stop: { archived: "archived", inList: "archived" },
   continue: { archived: "numberInList", inList: "inList" },
   edit: { archived: "archived", inList: "numberInList" },
@@ -31,15 +34,7 @@ export async function explainRefused(
   ids: readonly string[],
 ): Promise<BulkRefusal[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select({
-      id: shipment.id,
-      number: shipment.number,
-      carrier: shipment.carrier,
-      archivedAt: shipment.archivedAt,
-    })
-    .from(shipment)
-    .where(and(eq(shipment.accountId, accountId), inArray(shipment.id, [...ids])));
+  const rows = await (kind === "restore" ? readDeleted : readRows)(db, accountId, ids);
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id): BulkRefusal => {
     const row = found.get(id);
@@ -52,4 +47,29 @@ export async function explainRefused(
       reason: reasons[kind][archivedAt === null ? "inList" : "archived"],
     };
   });
+}
+
+function readRows(db: Db, accountId: AccountId, ids: readonly string[]) {
+  return db
+    .select({
+      id: shipment.id,
+      number: shipment.number,
+      carrier: shipment.carrier,
+      archivedAt: shipment.archivedAt,
+    })
+    .from(shipment)
+    .where(and(eq(shipment.accountId, accountId), inArray(shipment.id, [...ids])));
+}
+
+function readDeleted(db: Db, accountId: AccountId, ids: readonly string[]) {
+  const { id, record } = deletedShipment;
+  return db
+    .select({
+      id,
+      number: sql<string>`${record} ->> 'number'`,
+      carrier: sql<string>`${record} ->> 'carrier'`,
+      archivedAt: sql<string | null>`${record} ->> 'archived_at'`,
+    })
+    .from(deletedShipment)
+    .where(and(eq(deletedShipment.accountId, accountId), inArray(id, [...ids])));
 }

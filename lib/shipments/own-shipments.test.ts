@@ -110,6 +110,7 @@ describe("emails about a personal shipment list", () => {
       refused: 0,
       refusals: [],
       run: null,
+      deletionId: null,
     });
     expect(await news(number, "in_transit", "departed")).toEqual([user.email]);
     expect(await updateNotify(ctx, { ...target(id), notify: false })).toMatchObject({ changed: 1 });
@@ -239,6 +240,7 @@ describe("emails about a personal shipment list", () => {
         refused: 1,
         refusals: [{ id, number: null, carrier: null, reason: "gone" }],
         run: null,
+        deletionId: null,
       });
     expect(await mailsOf(number)).toEqual(before);
   });

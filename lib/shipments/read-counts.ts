@@ -73,3 +73,15 @@ export async function countedDays(
   const rows = await readTally(db, scope, filter, place, sql`${shipmentCounts.day}`);
   return rows.map(({ key, n }) => ({ day: String(key), n })).sort((a, b) => (a.day < b.day ? -1 : 1));
 }
+
+/** Every carrier that the account has shipments of, on its list or in the archive. */
+export async function countedCarriers(
+  db: Db,
+  { accountId }: Pick<AccountScope, "accountId">,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectDistinct({ carrier: shipmentCounts.carrier })
+    .from(shipmentCounts)
+    .where(eq(shipmentCounts.accountId, accountId));
+  return rows.map(({ carrier }) => carrier);
+}

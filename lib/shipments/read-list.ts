@@ -10,7 +10,8 @@ import type { ListInput } from "./schemas";
 /** A page of the caller's list or archive: its rows, their number, and the applied range. */
 export async function readList(ctx: Context, input: ListInput, archived: boolean): Promise<ListAnswer> {
   const scope = requireUser(ctx);
-  const place = { archived, zone: await readZone(ctx.db, scope), now: ctx.now };
+  const zone = await readZone(ctx.db, scope);
+  const place = { archived, zone, now: ctx.now, locale: ctx.locale };
   const { ids, total, atLeast } = await findPage(ctx.db, scope, input, place);
   const { start, end } = resolveRange(input, place);
   const rows = await viewShipments(ctx.db, scope, ids, ctx.now);

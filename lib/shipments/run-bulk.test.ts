@@ -62,7 +62,7 @@ describe("a bulk action", () => {
   it("is applied at once up to a batch, and by a job beyond", async () => {
     const { ctx, user } = await makeShipments(bulkBatch);
     const few = await updateShipments(ctx, { ...all(), change: { method: "few" } });
-    expect(few).toEqual({ changed: bulkBatch, refused: 0, refusals: [], run: null });
+    expect(few).toEqual({ changed: bulkBatch, refused: 0, refusals: [], run: null, deletionId: null });
     await fillShipments(database, { accountId: user.accountId, count: 1, prefix: `X${made}` });
     const run = runOf(await updateShipments(ctx, { ...all(), change: { method: "many" } }));
     expect(run).toMatchObject({ kind: "edit", state: "queued", total: bulkBatch + 1, done: 0, refused: 0 });

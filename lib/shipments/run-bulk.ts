@@ -8,11 +8,11 @@ import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { enqueue } from "@/lib/platform/queue";
 import { cancelRetry, scheduleRetry } from "@/lib/platform/schedule-retry";
 import { applyBatch, type BulkAction } from "./apply-batch";
-import { chooseTarget } from "./choose-target";
 import { type BulkKind, bulkBatch, runProgressEveryMs } from "./constants";
 import { bulkDue } from "./events";
 import { explainRefused } from "./explain-refused";
-import { changeSchema, targetSchema } from "./schemas";
+import { readTarget } from "./read-target";
+import { changeSchema } from "./schemas";
 
 /** State of a job besides its target. */
 const planSchema = z.object({ language: z.string(), fields: changeSchema.optional() });
@@ -46,8 +46,8 @@ async function runBatch(tx: Tx, runId: string, tells: boolean): Promise<boolean>
   const { bulkAction, language } = parseBulkAction(run);
   // The range of days is that of the request, also after midnight.
   const place = { accountId, zone: run.zone, now: run.createdAt };
-  const target = targetSchema.parse(run.target);
-  const ids = await chooseTarget(tx, target, place, { after: run.cursor, limit: bulkBatch });
+  const { choose } = readTarget(run.kind, run.target);
+  const ids = await choose(tx, place, { after: run.cursor, limit: bulkBatch });
   const { changed, refused } = await applyBatch(tx, { accountId, ids, now, language }, bulkAction);
   await storeRefused(tx, run, bulkAction, refused);
   await tx
@@ -97,7 +97,8 @@ function parseBulkAction(run: Run): { readonly bulkAction: BulkAction; readonly 
   const { language, fields } = planSchema.parse(run.change);
   if (kind === "export") throw new Error("an export is no deed");
   if (kind === "edit") return { language, bulkAction: { kind, change: fields ?? {} } };
-  if (kind === "mailsOn" || kind === "mailsOff")
+  if (kind === "delete") return { language, bulkAction: { kind, deletionId: run.id } };
+  if (kind === "mailsOn" || kind === "mailsOff" || kind === "restore")
     return { language, bulkAction: { kind, userId: run.user_id } };
   return { language, bulkAction: { kind } };
 }

@@ -156,6 +156,14 @@ export const targetSchema = z.union([
 ]);
 export type Target = z.output<typeof targetSchema>;
 
+/** Target of an action on deleted shipments: named ones, what was deleted together, or all with exceptions. */
+export const trashTargetSchema = z.union([
+  z.object({ ids: z.array(z.uuid()).min(1).max(selectionMax) }),
+  z.object({ deletionId: z.uuid() }),
+  z.object({ all: z.literal(true), except: z.array(z.uuid()).max(selectionMax).default([]) }),
+]);
+export type TrashTarget = z.output<typeof trashTargetSchema>;
+
 /** Fields of a shipment that its account may change; absent = unchanged, null = removed. */
 export const changeSchema = z.object({
   carrier: z.string().min(1).max(64).optional(),

@@ -313,6 +313,10 @@ describe("exporting one's data", () => {
         exportedAt: { active: expect.stringMatching("/userManage/track/all$") },
       };
       expect(shipments.shipments).toMatchObject(kind === "personal" ? listed : elsewhere);
+      const deleted = { shownAt: expect.stringMatching("/userManage/historyTrack/deleted$"), count: 1 };
+      expect(shipments.deleted).toMatchObject(
+        kind === "personal" ? [{ orderNumber: `${canary} order` }] : deleted,
+      );
       expect(channels).toMatchObject([
         { name: `${canary} channel`, code: `${canary} method`, courier: "ups" },
       ]);

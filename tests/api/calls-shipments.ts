@@ -9,6 +9,7 @@ import * as companyBulkRefused from "@/app/api/company/track/bulkRefused/route";
 import * as companyBulkRuns from "@/app/api/company/track/bulkRuns/route";
 import * as companyCounts from "@/app/api/company/track/counts/route";
 import * as companyDelete from "@/app/api/company/track/delete/route";
+import * as companyDeleted from "@/app/api/company/track/deleted/route";
 import * as companyDetails from "@/app/api/company/track/details/route";
 import * as companyTemplate from "@/app/api/company/track/downloadTrackOrderTemp/route";
 import * as companyEditMany from "@/app/api/company/track/editMany/route";
@@ -22,8 +23,10 @@ import * as companyImportPreview from "@/app/api/company/track/importPreview/rou
 import * as companyImportRun from "@/app/api/company/track/importRun/route";
 import * as companyImports from "@/app/api/company/track/imports/route";
 import * as companyImport from "@/app/api/company/track/importTrackOrderForSingleLogis/route";
+import * as companyPurge from "@/app/api/company/track/purge/route";
 import * as companyRefresh from "@/app/api/company/track/refresh/route";
 import * as companyRefusedLines from "@/app/api/company/track/refusedLines/route";
+import * as companyRestore from "@/app/api/company/track/restore/route";
 import * as companySelect from "@/app/api/company/track/select/route";
 import * as companySaveColumns from "@/app/api/company/user/custom/header/[id]/route";
 import * as companyColumns from "@/app/api/company/user/custom/header/route";
@@ -86,6 +89,11 @@ export const shipmentRoutes: readonly ApiRoute[] = [
   call("company/track/[id]", companyEdit, shipments.editCall, { id: nobodys, orderNumber: "A-1" }, [404]),
   call("company/track/refresh", companyRefresh, shipments.refreshCall, { target: some }),
   call("company/track/delete", companyDelete, shipments.deleteCall, { target: { ids: [nobodys] } }),
+  call("company/track/deleted", companyDeleted, shipments.trashCall, { pageIndex: 1, pageSize: 20 }),
+  call("company/track/restore", companyRestore, shipments.restoreCall, { target: { deletionId: nobodys } }),
+  call("company/track/purge", companyPurge, shipments.purgeCall, {
+    target: { all: true, except: [nobodys] },
+  }),
   call("company/track/follow", companyFollow, shipments.followCall, { target: some, follow: false }),
   call("company/track/editMany", companyEditMany, shipments.editManyCall, {
     target: some,

@@ -34,6 +34,7 @@ afterAll(() => service.stop());
 const missing = (): Things => ({
   shipmentId: newId(),
   archivedId: newId(),
+  deletedId: newId(),
   draftId: newId(),
   doneImportId: newId(),
   runId: newId(),

@@ -11,6 +11,7 @@ import * as reportCalls from "@/lib/reports/contract";
 import * as viewCalls from "@/lib/saved-views/contract";
 import * as shipmentCalls from "@/lib/shipments/contract";
 import * as ownCalls from "@/lib/shipments/own-contract";
+import * as trashCalls from "@/lib/shipments/trash-contract";
 import * as subscriptions from "@/lib/subscriptions/contract";
 import * as tracking from "@/lib/tracking/contract";
 import * as webhooks from "@/lib/webhooks/contract";
@@ -24,6 +25,7 @@ export const shipments = {
   ...exportCalls,
   ...importCalls,
   ...ownCalls,
+  ...trashCalls,
   ...reportCalls,
   ...viewCalls,
 };

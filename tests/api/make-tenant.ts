@@ -9,6 +9,7 @@ import type { TestDatabase } from "@/db/testing/create-test-database";
 import { createSession } from "@/lib/accounts/create-session";
 import { createSecret } from "@/lib/api-keys/create-secret";
 import { newId } from "@/lib/core/ids";
+import { moveToTrash } from "@/lib/shipments/move-to-trash";
 import { sealSecret } from "@/lib/webhooks/queries";
 import { makeWebhookSecret } from "@/lib/webhooks/sign-delivery";
 import { makeUser, type TestUser } from "./make-user";
@@ -19,6 +20,8 @@ export interface Tenant extends TestUser {
   readonly canary: string;
   readonly shipmentId: string;
   readonly archivedId: string;
+  /** Of a shipment that can be restored. */
+  readonly deletedId: string;
   readonly draftId: string;
   readonly doneImportId: string;
   readonly runId: string;
@@ -49,10 +52,10 @@ export async function makeTenant(
   const { accountId, userId } = user;
   const now = new Date();
   const own = { accountId, userId, createdAt: now } as const;
-  const [shipmentId, archivedId, draftId, doneImportId, runId, exportId, viewId] = Array.from(
-    { length: 7 },
+  const [shipmentId, archivedId, deletedId, draftId, doneImportId, runId, exportId, viewId] = Array.from(
+    { length: 8 },
     () => newId(now),
-  ) as [string, string, string, string, string, string, string];
+  ) as [string, string, string, string, string, string, string, string];
   const others = await db.query.accountSession.findMany({ where: (one, { eq }) => eq(one.userId, userId) });
   const access = await makeAccess(db, user, canary, shipmentId);
   const record = async (id: string, number: string, archivedAt: Date | null) => {
@@ -86,6 +89,8 @@ export async function makeTenant(
   };
   await record(shipmentId, sharedNumber, null);
   await record(archivedId, "1Z999AA10123456795", now);
+  await record(deletedId, "1Z999AA10123456802", null);
+  await db.transaction((tx) => moveToTrash(tx, { accountId, ids: [deletedId], now, language: "en" }));
   const fields = { source: "file", headings: [`${canary} heading`], mapping: ["trackNum"], total: 1 };
   await db.insert(importRun).values([
     { ...own, ...fields, id: draftId, state: "draft", name: `${canary} draft.csv` },
@@ -143,6 +148,7 @@ export async function makeTenant(
     canary,
     shipmentId,
     archivedId,
+    deletedId,
     draftId,
     doneImportId,
     runId,

@@ -70,11 +70,12 @@ const bySession = `
   user.confirmByMail user.provider.confirm user.provider.settle
   company.apikey.select company.basicinfo.country company.basicinfo.logistics company.basicinfo.results
   company.logistics.keyword company.track.add company.track.bulkCancel company.track.bulkRefused
-  company.track.bulkRuns company.track.counts company.track.delete company.track.details
+  company.track.bulkRuns company.track.counts company.track.delete company.track.deleted company.track.details
   company.track.downloadTrackOrderTemp company.track.edit company.track.editMany company.track.export
   company.track.exports company.track.follow company.track.historySelect company.track.import
   company.track.importCancel company.track.importLines company.track.importPreview company.track.importRun
-  company.track.imports company.track.refresh company.track.refusedLines company.track.select
+  company.track.imports company.track.purge company.track.refresh company.track.refusedLines company.track.restore
+  company.track.select
   company.track.webhookLogs company.user.customHeader company.user.deleteView company.user.saveCustomHeader
   company.user.saveView company.user.views company.webhook.event company.webhook.events company.webhook.remove
   company.webhook.replay company.webhook.select company.webhook.test

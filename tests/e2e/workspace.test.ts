@@ -32,7 +32,7 @@ describe("the menu", () => {
     const { page } = await open();
     expect(await menu(page).getByRole("link").allInnerTexts()).toEqual(
       [
-        ...["track", "importTrack", "historyTrack", "dailyMonitoring"],
+        ...["track", "importTrack", "historyTrack", "deletedTrack", "dailyMonitoring"],
         ...["accountSetting", "getAPIKey", "webhook"],
       ].map((name) => say(`shell.pages.${name}`)),
     );
@@ -48,7 +48,7 @@ describe("the menu", () => {
     );
     const { page: own } = await open({ kind: "personal" });
     expect(await menu(own).getByRole("link").allInnerTexts()).toEqual(
-      ["track", "historyTrack", "accountSetting"].map((name) => say(`shell.pages.${name}`)),
+      ["track", "historyTrack", "deletedTrack", "accountSetting"].map((name) => say(`shell.pages.${name}`)),
     );
   });
 

@@ -1,5 +1,6 @@
 import { archiveOld } from "@/lib/shipments/archive-old";
 import { clearRuns } from "@/lib/shipments/clear-runs";
+import { clearTrash } from "@/lib/shipments/clear-trash";
 import * as events from "@/lib/shipments/events";
 import { rollUpCounts } from "@/lib/shipments/roll-up-counts";
 import { runBulk } from "@/lib/shipments/run-bulk";
@@ -11,5 +12,6 @@ export const shipmentsHandlers = defineHandlers(events, {
   archiveOld: (ctx) => archiveOld(ctx),
   rollUpCounts: (ctx) => rollUpCounts(ctx),
   clearRuns: (ctx) => clearRuns(ctx),
+  clearTrash: (ctx) => clearTrash(ctx),
   shipmentsChanged: (ctx, payload) => recordEvents(ctx, payload),
 });

@@ -1,0 +1,156 @@
+import { eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "@/db/client";
+import { shipment } from "@/db/schema/shipments";
+import { nameCarrier } from "@/lib/carriers/name-carrier";
+import { listCountries } from "@/lib/carriers/name-country";
+import type { AccountScope } from "@/lib/platform/context";
+import { unknownCarrier } from "@/lib/tracking/constants";
+import { listViewNames, type SortColumn, shipmentSources, viewStatuses } from "./constants";
+import { countedCarriers, type DayCounts } from "./read-counts";
+import type { ListInput } from "./schemas";
+
+type Sorted = PgColumn | SQL;
+
+/** A part of a list that an index has in order, or that is read and sorted as a whole. */
+export interface Segment {
+  readonly where: SQL | undefined;
+  readonly order: readonly { readonly by: Sorted; readonly descending: boolean }[];
+  /** Rows per day, if the stored counts apply and the order is by day: a far page is located by its day. */
+  readonly days: readonly DayCounts[] | null;
+}
+
+/** The order of a list, twice: as segments that follow each other, and as the keys of one sort. */
+export interface ListOrder {
+  readonly segments: (days: readonly DayCounts[] | null) => readonly Segment[];
+  /** The first sort key of a row of `shipment`, named `key`; null where the day of adding is. */
+  readonly key: SQL;
+  /** Sorts by `key`, `added_on`, `added_at` and `id`. */
+  readonly sortBy: SQL;
+}
+
+/**
+ * How a list is sorted. Statuses are in the order of the tabs, carriers and countries in that of their names in the
+ * reader's language. Rows without a value come last in both directions.
+ */
+export async function chooseOrder(
+  db: Db,
+  scope: Pick<AccountScope, "accountId">,
+  sort: ListInput["sort"],
+  locale: string,
+): Promise<ListOrder> {
+  const column = sort.replace("-", "") as SortColumn;
+  const descending = sort.startsWith("-");
+  switch (column) {
+    case "addedAt":
+      return byAdded(descending);
+    case "status":
+      return byRank(shipment.status, { ranked: rankedStatuses, unranked: null, descending });
+    case "carrier": {
+      const ranked = await carriersByName(db, scope, locale);
+      return byRank(shipment.carrier, { ranked, unranked: unknownCarrier, descending });
+    }
+    case "source":
+      return byKey(rankOf(shipment.source, shipmentSources), descending);
+    case "destination":
+      return byKey(
+        rankOf(
+          destination,
+          listCountries(locale).map(({ code }) => code),
+        ),
+        descending,
+      );
+    default:
+      return byValue(values[column], descending);
+  }
+}
+
+/** Columns whose values are in order themselves; texts regardless of capitals. Each expression is that of its index. */
+const values = {
+  lastEventAt: shipment.lastEventAt,
+  deliveredAt: shipment.deliveredAt,
+  shippedAt: shipment.shippedAt,
+  onlineAt: shipment.onlineAt,
+  number: shipment.number,
+  orderNumber: sql`lower(${shipment.orderNumber})`,
+  customer: sql`lower(coalesce(${shipment.customerName}, ${shipment.customerEmail}))`,
+  method: sql`lower(${shipment.method})`,
+} as const satisfies Partial<Record<SortColumn, Sorted>>;
+
+const destination = sql`coalesce(${shipment.destination}, ${shipment.reportedDestination})`;
+
+const rankedStatuses = [...listViewNames.flatMap((view) => viewStatuses[view] ?? []), "expired"];
+
+/** The account's carriers by name; few, whatever the number of its shipments. */
+async function carriersByName(
+  db: Db,
+  scope: Pick<AccountScope, "accountId">,
+  locale: string,
+): Promise<readonly string[]> {
+  const { compare } = new Intl.Collator(locale);
+  const known = (await countedCarriers(db, scope)).filter((id) => id !== unknownCarrier);
+  return known
+    .map((id) => ({ id, name: nameCarrier(id, locale) }))
+    .sort((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
+}
+
+const addedColumns = [shipment.addedOn, shipment.addedAt, shipment.id];
+const all = (columns: readonly Sorted[], descending: boolean) => columns.map((by) => ({ by, descending }));
+const word = (descending: boolean) => sql.raw(descending ? "desc" : "asc");
+
+function byAdded(descending: boolean): ListOrder {
+  const direction = word(descending);
+  return {
+    segments: (days) => [{ where: undefined, order: all(addedColumns, descending), days }],
+    key: sql`null`,
+    sortBy: sql`added_on ${direction}, added_at ${direction}, id ${direction}`,
+  };
+}
+
+/** By a value; those without it by the day of adding, in the same direction. */
+function byValue(value: Sorted, descending: boolean): ListOrder {
+  const direction = word(descending);
+  return {
+    segments: () => [
+      { where: isNotNull(value), order: all([value, shipment.id], descending), days: null },
+      { where: isNull(value), order: all(addedColumns, descending), days: null },
+    ],
+    key: sql`${value}`,
+    sortBy: sql`key is null, key ${direction}, case when key is null then added_on end ${direction},
+      case when key is null then added_at end ${direction}, id ${direction}`,
+  };
+}
+
+const newestFirst = all(addedColumns, true);
+
+/** By a computed key, for which there is no index; newest first where it is equal. */
+function byKey(key: SQL, descending: boolean): ListOrder {
+  return {
+    segments: () => [
+      { where: isNotNull(key), order: [{ by: key, descending }, ...newestFirst], days: null },
+      { where: isNull(key), order: newestFirst, days: null },
+    ],
+    key,
+    sortBy: sql`key is null, key ${word(descending)}, added_on desc, added_at desc, id desc`,
+  };
+}
+
+interface Ranks {
+  readonly ranked: readonly string[];
+  /** The value that comes last in both directions. */
+  readonly unranked: string | null;
+  readonly descending: boolean;
+}
+
+/** By rank of a column whose index has each value newest first: one value after the other. */
+function byRank(column: PgColumn, { ranked, unranked, descending }: Ranks): ListOrder {
+  const order = [...(descending ? ranked.toReversed() : ranked), ...(unranked === null ? [] : [unranked])];
+  return {
+    ...byKey(rankOf(column, ranked), descending),
+    segments: () => order.map((one) => ({ where: eq(column, one), order: newestFirst, days: null })),
+  };
+}
+
+const rankOf = (value: Sorted, ranked: readonly string[]) =>
+  sql`array_position(${sql.param([...ranked])}::text[], ${value}::text)`;

@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import { dayMs } from "@/lib/core/calendar";
+import type { Context } from "@/lib/platform/context";
+import { runInBatches } from "@/lib/platform/run-in-batches";
+import { bulkBatch, trashDays } from "./constants";
+
+/** Deletes shipments permanently that were deleted more than thirty days ago, in batches. */
+export async function clearTrash(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now.getTime() - trashDays * dayMs).toISOString();
+  await runInBatches(ctx, bulkBatch, () =>
+    ctx.db.execute(sql`
+      delete from deleted_shipment where id = any(array(
+        select d.id from deleted_shipment d where d.deleted_at < ${before}::timestamptz
+        order by d.deleted_at limit ${bulkBatch})) returning 1`),
+  );
+}

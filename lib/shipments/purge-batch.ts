@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { type Batch, type BatchOutcome, outcomeOf, uuids } from "./lock-batch";
+
+/** Deletes shipments of the trash permanently. */
+export async function purgeBatch(tx: Tx, batch: Batch): Promise<BatchOutcome> {
+  const rows = await tx.execute<{ id: string }>(sql`
+    delete from deleted_shipment where account_id = ${batch.accountId} and id = any(${uuids(batch.ids)}) returning id`);
+  return outcomeOf(
+    batch,
+    rows.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,14 @@
+import type { z } from "zod";
+import { requireUser } from "@/lib/accounts/require-user";
+import type { Context } from "@/lib/platform/context";
+import { applyBulkAction } from "./apply-bulk-action";
+import type { BulkAnswer } from "./contract-parts";
+import type { purgeCall } from "./trash-contract";
+
+/** Deletes these deleted shipments permanently. */
+export async function purgeShipments(
+  ctx: Context,
+  { target }: z.output<typeof purgeCall.input>,
+): Promise<BulkAnswer> {
+  return applyBulkAction(ctx, requireUser(ctx), target, { kind: "purge" });
+}
