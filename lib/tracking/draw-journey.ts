@@ -1,7 +1,6 @@
-import { createTranslator } from "next-intl";
 import type { z } from "zod";
 import type { Locale } from "@/lib/core/locales";
-import { loadMessages } from "@/lib/i18n/load-messages";
+import { loadTranslator } from "@/lib/i18n/load-translator";
 import { drawMap, namePoint } from "@/lib/places/draw-map";
 import { planRoute } from "@/lib/places/plan-route";
 import type { Route } from "@/lib/places/schemas";
@@ -34,9 +33,8 @@ function instantOf(utc: string | null): number | null {
 
 /** What the map shows, for those who do not see it: `Map of the journey: Shenzhen – Leipzig. Expected in Germany.` */
 async function titleOf({ stops, goal }: Route, locale: Locale): Promise<string> {
-  const messages = await loadMessages(locale, ["journey"]);
-  const t = createTranslator({ locale, messages: messages as Record<string, never>, timeZone: "UTC" });
+  const say = await loadTranslator(locale, ["journey"]);
   const names = stops.map((point) => namePoint(point, locale));
   const values = { places: [...new Set(names)].join(" – "), country: goal ? namePoint(goal, locale) : "" };
-  return t((goal ? "journey.map.titleAhead" : "journey.map.title") as never, values as never) as string;
+  return say(goal ? "journey.map.titleAhead" : "journey.map.title", values);
 }
