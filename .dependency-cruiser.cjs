@@ -12,7 +12,7 @@ const ranks = [
   ["connectors"],
   ["channels"],
   ["tracking"],
-  ["contact", "shipments", "subscriptions"],
+  ["contact", "pictures", "shipments", "subscriptions"],
   ["exports", "imports", "reports", "saved-views"],
   ["account-data", "api-keys", "content", "mail", "public-api", "realtime"],
   ["webhooks"],

@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ImageResponse } from "next/og";
 import type { ReactElement } from "react";
-import { pictureSize } from "@/components/seo/share-picture";
+import { BoundedCache } from "@/lib/core/bounded-cache";
+import { pictureSize } from "@/lib/pictures/constants";
 
 interface Picture {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly tag: string;
 }
+type Draw = () => Promise<Uint8Array<ArrayBuffer>>;
 
 const fontFolder = join(process.cwd(), "app/fonts/picture");
 const faces = [
@@ -20,49 +22,69 @@ const faces = [
 
 /** All images together are about 12 MB; there are as many as carriers. */
 const cachedPicturesMax = 600;
+/** Images of parcels, about 100 kB each; between this and twice as many. */
+const cachedParcelsMax = 100;
 /** Rendering blocks the event loop for a moment: other requests are served before the next one. */
 const restMs = 200;
 /** With this many waiting, a further request is answered with 503 and Retry-After. */
 const waitingMax = 12;
 
 const cached = new Map<string, Picture>();
+const cachedParcels = new BoundedCache<Promise<Picture>>(cachedParcelsMax);
 const drawing = new Map<string, Promise<Picture>>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Answers with an image, rendered on first request and then cached; one is rendered at a time. 304 for a matching ETag,
- * 503 while too many wait.
+ * Answers with the image of a page, rendered on first request and then cached for good; one is rendered at a time. 304
+ * for a matching ETag, 503 while too many wait.
  */
 export async function answerPicture(
   request: Request,
   name: string,
-  draw: () => ReactElement,
+  element: () => ReactElement,
 ): Promise<Response> {
   const known = cached.get(name) ?? drawing.get(name);
-  if (known === undefined && drawing.size >= waitingMax)
-    return new Response(null, { status: 503, headers: { "Retry-After": "5", "Cache-Control": "no-store" } });
-  const picture = await (known ?? drawNext(name, draw));
-  const headers = {
-    "Content-Type": "image/png",
-    "Cache-Control": "public, max-age=2592000, stale-while-revalidate=2592000",
-    // Other sites show it, as with any shared image.
-    "Cross-Origin-Resource-Policy": "cross-origin",
-    ETag: picture.tag,
-  };
-  if (request.headers.get("if-none-match")?.includes(picture.tag))
-    return new Response(null, { status: 304, headers });
-  return new Response(picture.body, {
-    headers: { ...headers, "Content-Length": String(picture.body.length) },
-  });
+  if (known === undefined && drawing.size >= waitingMax) return busy();
+  const picture = await (known ?? drawNext(name, () => drawElement(element())));
+  if (cached.size < cachedPicturesMax) cached.set(name, picture);
+  return answer(request, picture, "public, max-age=2592000, stale-while-revalidate=2592000");
 }
 
-function drawNext(name: string, draw: () => ReactElement): Promise<Picture> {
+/**
+ * The same for the image of a parcel, named by its content. Shared caches must not keep it: each reader passes the
+ * limit of look-ups.
+ */
+export async function answerParcelPicture(request: Request, name: string, draw: Draw): Promise<Response> {
+  if (drawing.size >= waitingMax) return busy();
+  const picture = await cachedParcels.get(name, () => drawNext(name, draw));
+  return answer(request, picture, "private, max-age=300");
+}
+
+const busy = () =>
+  new Response(null, { status: 503, headers: { "Retry-After": "5", "Cache-Control": "no-store" } });
+
+function answer(request: Request, { body, tag }: Picture, cacheControl: string): Response {
+  const headers = {
+    "Content-Type": "image/png",
+    "Cache-Control": cacheControl,
+    // Other sites show it, as with any shared image.
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    ETag: tag,
+  };
+  if (request.headers.get("if-none-match")?.includes(tag))
+    return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, "Content-Length": String(body.length) } });
+}
+
+async function drawElement(element: ReactElement): Promise<Uint8Array<ArrayBuffer>> {
+  const drawn = new ImageResponse(element, { ...pictureSize, fonts: await loadFonts() });
+  return new Uint8Array(await drawn.arrayBuffer());
+}
+
+function drawNext(name: string, draw: Draw): Promise<Picture> {
   const made = last.then(async () => {
-    const answer = new ImageResponse(draw(), { ...pictureSize, fonts: await loadFonts() });
-    const body = new Uint8Array(await answer.arrayBuffer());
-    const picture = { body, tag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"` };
-    if (cached.size < cachedPicturesMax) cached.set(name, picture);
-    return picture;
+    const body = await draw();
+    return { body, tag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"` };
   });
   drawing.set(name, made);
   last = made.then(

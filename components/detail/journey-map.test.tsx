@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { JourneyMap } from "@/components/tracking/journey/journey-map";
-import { mapInput } from "@/components/tracking/journey/use-journey-map";
 import { makeEvent, makeView } from "@/components/tracking/parcel/testing/make-view";
+import { chooseMapPlaces } from "@/lib/tracking/choose-map-places";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { renderCard } from "./testing/render-card";
 
@@ -85,13 +85,13 @@ it("sends each place once, cut short, and no more than a request holds", () => {
   const far = Array.from({ length: 500 }, (_, at) =>
     makeEvent("2026-03-14T11:41", `${at}`, { place: { text: `${at} ${"国".repeat(300)}`, country: "CN" } }),
   );
-  const input = mapInput(makeView("departed", { checkpoints: far }), "zh-CN");
+  const input = chooseMapPlaces(makeView("departed", { checkpoints: far }), "zh-CN");
   expect(Buffer.byteLength(JSON.stringify(input))).toBeLessThan(64 * 1024);
   expect(input?.places.at(-1)?.text.startsWith("0 ")).toBe(true);
 });
 
 it("leads back to the origin if the parcel goes back", () => {
-  expect(mapInput(makeView("returning"), "en")).toMatchObject({ origin: "CN", destination: "CN" });
-  expect(mapInput(makeView("departed"), "en")).toMatchObject({ destination: "DE", delivered: false });
-  expect(mapInput(makeView("delivered"), "en")).toMatchObject({ delivered: true });
+  expect(chooseMapPlaces(makeView("returning"), "en")).toMatchObject({ origin: "CN", destination: "CN" });
+  expect(chooseMapPlaces(makeView("departed"), "en")).toMatchObject({ destination: "DE", delivered: false });
+  expect(chooseMapPlaces(makeView("delivered"), "en")).toMatchObject({ delivered: true });
 });

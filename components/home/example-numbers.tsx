@@ -15,7 +15,7 @@ export function ExampleNumbers({ examples, onTry }: Props) {
     // Loaded with the first press: the page itself needs no check digits.
     const { issueNumber } = await import("@/lib/sandbox/issue-number");
     const now = new Date();
-    onTry(chosen.map(({ bases }) => issueNumber(bases, now)).join("\n"));
+    onTry(chosen.map(({ bases, periodMs }) => issueNumber(bases, now, periodMs)).join("\n"));
   }
   return (
     <div>

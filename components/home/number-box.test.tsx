@@ -123,12 +123,14 @@ it("removes recent numbers one by one or all, with undo", async () => {
   expect(screen.getByText("CD100002")).toBeVisible();
 });
 
-it("fills in a simulated number to try", async () => {
+it("opens the results of a simulated number with one press", async () => {
   const user = userEvent.setup();
-  const box = open([{ bases: ["LX900000359CN"], label: "In transit" }]);
+  open([{ bases: ["LX900000359CN"], label: "In transit" }]);
   await user.click(screen.getByRole("button", { name: "In transit" }));
   // A number of now, with the state of the test number.
-  await waitFor(() => expect((box as HTMLTextAreaElement).value).toMatch(/^LX91\d{4}35\dCN$/));
+  await waitFor(() =>
+    expect(push).toHaveBeenCalledWith(expect.stringMatching(/^\/en\/detail\/LX91\d{4}35\dCN$/)),
+  );
 });
 
 it("restores its text when the reader goes back", async () => {

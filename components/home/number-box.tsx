@@ -36,6 +36,10 @@ export function NumberBox({ examples, max }: Props) {
   const { isOpening, problem, ...on } = useOpenResults(box, max);
   const ids = useId();
   const count = box.reading.numbers.length;
+  function openExample(numbers: string) {
+    box.setValue(numbers);
+    box.area.current?.form?.requestSubmit();
+  }
   return (
     <>
       <form
@@ -63,7 +67,7 @@ export function NumberBox({ examples, max }: Props) {
       </form>
       {dialogFor !== null && <LineCarrier box={box} number={dialogFor} onClose={() => setDialogFor(null)} />}
       <div className="mt-5 min-h-52 sm:min-h-32">
-        <RecentNumbers fallback={<ExampleNumbers examples={examples} onTry={box.setValue} />} />
+        <RecentNumbers fallback={<ExampleNumbers examples={examples} onTry={openExample} />} />
       </div>
     </>
   );

@@ -2,9 +2,9 @@ import { getTranslations } from "next-intl/server";
 import { activeConnectors } from "@/lib/connectors/list-connectors";
 import type { Locale } from "@/lib/core/locales";
 import { env } from "@/lib/platform/env";
-import { type Example, listExamples } from "@/lib/sandbox/list-examples";
+import { arrivingExample, type Example, listExamples } from "@/lib/sandbox/list-examples";
 
-export interface LabelledExample extends Pick<Example, "bases"> {
+export interface LabelledExample extends Pick<Example, "bases" | "periodMs"> {
   readonly label: string;
 }
 
@@ -13,5 +13,10 @@ export async function readExamples(locale: Locale): Promise<readonly LabelledExa
   const simulates = activeConnectors(env()).some(({ connector }) => connector.tier === "sandbox");
   if (!simulates) return [];
   const t = await getTranslations({ locale, namespace: "status.sub" });
-  return listExamples().map(({ bases, shows }) => ({ bases, label: t(`${shows}.label`) }));
+  const words = await getTranslations({ locale, namespace: "home.examples" });
+  const { bases, periodMs } = arrivingExample;
+  return [
+    { bases, ...(periodMs && { periodMs }), label: words("arriving") },
+    ...listExamples().map((example) => ({ bases: example.bases, label: t(`${example.shows}.label`) })),
+  ];
 }

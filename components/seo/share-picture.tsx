@@ -1,7 +1,5 @@
 import type { Mark as CarrierTile } from "@/lib/carriers/schemas";
-
-/** Size of a share image, in pixels. */
-export const pictureSize = { width: 1200, height: 630 } as const;
+import { pictureSize } from "@/lib/pictures/constants";
 
 /** The dark colours of `tokens.css`, as the rendering library needs them. */
 const colours = {

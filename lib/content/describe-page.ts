@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { type Locale, locales } from "@/lib/core/locales";
-import { pageAlternates } from "@/lib/i18n/format";
+import { localePath, pageAlternates } from "@/lib/i18n/format";
+import { type AddressedNumber, detailPath, formatNums } from "@/lib/tracking/detail-address";
 import { readPage } from "./read-page";
 
 /** Open Graph locales: with the country whose spelling the texts use. */
@@ -17,6 +18,27 @@ const openGraphLocales = {
 export function pictureOf(path: string): string {
   const [, name] = /^\/(?:carrier|logistics)\/([^/]+)$/.exec(path) ?? [];
   return name === undefined ? "/og.png" : `/og/${name}.png`;
+}
+
+/** Metadata of the results of one parcel: private, so no search engine may index it, but its link can be shared. */
+export function describeParcel(locale: Locale, parcel: AddressedNumber, title: string, description: string) {
+  const url = `/og/parcel/${locale}/${formatNums([parcel])}.png`;
+  const images = [{ url, width: 1200, height: 630, type: "image/png", alt: title }];
+  return {
+    title,
+    description,
+    openGraph: {
+      title,
+      description,
+      url: localePath(locale, detailPath([parcel])),
+      siteName: "1Tracking",
+      type: "website",
+      locale: openGraphLocales[locale],
+      images,
+    },
+    twitter: { card: "summary_large_image", title, description, images },
+    robots: { index: false, follow: false },
+  } as const satisfies Metadata;
 }
 
 /** Metadata of a public page: canonical address, language alternates, share texts. */

@@ -85,6 +85,15 @@ export function formatDay(
   }).format(new Date(`${local.slice(0, 10)}T00:00:00Z`));
 }
 
+/** "24 – 26 November" of two local days. */
+export function formatDays(first: string, last: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(dateLocale(locale), {
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  }).formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`));
+}
+
 /** "22 Nov, 07:43" of a local time, "22 Nov" of a local day; the year only if it differs from that of `now`. */
 export function formatLocal(local: string, now: Date, locale: Locale): string {
   const isThisYear = local.slice(0, 4) === String(now.getUTCFullYear());

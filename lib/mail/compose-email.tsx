@@ -1,27 +1,18 @@
 import { toPlainText } from "@react-email/components";
-import { createTranslator } from "next-intl";
 import type { ReactElement } from "react";
 import type { Locale } from "@/lib/core/locales";
 import type { Namespace } from "@/lib/i18n/constants";
-import { loadMessages } from "@/lib/i18n/load-messages";
+import { loadTranslator, type Words } from "@/lib/i18n/load-translator";
 import type { Email } from "./schemas";
 
 /**
  * Messages of emails in the reader's language: the mail and status messages, and others by name, with a
  * translator over all.
  */
-export async function mailTexts(locale: Locale, others: readonly Namespace[] = []) {
-  const messages = await loadMessages(locale, ["mail", "status", ...others]);
+export async function mailTexts(locale: Locale, others: readonly Namespace[] = []): Promise<Words> {
   // The keys are built from data (`status.sub.${sub}`), so a loop test over all languages checks them.
-  const translate = createTranslator({
-    locale,
-    messages: messages as Record<string, never>,
-    timeZone: "UTC",
-  });
-  return (key: string, values: Record<string, string | number> = {}): string =>
-    translate(key as never, values as never);
+  return loadTranslator(locale, ["mail", "status", ...others]);
 }
-export type Words = Awaited<ReturnType<typeof mailTexts>>;
 
 /** Renders an email as HTML and as plain text. */
 export async function composeEmail(

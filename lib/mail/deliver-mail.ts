@@ -5,6 +5,7 @@ import { mail, mailSuppression } from "@/db/schema/mail";
 import { dayMs } from "@/lib/core/calendar";
 import { normalizeEmail } from "@/lib/core/email-address";
 import { env, mailTransport } from "@/lib/platform/env";
+import { attachPictures } from "./attach-pictures";
 import { mailRetentionDays, suppressionRetentionDays } from "./constants";
 import { sendByResend } from "./providers/resend";
 import { sendBySmtp } from "./providers/smtp";
@@ -23,6 +24,7 @@ export async function deliverMail(db: Db, mailId: string, now: Date): Promise<vo
     .where(eq(mail.id, mailId));
   const row = rows[0]?.mail;
   if (row?.state !== "queued") return;
+  const attachment = rows[0]?.contact_attachment;
   const email: Email = {
     to: row.recipient,
     subject: row.subject,
@@ -30,7 +32,7 @@ export async function deliverMail(db: Db, mailId: string, now: Date): Promise<vo
     plain: row.plain,
     headers: row.headers as Email["headers"],
     replyTo: row.replyTo,
-    enclosure: rows[0]?.contact_attachment ?? null,
+    attachments: attachment ? [attachment] : [],
   };
   const stopped = await findSuppression(db, row.recipient);
   const sent = isHeldBack(stopped, row.key, now) ? heldBack : await sendEmail(email, mailId);
@@ -64,9 +66,9 @@ async function sendEmail(email: Email, mailId: string): Promise<SendResult> {
     return { ok: false, reason: "nobody has this mailbox", final: true };
   switch (transport) {
     case "resend":
-      return sendByResend(RESEND_API_KEY ?? "", MAIL_FROM, email, mailId);
+      return sendByResend(RESEND_API_KEY ?? "", MAIL_FROM, await attachPictures(email), mailId);
     case "smtp":
-      return sendBySmtp(SMTP_URL ?? "", MAIL_FROM, email, `<${mailId}@1tracking>`);
+      return sendBySmtp(SMTP_URL ?? "", MAIL_FROM, await attachPictures(email), `<${mailId}@1tracking>`);
     case "mailbox":
       return { ok: true, id: storedHere };
     case "off":

@@ -5,8 +5,9 @@ import { countryName } from "@/lib/carriers/name-country";
 import { type ContactForm, type FieldShape, fieldShapes, formShapes } from "@/lib/contact/constants";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import { localeNames } from "@/lib/i18n/constants";
+import type { Words } from "@/lib/i18n/load-translator";
 import { env, mailTransport } from "@/lib/platform/env";
-import { composeEmail, mailTexts, type Words } from "./compose-email";
+import { composeEmail, mailTexts } from "./compose-email";
 import { queueMail } from "./queue-mail";
 import { ForwardMail, type ForwardMailRow } from "./templates/forward-mail";
 

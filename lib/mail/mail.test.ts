@@ -14,6 +14,8 @@ import { clearUnconfirmedSubscriptions } from "@/lib/subscriptions/clear-unconfi
 import { confirmSubscription } from "@/lib/subscriptions/confirm-subscription";
 import { deleteSubscription } from "@/lib/subscriptions/delete-subscription";
 import { getSubscription } from "@/lib/subscriptions/get-subscription";
+import { scan } from "@/lib/tracking/testing/make-parcel";
+import { attachPictures } from "./attach-pictures";
 import { deliverMail } from "./deliver-mail";
 import { notifySubscribers } from "./notify-subscribers";
 import { mailboxKey, readMailbox } from "./read-mailbox";
@@ -126,6 +128,32 @@ describe("a subscription", () => {
     expect(sent[0]?.html).toContain("敦豪国际快递");
     expect(sent[0]?.html).toContain("虚构");
     expect(sent[0]?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
+  });
+
+  it("is notified with the route as an attached picture: opening the email fetches nothing about it", async () => {
+    await confirmed("map@example.org", "en");
+    const place = { text: "Leipzig", city: "Leipzig", country: "DE" };
+    const checkpoints = [scan("departed", "2026-04-01T08:00:00Z", { place })];
+    await database.db.update(parcel).set({ checkpoints, origin: "CN" }).where(eq(parcel.id, parcelId));
+    await become("departed", 3);
+    await notifySubscribers(database.db, parcelId, now);
+    const stored = (await mails("map@example.org")).at(-1);
+    const { html, plain, headers } = stored ?? { html: "", plain: "", headers: {} };
+    expect(html).toContain("Map of the journey: China – Leipzig");
+    const email = {
+      to: "map@example.org",
+      subject: "",
+      html,
+      plain,
+      headers: headers as Record<string, string>,
+    };
+    const sent = await attachPictures(email);
+    const attached = sent.attachments?.[0];
+    expect(attached).toMatchObject({ mediaType: "image/png", contentId: "map-1@1tracking" });
+    expect(attached?.bytes.readUInt32BE(16)).toBe(756);
+    expect(attached?.bytes.length).toBeLessThan(100_000);
+    const images = [...sent.html.matchAll(/<img [^>]*src="([^"]*)"/g)].map(([, src]) => src);
+    expect(images).toEqual([expect.stringMatching(/\/apple-icon\.png$/), "cid:map-1@1tracking"]);
   });
 
   it("ends with the link of any email, at once, and a second time is no error", async () => {

@@ -5,20 +5,26 @@ import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { maskEmail } from "@/lib/core/email-address";
 import { defaultLocale, isLocale, type Locale } from "@/lib/core/locales";
 import { clockOf, dateLocale } from "@/lib/i18n/format-time";
+import type { Words } from "@/lib/i18n/load-translator";
 import { progressSteps, statusKeys } from "@/lib/parcel/constants";
 import { placeIn } from "@/lib/parcel/name-place";
 import { arrivalOf, expectsDelivery, isReturn } from "@/lib/parcel/rules";
 import type { Checkpoint } from "@/lib/parcel/schemas";
+import { mapColours } from "@/lib/pictures/constants";
+import { shadeMap } from "@/lib/pictures/shade-map";
 import { publicUrl } from "@/lib/platform/env";
 import { signToken } from "@/lib/platform/sign-token";
 import { lockRecipients, markNotified, type Recipient } from "@/lib/subscriptions/queries";
 import { shouldNotify } from "@/lib/subscriptions/rules";
+import { chooseMapPlaces } from "@/lib/tracking/choose-map-places";
 import { detailPath } from "@/lib/tracking/detail-address";
+import { drawJourneyMap } from "@/lib/tracking/draw-journey";
 import { formatParcel, type ParcelFacts } from "@/lib/tracking/format";
 import { parcelFactsById } from "@/lib/tracking/queries";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { knowsKeys, proofOf } from "@/lib/tracking/seal-extra";
-import { composeEmail, mailTexts, type Words } from "./compose-email";
+import { embedPicture } from "./attach-pictures";
+import { composeEmail, mailTexts } from "./compose-email";
 import { checkpointsShownMax } from "./constants";
 import { queueMail } from "./queue-mail";
 import type { Email } from "./schemas";
@@ -97,6 +103,7 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Em
       happened={say(`${status}.happened`)}
       means={say(`${status}.means`)}
       next={say(`${status}.next`)}
+      map={await drawRoute(view, locale)}
       eta={
         view.eta && expectsDelivery(view)
           ? say("mail.change.eta", { date: localDay(view.eta.from, locale) })
@@ -122,6 +129,17 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Em
     subject: view.simulated ? `[${say("mail.simulated")}] ${subject}` : subject,
     headers: unsubscribeHeaders(token),
   });
+}
+
+/** Three quarters of its width in an email on a wide screen: names stay legible on a phone. */
+const mapSize = { width: 378, height: 189 } as const;
+
+async function drawRoute(view: ParcelView, locale: Locale) {
+  const places = chooseMapPlaces(view, locale);
+  const map = places && (await drawJourneyMap(places, mapSize));
+  if (!map) return null;
+  const shaded = shadeMap(map.svg, { x: 0, y: 0, ...mapSize }, mapColours.light);
+  return { src: embedPicture(shaded), alt: map.title };
 }
 
 function unsubscribeHeaders(token: string): Record<string, string> {

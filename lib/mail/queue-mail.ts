@@ -13,7 +13,7 @@ import type { Email } from "./schemas";
 export async function queueMail(
   tx: Tx,
   key: string,
-  email: Omit<Email, "enclosure">,
+  email: Omit<Email, "attachments">,
   now: Date,
   attachmentId: string | null = null,
 ): Promise<void> {

@@ -2,6 +2,8 @@ export interface EmailAttachment {
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: Buffer;
+  /** Shown inside the email, where its HTML has `cid:` and this; otherwise listed below it. */
+  readonly contentId?: string;
 }
 
 /** An email ready to send. Header values are single lines. */
@@ -13,7 +15,7 @@ export interface Email {
   readonly headers: Readonly<Record<string, string>>;
   /** Reply-to address instead of the sender. */
   readonly replyTo?: string | null;
-  readonly enclosure?: EmailAttachment | null;
+  readonly attachments?: readonly EmailAttachment[];
 }
 
 /** What a mail service reported about addresses that it sent to. `detail`: its words, one line. */

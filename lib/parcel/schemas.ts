@@ -101,7 +101,8 @@ export const extraFieldSchema = z.enum(extraFields);
 
 /** Result of a fetch. The kinds never mix: no data is not a failure, and a failure never becomes Not found. */
 export type Outcome =
-  | { readonly kind: "found"; readonly report: CarrierReport }
+  /** retryAfterMs: when the carrier will know more, if it says so. */
+  | { readonly kind: "found"; readonly report: CarrierReport; readonly retryAfterMs?: number }
   /** final: deleted or never coming; otherwise it may appear later. */
   | { readonly kind: "noData"; readonly final: boolean }
   | { readonly kind: "moreInfoNeeded"; readonly fields: readonly (typeof extraFields)[number][] }

@@ -98,7 +98,7 @@ function cut(text: string): string {
 
 /** Right, left, below, above, and the four corners. */
 function spotsFor({ x, y, text, radius }: Wanted): Label[] {
-  const width = textWidth(text);
+  const width = textWidth(text, labelSize);
   const beside = radius + 3;
   const near = radius * 0.8;
   const middle = (ascent - descent) / 2;
@@ -125,12 +125,12 @@ function spotsFor({ x, y, text, radius }: Wanted): Label[] {
 const wideLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** Width of a text in pixels, rather too much than too little: letters differ between fonts. */
-function textWidth(text: string): number {
+export function textWidth(text: string, size: number): number {
   const widths = [...text].map((letter) => {
     if (wideLetters.test(letter)) return 1.05;
     if (/[iIjlt.,'’()/ ]/.test(letter)) return 0.36;
     if (/[mwMW…]/.test(letter)) return 0.95;
     return /\p{Lu}/u.test(letter) ? 0.74 : 0.62;
   });
-  return widths.reduce((sum, width) => sum + width, 0) * labelSize;
+  return widths.reduce((sum, width) => sum + width, 0) * size;
 }

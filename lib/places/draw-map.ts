@@ -205,7 +205,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Text for an XML document: without markup, and without characters that XML forbids. */
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")
     .replace(/[&<>"']/g, (sign) => entities[sign] ?? "");

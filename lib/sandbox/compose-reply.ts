@@ -137,8 +137,15 @@ function journeyReply(
     status: statusOf(reported, quirks),
     ...describeParcel(item, plan, story, reported, clock, quirks),
     expired: quirks.has("expired"),
+    nextSeconds: start === "arriving" ? secondsToNext(plan, clock) : null,
     events,
   });
+}
+
+/** Seconds to the next event, for a carrier that knows it; null after the last one. */
+function secondsToNext({ events }: Plan, { elapsed, speed }: Clock): number | null {
+  const next = events.find(({ reportedHour }) => reportedHour > elapsed);
+  return next ? Math.floor(((next.reportedHour - elapsed) * 3600) / speed) + 1 : null;
 }
 
 function statusOf(reported: readonly Reported[], quirks: ReadonlySet<Quirk>) {

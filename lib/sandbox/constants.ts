@@ -100,6 +100,7 @@ const odd: readonly Row[] = [
   ["RR900000835JP", "japan-post", "liveCustoms", "begin", "label_created"],
   ["RR900000844AT", "austrian-post", "liveReturn", "begin", "label_created"],
   ["LX900000858BR", "correios-brazil", "expiredByCarrier", "end", "expired"],
+  ["00340434000000900867", "dhl-paket", "arriving", "arriving", "arrived"],
 ];
 
 /**

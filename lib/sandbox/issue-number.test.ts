@@ -3,7 +3,7 @@ import { detect } from "@/lib/detection/detect-carrier";
 import { composeReply } from "./compose-reply";
 import { testNumbers } from "./constants";
 import { indexOf, issueNumber, readIndex } from "./issue-number";
-import { listExamples } from "./list-examples";
+import { arrivingExample, listExamples } from "./list-examples";
 import { castNumber } from "./rules";
 
 const start = Date.parse("2026-11-23T00:00:00Z");
@@ -51,4 +51,38 @@ it("shows a parcel out for delivery today, by day, at every hour that it is firs
     ]);
     if (expected) expect(expected.from).toBe(last?.at.slice(0, 10));
   }
+});
+
+describe("the example that arrives", () => {
+  const { bases, periodMs } = arrivingExample;
+  const codesAt = (number: string, since: Date, seconds: number) => {
+    const carrier = detect(number)[0]?.carrier ?? null;
+    const item = { number, carrier, extra: {}, since };
+    const reply = composeReply(item, { speed: 1 }, { now: new Date(since.getTime() + seconds * 1000) });
+    const { events, nextSeconds } = JSON.parse(new TextDecoder().decode(reply.body));
+    return { last: (events as { code: string }[])[0]?.code, nextSeconds };
+  };
+
+  it("is out for delivery and delivered within a minute of its first look, whenever that is", () => {
+    for (let at = start; at < start + 2 * 24 * hourMs; at += 37 * 60_000) {
+      const since = new Date(at);
+      const number = issueNumber(bases, since, periodMs);
+      expect(detect(number)[0]).toMatchObject({ confidence: "high", check: "passed" });
+      const first = codesAt(number, since, 0);
+      expect([number, first.last]).toEqual([number, "AD"]);
+      // A carrier that says when it will know more is asked then.
+      const second = codesAt(number, since, first.nextSeconds);
+      expect([number, second.last]).toEqual([number, "OD"]);
+      const third = codesAt(number, since, first.nextSeconds + second.nextSeconds);
+      expect(third).toEqual({ last: "DE", nextSeconds: null });
+      expect(first.nextSeconds + second.nextSeconds).toBeLessThan(45);
+    }
+  });
+
+  it("has a number of its own every two minutes, so that the next visitor finds it on its way", () => {
+    const issued = new Set<string>();
+    for (let at = start; at < start + hourMs; at += 60_000)
+      issued.add(issueNumber(bases, new Date(at), periodMs));
+    expect(issued.size).toBe(30);
+  });
 });

@@ -13,14 +13,14 @@ const formats = [
 ] as const;
 
 /**
- * The number of this period for a test number of the documentation: the same format and state, with the period in
+ * The number of this period for a test number of the documentation: the same format and state, with the period (of `every` milliseconds) in
  * its serial digits and a check digit that holds. Of several test numbers they take turns, first the one of midnight
  * UTC. The test number itself if it has none of the known formats.
  */
-export function issueNumber(bases: readonly string[], now: Date): string {
-  const count = Math.floor((now.getTime() - firstPeriodMs) / periodMs);
-  const period = String(count % 10_000).padStart(4, "0");
-  const base = bases[count % bases.length] ?? "";
+export function issueNumber(bases: readonly string[], now: Date, every = periodMs): string {
+  const countOf = (period: number) => Math.floor((now.getTime() - firstPeriodMs) / period);
+  const period = String(countOf(every) % 10_000).padStart(4, "0");
+  const base = bases[countOf(periodMs) % bases.length] ?? "";
   for (const { form, check, mark } of formats) {
     const [, head, , index, tail] = form.exec(base) ?? [];
     if (head === undefined) continue;

@@ -44,13 +44,16 @@ function findRow(number: string): { readonly row: TestNumber; readonly isIssued:
   return source === undefined ? null : { row: source, isIssued: true };
 }
 
+/** Issued for a time of day in one country. */
+const isByDay = ({ shows, start }: TestNumber) => shows === "out_for_delivery" || start === "arriving";
+
 /** The story of a number: its row in the table of test numbers, else one derived from its characters. */
 export function castNumber(number: string): Casting {
   const found = findRow(number);
   if (found !== null) {
     const story = storyOf(found.row.story);
     // Issued for a time of day: its way ends in the country of its number.
-    const inland = found.isIssued && found.row.shows === "out_for_delivery" ? { border: false } : {};
+    const inland = found.isIssued && isByDay(found.row) ? { border: false } : {};
     const start = found.isIssued && found.row.start === "end" ? "justEnded" : found.row.start;
     return { story: { ...story, ...inland }, start, quirks: new Set(story.quirks) };
   }

@@ -9,6 +9,9 @@ const periodDays = 28;
 /** Minimum distance between two events of one journey. */
 const gapMinMinutes = 5;
 
+/** A parcel that arrives in front of its reader is delivered this long after the first query, at the usual speed. */
+export const arrivingSeconds = 37;
+
 /** When a parcel was first queried, and how fast the simulated world runs. */
 export interface Watch {
   readonly now: Date;
@@ -47,6 +50,7 @@ export function readClock(number: string, hours: number, start: Start, watch: Wa
 /** Hours of the journey that are already past at the first query. */
 export function hoursAtFirst(number: string, hours: number, start: Start): number {
   if (start === "begin") return 0;
+  if (start === "arriving") return hours - arrivingSeconds / 3600;
   // An hour ago at most: "today" holds wherever its time zone is.
   if (start === "justEnded") return hours + 0.25 + 0.75 * chance(number, "rest");
   if (start === "end") return hours + 1 + 10 * chance(number, "rest");

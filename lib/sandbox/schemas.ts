@@ -86,10 +86,10 @@ export interface Story {
 }
 
 /**
- * How far a journey is when its number is first queried: at its beginning, over (just now, or for hours), or somewhere
- * derived from the number.
+ * How far a journey is when its number is first queried: at its beginning, seconds before its end, over (just now, or for
+ * hours), or somewhere derived from the number.
  */
-export type Start = "justEnded" | "begin" | "end" | "anywhere";
+export type Start = "arriving" | "justEnded" | "begin" | "end" | "anywhere";
 
 /** What the simulated carrier is asked for. */
 export interface SimulatedItem {

@@ -1,7 +1,7 @@
-import { createTranslator } from "next-intl";
 import type { z } from "zod";
 import type { Locale } from "@/lib/core/locales";
-import { loadMessages } from "@/lib/i18n/load-messages";
+import { loadTranslator } from "@/lib/i18n/load-translator";
+import type { Size } from "@/lib/places/compute-view";
 import { drawMap, namePoint } from "@/lib/places/draw-map";
 import { planRoute } from "@/lib/places/plan-route";
 import type { Route } from "@/lib/places/schemas";
@@ -17,14 +17,21 @@ export async function drawJourney(
   _ctx: Context,
   input: z.output<typeof mapCall.input>,
 ): Promise<z.output<typeof mapCall.output>> {
+  return { svg: (await drawJourneyMap(input, cardSize))?.svg ?? null };
+}
+
+/** The same in any size, with its title: what it shows, for those who do not see it. */
+export async function drawJourneyMap(
+  input: z.output<typeof mapCall.input>,
+  size: Size,
+): Promise<{ readonly svg: string; readonly title: string } | null> {
   const { origin, destination, delivered, language } = input;
   const places = input.places.map(({ utc, ...place }) => ({ ...place, atMs: instantOf(utc) }));
   const route = planRoute({ places, origin, destination, hasArrived: delivered });
-  if (!route) return { svg: null };
+  if (!route) return null;
   const title = await titleOf(route, language);
-  return {
-    svg: drawMap(route, cardSize, { title, locale: language, hasBorders: env().MAP_BORDERS === "on" }),
-  };
+  const hasBorders = env().MAP_BORDERS === "on";
+  return { svg: drawMap(route, size, { title, locale: language, hasBorders }), title };
 }
 
 function instantOf(utc: string | null): number | null {
@@ -32,11 +39,10 @@ function instantOf(utc: string | null): number | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
-/** What the map shows, for those who do not see it: `Map of the journey: Shenzhen – Leipzig. Expected in Germany.` */
+/** `Map of the journey: Shenzhen – Leipzig. Expected in Germany.` */
 async function titleOf({ stops, goal }: Route, locale: Locale): Promise<string> {
-  const messages = await loadMessages(locale, ["journey"]);
-  const t = createTranslator({ locale, messages: messages as Record<string, never>, timeZone: "UTC" });
+  const say = await loadTranslator(locale, ["journey"]);
   const names = stops.map((point) => namePoint(point, locale));
   const values = { places: [...new Set(names)].join(" – "), country: goal ? namePoint(goal, locale) : "" };
-  return t((goal ? "journey.map.titleAhead" : "journey.map.title") as never, values as never) as string;
+  return say(goal ? "journey.map.titleAhead" : "journey.map.title", values);
 }

@@ -68,6 +68,12 @@ describe("the schedule", () => {
     expect(nextPoll({ ...moving, outcome: "noData" })).toEqual(nextPoll(moving));
   });
 
+  it("fetches when the carrier will know more, if that is sooner, at any speed", () => {
+    expect(waitOf({ retryAfterMs: 20_000 })).toBe(20_000);
+    expect(waitOf({ retryAfterMs: 20_000, speed: 4 })).toBe(20_000);
+    expect(waitOf({ retryAfterMs: day })).toBe(4 * hour);
+  });
+
   it("waits as long as a throttling carrier says", () => {
     expect(waitOf({ outcome: "throttled", retryAfterMs: 90_000, failures: 1 })).toBe(90_000);
   });

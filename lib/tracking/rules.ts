@@ -86,7 +86,7 @@ function planAsk(state: PollState): Plan {
   const requested = Math.min(retryAfterMs ?? 0, retryAfterMaxMs);
   switch (outcome) {
     case "found":
-      return planJourney(state);
+      return sooner(planJourney(state), state);
     case "noData":
       // A known journey keeps its interval: the carrier may only have cleared its history.
       if (isFound(state)) return planJourney(state);
@@ -111,6 +111,12 @@ function planAsk(state: PollState): Plan {
     case "notConnected":
       return { waitMs: intervalsMs.notConnected, why: "notConnected" };
   }
+}
+
+/** When the carrier itself will know more, if that is before the next poll. */
+function sooner(plan: Plan, state: PollState): Plan {
+  if (plan.waitMs === null || state.retryAfterMs === null) return plan;
+  return { ...plan, waitMs: Math.min(plan.waitMs, state.retryAfterMs * speedOf(state)) };
 }
 
 function planJourney(state: PollState): Plan {

@@ -130,7 +130,7 @@ function decideChange(row: Row, observation: Observation, options: StoreOptions)
     status: journey.status,
     subStatus: journey.subStatus,
     outcome: outcome.kind,
-    retryAfterMs: "retryAfterMs" in outcome ? outcome.retryAfterMs : null,
+    retryAfterMs: "retryAfterMs" in outcome ? (outcome.retryAfterMs ?? null) : null,
     final: (outcome.kind === "noData" && outcome.final) || (outcome.kind === "denied" && outcome.fatal),
     failures: asking.failures,
     createdAt: row.createdAt,

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import { newId } from "@/lib/core/ids";
 import { addressHeader, networkOf } from "@/lib/http/client-address";
 import { handle, type RouteHandler } from "@/lib/http/handle-call";
+import { drawSharedParcel } from "@/lib/pictures/draw-shared-parcel";
 import { closeDatabase, database as processDatabase } from "@/lib/platform/database";
 import { attachRealtime, type Realtime } from "@/lib/realtime/attach-realtime";
 import { addSubscription } from "@/lib/subscriptions/add-subscription";
@@ -113,6 +114,10 @@ const doors: Record<string, Door> = {
     const answer = await trackForPage(visitor(address), { numbers: [{ number }] });
     return !("reason" in answer);
   }),
+  "share picture": each(async (address, number) => {
+    const asked = { number, carrier: "china-post", locale: "en" } as const;
+    return (await drawSharedParcel(visitor(address), asked)) !== null;
+  }),
   socket: async (learned, address, numbers) => {
     // Tokens of earlier responses, and of another server, are invalid for other numbers.
     const own = [...learned.answered].map((number) => signView({ number, proof: "" }, new Date()));
@@ -202,7 +207,11 @@ describe("10,000 consecutive numbers, alternating over all entry points", () => 
       for (let at = 0; at < numbers.length; turn += 1) {
         const name = names[turn % names.length] ?? "";
         const size =
-          name === "socket" ? perFrame : name === "widget" || name.startsWith("track/t") ? 10 : perQuery;
+          name === "socket"
+            ? perFrame
+            : name === "widget" || name === "share picture" || name.startsWith("track/t")
+              ? 10
+              : perQuery;
         const some = numbers.slice(at, at + size);
         at += size;
         learned.attempts += some.length;
@@ -248,5 +257,8 @@ describe("10,000 consecutive numbers, alternating over all entry points", () => 
     const [known, unknown] = [await sendRequest(9_107), await sendRequest(9_108)];
     expect(known).toEqual({ reason: "tooFrequent", minutes: expect.any(Number) });
     expect(unknown).toEqual(known);
+    const picture = (at: number) =>
+      drawSharedParcel(visitor("192.0.2.1"), { number: s10Number("LA", "CN", 4_995_000 + at), locale: "en" });
+    expect([await picture(9_107), await picture(9_108)]).toEqual([null, null]);
   });
 });

@@ -6,6 +6,7 @@ import { deleteAccount } from "@/lib/accounts/delete-account";
 import { readExportRows } from "@/lib/exports/read-export-rows";
 import { notifySubscribers } from "@/lib/mail/notify-subscribers";
 import type { Extra } from "@/lib/parcel/schemas";
+import { drawSharedParcel } from "@/lib/pictures/draw-shared-parcel";
 import { closeDatabase } from "@/lib/platform/database";
 import { signToken } from "@/lib/platform/sign-token";
 import { copyParcels } from "@/lib/shipments/copy-parcels";
@@ -183,10 +184,11 @@ describe("a journey that the carrier disclosed only for a postcode and a phone",
         real_query_multi: await refreshNow({ ...ctx, signal: AbortSignal.timeout(50) }, { numbers: [again] }),
         translate: await translateCheckpoints(ctx, { ...again, to: "de" }),
         "detail page and widget": await trackForPage(ctx, { numbers: [{ number }] }),
+        "share picture": await drawSharedParcel(ctx, { number, carrier: "ups", locale: "en" }),
         "another network with the token": await trackNumbers(visitor(), { numbers: [again] }),
       };
       const seen = Object.fromEntries(Object.entries(doors).map(([door, said]) => [door, reveals(said)]));
-      const page = { "detail page and widget": false };
+      const page = { "detail page and widget": false, "share picture": false };
       expect(seen).toEqual({
         ...Object.fromEntries(Object.keys(doors).map((door) => [door, one.sees])),
         ...page,

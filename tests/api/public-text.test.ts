@@ -11,6 +11,7 @@ import { mapAnswer } from "@/lib/connectors/providers/dhl/map";
 import { type AccountId, newId } from "@/lib/core/ids";
 import { locales } from "@/lib/core/locales";
 import { notifySubscribers } from "@/lib/mail/notify-subscribers";
+import { drawSharedParcel } from "@/lib/pictures/draw-shared-parcel";
 import { closeDatabase } from "@/lib/platform/database";
 import { readTracks } from "@/lib/public-api/read-tracks";
 import { attachRealtime } from "@/lib/realtime/attach-realtime";
@@ -137,7 +138,12 @@ describe("the public view of a journey", () => {
     await notifySubscribers(database.db, id, new Date());
     const mails = (await Promise.all(mailboxes.map(mailTo))).flat();
     expect(mails).toHaveLength(locales.length);
-    const doors = [JSON.stringify(await cargo()), await socketFrame(), JSON.stringify(translated), ...mails];
+    const pictures = await Promise.all(
+      locales.map((locale) => drawSharedParcel(contextOn(database.db), { number, carrier: "dhl", locale })),
+    );
+    expect(pictures).not.toContain(null);
+    const said = [await cargo(), translated, pictures].map((each) => JSON.stringify(each));
+    const doors = [...said, await socketFrame(), ...mails];
     for (const door of doors) expect(door).not.toMatch(canaries);
   });
 

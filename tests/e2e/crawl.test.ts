@@ -142,7 +142,21 @@ describe("the built site", () => {
       });
       expect([path, again.status]).toEqual([path, 304]);
     }
-    for (const path of ["/og/Nobody.png", "/og/dpd.png", "/og/DPD", "/og/DPD.png/x"])
+    const unknown = await fetch(`${app.url}/og/parcel/en/LT900000000CN.png`, { redirect: "manual" });
+    const { status, headers } = unknown;
+    expect([status, headers.get("location"), headers.get("cache-control")]).toEqual([
+      307,
+      "/og.png",
+      "no-store",
+    ]);
+    for (const path of [
+      "/og/parcel/xx/DPD.png",
+      "/og/parcel/en/DPD",
+      "/og/Nobody.png",
+      "/og/dpd.png",
+      "/og/DPD",
+      "/og/DPD.png/x",
+    ])
       expect([path, (await fetch(app.url + path)).status]).toEqual([path, 404]);
   });
 });

@@ -23,6 +23,7 @@ export const folders: Readonly<Record<string, string>> = {
   tracking: "look-up, schedule, refresh, storing, pushes of carriers, views",
   contact: "contact forms",
   shipments: "an account's shipments: records, list, archive, filters, counts, bulk actions",
+  pictures: "pictures of parcels as PNG: for shared links and in emails",
   subscriptions: "e-mail subscriptions with double opt-in",
   exports: "shipments as CSV and XLSX files, streamed",
   imports: "files and pasted text → shipments: reading, mapping, preview, runs",

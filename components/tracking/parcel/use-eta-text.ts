@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { addDays } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
-import { clockOf, dateLocale, formatDay, todayAt } from "@/lib/i18n/format-time";
+import { clockOf, formatDay, formatDays, todayAt } from "@/lib/i18n/format-time";
 import type { Eta } from "@/lib/parcel/schemas";
 
 interface EtaText {
@@ -42,12 +42,4 @@ function nameDay(
   if (day === today) return words.today;
   const next = addDays(today, 1);
   return day === next ? words.tomorrow : formatDay(day, now, locale);
-}
-
-function formatDays(first: string, last: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(dateLocale(locale), {
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  }).formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`));
 }

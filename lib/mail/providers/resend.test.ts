@@ -41,13 +41,19 @@ describe("an email through Resend", () => {
   });
 
   it("includes reply-to and attachment", async () => {
-    const enclosure = { name: "a.pdf", mediaType: "application/pdf", bytes: Buffer.from("%PDF-1") };
-    const whole = { ...email, replyTo: "r@example.org", enclosure };
+    const attachment = { name: "a.pdf", mediaType: "application/pdf", bytes: Buffer.from("%PDF-1") };
+    const whole = { ...email, replyTo: "r@example.org", attachments: [attachment] };
     await sendByResend("re_key_123", "x@t.example", whole, "m3", fetch);
     expect(resend.mails.at(-1)?.body).toMatchObject({
       reply_to: "r@example.org",
       attachments: [{ filename: "a.pdf", content_type: "application/pdf", content: "JVBERi0x" }],
     });
+  });
+
+  it("includes a picture that its HTML refers to", async () => {
+    const picture = { name: "m.png", mediaType: "image/png", bytes: Buffer.from("P"), contentId: "m@x" };
+    await sendByResend("re_key_123", "x@t.example", { ...email, attachments: [picture] }, "m4", fetch);
+    expect(resend.mails.at(-1)?.body).toMatchObject({ attachments: [{ content_id: "m@x" }] });
   });
 
   it.each([

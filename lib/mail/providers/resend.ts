@@ -63,7 +63,7 @@ export async function sendByResend(
       text: email.plain,
       headers: { ...email.headers },
       ...(email.replyTo && { replyTo: email.replyTo }),
-      ...(email.enclosure && { attachments: [toAttachment(email.enclosure)] }),
+      ...(email.attachments?.length && { attachments: email.attachments.map(toAttachment) }),
     },
     { idempotencyKey: mailId },
   );
@@ -118,6 +118,7 @@ function parse(text: string): unknown {
   }
 }
 
-function toAttachment({ name, mediaType, bytes }: EmailAttachment) {
-  return { filename: name, contentType: mediaType, content: bytes.toString("base64") };
+function toAttachment({ name, mediaType, bytes, contentId }: EmailAttachment) {
+  const content = bytes.toString("base64");
+  return { filename: name, contentType: mediaType, content, ...(contentId && { contentId }) };
 }

@@ -29,7 +29,7 @@ export async function sendBySmtp(
       text: email.plain,
       messageId,
       ...(email.replyTo && { replyTo: { name: "", address: email.replyTo } }),
-      ...(email.enclosure && { attachments: [enclosed(email.enclosure)] }),
+      ...(email.attachments?.length && { attachments: email.attachments.map(toAttachment) }),
       headers: { ...email.headers },
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -52,8 +52,9 @@ export async function sendBySmtp(
   }
 }
 
-function enclosed({ name, mediaType, bytes }: EmailAttachment) {
-  return { filename: name, contentType: mediaType, content: bytes };
+function toAttachment({ name, mediaType, bytes, contentId }: EmailAttachment) {
+  const inline = contentId ? ({ cid: contentId, contentDisposition: "inline" } as const) : {};
+  return { filename: name, contentType: mediaType, content: bytes, ...inline };
 }
 
 /**

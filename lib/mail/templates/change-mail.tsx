@@ -1,4 +1,4 @@
-import { Button, Column, Hr, Link, Row, Section, Text } from "@react-email/components";
+import { Button, Column, Hr, Img, Link, Row, Section, Text } from "@react-email/components";
 import type { Mark } from "@/lib/carriers/schemas";
 import { type FrameProps, font, MailFrame, mono, styles } from "./mail-frame";
 
@@ -23,6 +23,8 @@ export interface ChangeMailProps extends FrameProps {
   readonly happened: string;
   readonly means: string;
   readonly next: string;
+  /** The route as an image and in words; null if it is not known. */
+  readonly map: { readonly src: string; readonly alt: string } | null;
   /** Expected delivery, or null. */
   readonly eta: string | null;
   /** Its reader has to do something: what to do stands out. */
@@ -57,6 +59,7 @@ export function ChangeMail(props: ChangeMailProps) {
           {props.button}
         </Button>
       </Section>
+      {props.map && <RouteMap {...props.map} />}
       {props.events.length > 0 && <EventList latest={props.latest} events={props.events} />}
       {props.more && <Text style={styles.small}>{props.more}</Text>}
       {props.events.length > 0 && <Text style={styles.small}>{props.localTimes}</Text>}
@@ -118,6 +121,20 @@ function JourneyLine({ steps, reached, colour }: Pick<ChangeMailProps, "steps" |
         ))}
       </Row>
     </Section>
+  );
+}
+
+/** As wide as the email, and in the proportions of its attachment. */
+function RouteMap({ src, alt }: { src: string; alt: string }) {
+  return (
+    <Img
+      src={src}
+      alt={alt}
+      width={504}
+      height={252}
+      loading="lazy"
+      style={{ ...styles.small, width: "100%", height: "auto", borderRadius: 8, margin: "0 0 20px" }}
+    />
   );
 }
 

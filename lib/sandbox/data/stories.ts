@@ -174,6 +174,15 @@ export const oddities = {
     ],
     quirks: ["noStatus"],
   },
+  // Hours, made of seconds: out for delivery after 12 to 22 seconds, delivered after 37.
+  arriving: {
+    until: "depot",
+    tail: [
+      ["OD", 30 / 3600, "depot"],
+      ["DE", 20 / 3600, "depot"],
+    ],
+    border: false,
+  },
   live: { until: "door", tail: delivered, border: false },
   liveAbroad: { until: "door", tail: collected, border: true, quirks: ["local"] },
   liveCustoms: { until: "customs", tail: [["KI", 8, "entry"], ...clearedAndOn], border: true },

@@ -22,6 +22,8 @@ const answerSchema = z.object({
   proof: z.array(z.enum(["signature", "photo"])),
   next: z.object({ number: z.string(), carrier: z.string().nullable() }).nullable(),
   expired: z.boolean(),
+  /** Seconds to the next event; null if the carrier does not say. */
+  nextSeconds: z.number().positive().nullable(),
   events: z.array(
     z.object({
       at: z.string(),
@@ -96,6 +98,7 @@ function readAnswer(answer: Answer, item: TrackItem, cx: ReadContext): Outcome {
       simulated: true,
       unknownCodes: [...unknown],
     },
+    ...(answer.nextSeconds !== null && { retryAfterMs: answer.nextSeconds * 1000 }),
   };
 }
 

@@ -4,6 +4,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { cache, Suspense } from "react";
 import { BoardSkeleton } from "@/components/detail/board-skeleton";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { describeParcel } from "@/lib/content/describe-page";
 import { isLocale } from "@/lib/core/locales";
 import { numberLengthMax } from "@/lib/parcel/constants";
 import { readDetailAddress } from "@/lib/tracking/read-detail-address";
@@ -26,10 +27,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!isLocale(locale)) return {};
   const t = await getTranslations({ locale, namespace: "detail" });
   const { numbers, count } = readAddress(nums.join(","));
-  const only = numbers.length === 1 ? numbers[0]?.number.slice(0, numberLengthMax) : undefined;
+  const description = t("description");
+  const only = numbers.length === 1 && count === 1 ? numbers[0] : undefined;
+  if (only) {
+    const number = only.number.slice(0, numberLengthMax);
+    return describeParcel(locale, { ...only, number }, t("titleOne", { number }), description);
+  }
   return {
-    title: count === 0 ? t("emptyTitle") : only ? t("titleOne", { number: only }) : t("title", { count }),
-    description: t("description"),
+    title: count === 0 ? t("emptyTitle") : t("title", { count }),
+    description,
     robots: { index: false, follow: false },
   };
 }
