@@ -11,6 +11,7 @@ const esm = [
   "d3-geo",
   "d3-array",
   "internmap",
+  "@zxing",
 ].join("|");
 export const shared = {
   moduleNameMapper: {

@@ -13,6 +13,7 @@ import { BoxNotices } from "./box-notices";
 import { ExampleNumbers } from "./example-numbers";
 import type { LabelledExample } from "./read-examples";
 import { RecentNumbers } from "./recent-numbers";
+import { ScanButton } from "./scan-button";
 import { type Box, useBox } from "./use-box";
 
 const loadDialog = () => import("@/components/tracking/carriers/carrier-dialog");
@@ -49,10 +50,11 @@ export function NumberBox({ examples, max }: Props) {
         aria-busy={isOpening}
       >
         <div className="number-box">
-          <div className="flex items-baseline justify-between gap-4 px-4 pt-3 pb-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-3 pb-1">
             <label htmlFor={`${ids}numbers`} className="font-medium text-sm">
               {t("label")}
             </label>
+            <ScanButton area={box.area} />
             <span aria-hidden="true" className={`tabular text-sm ${count > 0 ? "text-ink" : "text-muted"}`}>
               {t("count", { count, max })}
             </span>

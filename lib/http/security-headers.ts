@@ -5,14 +5,27 @@ interface HeaderRule {
   readonly headers: { readonly key: string; readonly value: string }[];
 }
 
+const permissions = (camera: string) =>
+  `accelerometer=(), browsing-topics=(), camera=(${camera}), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()`;
+
 /** On every response. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
-  "permissions-policy":
-    "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+  "permissions-policy": permissions(""),
 };
+
+/** On the pages with the tracking box, which scans labels. */
+export const scannerHeaders: Readonly<Record<string, string>> = { "permissions-policy": permissions("self") };
+/** The start page and the results page without numbers, in each language; written as the framework matches paths. */
+const scannerPaths = ["/:locale([a-z]{2}|[a-z]{2}-[A-Z]{2})", "/:locale([a-z]{2}|[a-z]{2}-[A-Z]{2})/detail"];
+const scannerPath = /^\/[a-z]{2}(-[A-Z]{2})?(\/detail)?$/;
+
+/** Whether the page at a path, without its query, has the tracking box. */
+export function hasScanner(pathname: string): boolean {
+  return scannerPath.test(pathname);
+}
 
 /** On every response but the widget's page. */
 export const unframedHeaders: Readonly<Record<string, string>> = { "x-frame-options": "DENY" };
@@ -46,6 +59,7 @@ export function headerRules(): HeaderRule[] {
   const resource = listed({ "content-security-policy": resourcePolicy });
   return [
     { source: "/:path*", headers: listed(securityHeaders) },
+    ...scannerPaths.map((source) => ({ source, headers: listed(scannerHeaders) })),
     { source: "/((?!widget$|widget/).*)", headers: listed(unframedHeaders) },
     { source: "/widget/:path*", headers: listed(framedHeaders) },
     { source: "/(api|_next|og|.well-known)/:path*", headers: resource },

@@ -86,8 +86,8 @@ function drawGround(view: View, size: Size, hasBorders: boolean): string {
   const path = geoPath(fine).digits(0);
   const { land, borders } = loadLand(chooseLevel(1.5 / view.scale ** 2));
   const radius = reachOf(view, size);
-  const coordinates = shapesWithin(land, view.turn, radius).map((polygon) => polygon.coordinates);
-  const lines = hasBorders ? shapesWithin(borders, view.turn, radius).map((line) => line.coordinates) : [];
+  const coordinates = shapesWithin(land, view.turn, radius);
+  const lines = hasBorders ? shapesWithin(borders, view.turn, radius).flat() : [];
   const shape = (name: string, outline: string | null) =>
     outline ? `<path class="${name}" d="${shorten(outline)}"/>` : "";
   return [

@@ -5,30 +5,27 @@ import { geoDistance } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { lazilyBy } from "@/lib/core/lazily";
+import { cutDetail, directionsOf } from "./cut-detail";
 import { levels } from "./data/levels";
 import { meanPoint } from "./rules";
 import type { LonLat } from "./schemas";
 
-/** A polygon of land or a line of border, and a circle on the sphere that holds it. */
-export interface Shape<Geometry> {
-  readonly geometry: Geometry;
+/** A polygon of land or a line of border as its rings or its line, and a circle on the sphere that holds it. */
+export interface Shape {
+  readonly rings: readonly Ring[];
   readonly middle: LonLat;
   /** Radians. */
   readonly radius: number;
 }
 
-interface Polygon {
-  readonly type: "Polygon";
-  readonly coordinates: [number, number][][];
-}
-interface Line {
-  readonly type: "LineString";
-  readonly coordinates: [number, number][];
+interface Ring {
+  readonly points: [number, number][];
+  readonly directions: Float64Array;
 }
 
 export interface Land {
-  readonly land: readonly Shape<Polygon>[];
-  readonly borders: readonly Shape<Line>[];
+  readonly land: readonly Shape[];
+  readonly borders: readonly Shape[];
 }
 
 /** The coarsest level whose details are no larger than an area, in steradians. */
@@ -59,24 +56,27 @@ export const loadLand = lazilyBy((level: number): Land => {
     number,
   ][][];
   return {
-    land: polygons.map((coordinates) => circled({ type: "Polygon", coordinates }, coordinates[0] ?? [])),
-    borders: lines.map((coordinates) => circled({ type: "LineString", coordinates }, coordinates)),
+    land: polygons.map(circled),
+    borders: lines.map((line) => circled([line])),
   };
 });
 
-function circled<Geometry>(geometry: Geometry, points: readonly [number, number][]): Shape<Geometry> {
-  const middle = meanPoint(points);
-  const radius = points.reduce((most, point) => Math.max(most, geoDistance([...middle], point)), 0);
-  return { geometry, middle, radius };
+function circled(rings: readonly [number, number][][]): Shape {
+  const outline = rings[0] ?? [];
+  const middle = meanPoint(outline);
+  const radius = outline.reduce((most, point) => Math.max(most, geoDistance([...middle], point)), 0);
+  return { rings: rings.map((points) => ({ points, directions: directionsOf(points) })), middle, radius };
 }
 
-/** The shapes that reach into a circle on the sphere; `radius` in radians. */
-export function shapesWithin<Geometry>(
-  shapes: readonly Shape<Geometry>[],
+/**
+ * Coordinates of the shapes that reach into a circle on the sphere, with their detail inside it; `radius` in radians.
+ */
+export function shapesWithin(
+  shapes: readonly Shape[],
   middle: LonLat,
   radius: number,
-): Geometry[] {
+): [number, number][][][] {
   return shapes
     .filter((shape) => geoDistance([...shape.middle], [...middle]) <= shape.radius + radius)
-    .map(({ geometry }) => geometry);
+    .map(({ rings }) => rings.map(({ points, directions }) => cutDetail(points, directions, middle, radius)));
 }

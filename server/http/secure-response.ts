@@ -6,6 +6,7 @@ import {
   framedHeaders,
   httpsHeaders,
   resourcePolicy,
+  scannerHeaders,
   securityHeaders,
   sharedControl,
   unframedHeaders,
@@ -21,6 +22,8 @@ export interface AnswerPlan {
   readonly path?: string | undefined;
   /** A page that other sites may frame: the widget. */
   readonly isFramed?: boolean | undefined;
+  /** A page that may use the camera: the tracking box scans labels. */
+  readonly hasScanner?: boolean | undefined;
   /** Replaces 200: a prerendered page cannot set its status. */
   readonly status?: number | undefined;
   /** Response of a call to an unsupported method: the framework sends an empty 405. */
@@ -160,8 +163,9 @@ export class SecureResponse<
     const page = /^text\/html\b/i.test(type);
     const isFramed = page && this.plan.isFramed === true;
     const framing = isFramed ? framedHeaders : unframedHeaders;
+    const scanner = this.plan.hasScanner ? scannerHeaders : {};
     const https = this.plan.https ? httpsHeaders : {};
-    for (const [name, value] of Object.entries({ ...securityHeaders, ...framing, ...https }))
+    for (const [name, value] of Object.entries({ ...securityHeaders, ...scanner, ...framing, ...https }))
       if (!this.hasHeader(name)) this.setHeader(name, value);
     const prerendered = page && (this.hasHeader("x-nextjs-prerender") || this.hasHeader("x-nextjs-cache"));
     const unchanged = this.statusCode === 304;

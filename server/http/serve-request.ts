@@ -3,6 +3,7 @@ import { answerMethod } from "@/lib/http/answer-unknown";
 import { addressHeader, clientAddress } from "@/lib/http/client-address";
 import { isWidgetPath } from "@/lib/http/find-cached-page";
 import type { PageRoute } from "@/lib/http/read-routes";
+import { hasScanner } from "@/lib/http/security-headers";
 import { isHttps } from "@/lib/http/session-cookies";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -99,8 +100,14 @@ function findPage(request: IncomingMessage, response: SecureResponse, { routes }
   const status = routes === null ? undefined : requestCachedPage(request, routes);
   const path = request.url ?? "/";
   // After normalising dot segments: `/widget/../en` is not the widget.
-  const isFramed = isWidgetPath(path.split("?", 1)[0] ?? "");
-  response.plan = { ...response.plan, status, isFramed, path: routes === null ? undefined : path };
+  const pathname = path.split("?", 1)[0] ?? "";
+  response.plan = {
+    ...response.plan,
+    status,
+    isFramed: isWidgetPath(pathname),
+    hasScanner: hasScanner(pathname),
+    path: routes === null ? undefined : path,
+  };
   return false;
 }
 

@@ -1,8 +1,9 @@
 import { account, accountUser, organization } from "@/db/schema/accounts";
 import type { TestDatabase } from "@/db/testing/create-test-database";
 import { createSession } from "@/lib/accounts/create-session";
+import { hashSecret } from "@/lib/accounts/find-session";
 import { hashPassword } from "@/lib/accounts/hash-password";
-import { type AccountId, newAccountId, newId } from "@/lib/core/ids";
+import { type AccountId, newAccountId, newId, newSecret } from "@/lib/core/ids";
 
 export interface TestUser {
   readonly accountId: AccountId;
@@ -47,4 +48,37 @@ export async function makeUser(
   const ctx = { now, caller: { kind: "visitor", address: "203.0.113.9" } } as const;
   const secret = await createSession(db, ctx, { accountId, userId });
   return { accountId, userId, email: mailbox, password: testPassword, cookie: `session=${secret}` };
+}
+
+/**
+ * Cookie headers of as many new companies like this one, made by the database at once: a test with thousands of users
+ * does not wait for each.
+ */
+export async function copyUser({ sql }: TestDatabase, user: TestUser, count: number): Promise<string[]> {
+  const copies = Array.from({ length: count }, () => ({
+    account: newId(),
+    owner: newId(),
+    session: newId(),
+    secret: newSecret(),
+  }));
+  const ids = JSON.stringify(copies.map(({ secret, ...rest }) => ({ ...rest, hash: hashSecret(secret) })));
+  const made = sql`jsonb_to_recordset(${ids}::text::jsonb) as made(account uuid, owner uuid, session uuid, hash text)`;
+  await sql`
+    insert into account
+    select (jsonb_populate_record(one, jsonb_build_object('id', account))).*
+    from account one, ${made} where one.id = ${user.accountId}`;
+  await sql`
+    insert into account_user
+    select (jsonb_populate_record(one, jsonb_build_object('id', owner, 'account_id', account,
+      'email', owner || '@example.org', 'email_key', owner || '@example.org'))).*
+    from account_user one, ${made} where one.id = ${user.userId}`;
+  await sql`
+    insert into organization
+    select account, name, owner from organization one, ${made} where one.account_id = ${user.accountId}`;
+  await sql`
+    insert into account_session
+    select (jsonb_populate_record(one, jsonb_build_object('id', session, 'account_id', account, 'user_id', owner,
+      'secret_hash', hash, 'created_at', now(), 'seen_at', now(), 'confirmed_at', now()))).*
+    from account_session one, ${made} where one.user_id = ${user.userId}`;
+  return copies.map(({ secret }) => `session=${secret}`);
 }

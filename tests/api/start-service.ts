@@ -8,7 +8,7 @@ import { callAddress } from "@/lib/core/define-call";
 import { closeDatabase } from "@/lib/platform/database";
 import { startWorker } from "@/lib/worker/start-worker";
 import type { Answered } from "./check-answer";
-import { makeUser } from "./make-user";
+import { copyUser, makeUser } from "./make-user";
 import { type ApiRoute, bracketed } from "./route-rows";
 import { serveCalls } from "./serve-calls";
 
@@ -32,6 +32,8 @@ export interface Service {
 
 /** Below every call's limit. */
 const callsPerUser = 8;
+/** Users made at once. */
+const usersAtOnce = 50;
 
 /**
  * All calls on their own database, with a worker and simulated carriers: what `npm start` runs, without
@@ -66,6 +68,18 @@ export async function startService({ logLevel = "error" } = {}): Promise<Service
     return { status: statusCode, type: String(given["content-type"]), text, ms: performance.now() - start };
   };
   const sessions = new Map<string, { cookie: string; used: number }>();
+  const user = await makeUser(database.db);
+  const unused: string[] = [];
+  let making: Promise<string[]> | null = null;
+  const newCookie = async (): Promise<string> => {
+    for (let cookie = unused.pop(); ; cookie = unused.pop()) {
+      if (cookie) return cookie;
+      making ??= copyUser(database, user, usersAtOnce);
+      const made = await making;
+      if (unused.length === 0) unused.push(...made.splice(0));
+      making = null;
+    }
+  };
   /**
    * A separate session per call, so that none ends one that another needs; replaced before its limit is used
    * up.
@@ -74,7 +88,7 @@ export async function startService({ logLevel = "error" } = {}): Promise<Service
     if (!call || call.access === "visitor") return {};
     const known = sessions.get(file);
     const isGood = known !== undefined && file !== "user/logout" && known.used < callsPerUser;
-    const { cookie, used } = isGood ? known : { ...(await makeUser(database.db)), used: 0 };
+    const { cookie, used } = isGood ? known : { cookie: await newCookie(), used: 0 };
     sessions.set(file, { cookie, used: used + 1 });
     return { cookie };
   };

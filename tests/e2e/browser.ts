@@ -27,8 +27,11 @@ const flags = [
 ];
 
 /** Starts Chromium; CHROME_PATH comes from the test runner, which finds or installs one. */
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium", args: flags });
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
+    args: [...flags, ...more],
+  });
 }
 
 export interface Visitor {

@@ -48,7 +48,9 @@ export default async function HomePage({ params }: Props) {
           <h1 className="font-semibold text-4xl tracking-tight sm:text-5xl">{t("title")}</h1>
           <p className="mt-3 max-w-2xl text-lg text-muted">{t("lead", { count, max: numbersPerQueryMax })}</p>
           <div className="mt-8">
-            <ClientMessages paths={["home.box", "home.recent", "home.examples", "carriers.dialog"]}>
+            <ClientMessages
+              paths={["home.box", "home.scan", "home.recent", "home.examples", "carriers.dialog"]}
+            >
               <NumberBox examples={await readExamples(locale)} max={numbersPerQueryMax} />
             </ClientMessages>
           </div>

@@ -14,7 +14,9 @@ export async function EmptyDetail({ locale }: { locale: Locale }) {
         <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">{t("title")}</h1>
         <p className="mt-2 text-lg text-muted">{t("text", { max: numbersPerQueryMax })}</p>
         <div className="mt-8">
-          <ClientMessages paths={["home.box", "home.recent", "home.examples", "carriers.dialog"]}>
+          <ClientMessages
+            paths={["home.box", "home.scan", "home.recent", "home.examples", "carriers.dialog"]}
+          >
             <NumberBox examples={await readExamples(locale)} max={numbersPerQueryMax} />
           </ClientMessages>
         </div>
