@@ -88,8 +88,9 @@ function Time({ at }: { at: string | null }) {
   const time = useListTime();
   if (at === null) return null;
   return (
-    <time dateTime={at} title={time.full(at)} className="whitespace-nowrap">
-      {time.short(at)}
+    <time dateTime={at} title={time.full(at)} className="whitespace-nowrap" suppressHydrationWarning>
+      <span className="list-brief">{time.brief(at)}</span>
+      <span>{time.short(at)}</span>
     </time>
   );
 }
