@@ -33,6 +33,7 @@ it("lists everything stored in a browser", () => {
   ]);
   expect(stores.sort()).toEqual([
     "cookie components/shell/language-switch.tsx",
+    "cookie components/shipments/use-row-count.ts",
     "cookie lib/http/session-cookies.ts",
     "local components/api-docs/code-language.tsx",
     "local lib/browser/recent-numbers.ts",
@@ -78,6 +79,8 @@ it("states the retention periods in use, in whole days, hours and years", () => 
     deliveries: "30 days",
     handover: "2 hours",
     language: "1 years",
+    rows: "1 years",
+    deletedShipments: "30 days",
     parcel: "",
   });
 });

@@ -7,6 +7,7 @@ import { idempotencyRetentionHours } from "@/lib/idempotency/constants";
 import { mailRetentionDays, suppressionRetentionDays } from "@/lib/mail/constants";
 import { authorizationSeconds, provenSeconds } from "@/lib/openid/constants";
 import { runRetentionDays, trashDays } from "@/lib/shipments/constants";
+import { rowsCookieSeconds } from "@/lib/shipments/count-rows";
 import { confirmHours } from "@/lib/subscriptions/constants";
 import { answeredMs, pushRetentionMs, rawAnswerRetentionMs } from "@/lib/tracking/constants";
 import { webhookRetentionDays } from "@/lib/webhooks/constants";
@@ -192,6 +193,11 @@ export const retentionRows: readonly RetentionRow[] = [
     name: "language",
     place: "cookie",
     times: [{ until: "years", count: localeCookieSeconds / (365 * 86_400) }],
+  },
+  {
+    name: "rows",
+    place: "cookie",
+    times: [{ until: "years", count: rowsCookieSeconds / (365 * 86_400) }],
   },
   {
     name: "login",

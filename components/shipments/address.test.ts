@@ -87,12 +87,13 @@ describe("the address of a list", () => {
     const requested = read(
       "dateStart=yesterday&country=Germany&pageIndex=-3&sort=evil&code=dhl&source=moon&x=1",
     );
-    expect(requested).toEqual({ ...listInputSchema.parse({}), code: "dhl" });
+    const { pageSize: _usual, ...defaults } = listInputSchema.parse({});
+    expect(requested).toEqual({ ...defaults, code: "dhl" });
   });
 
   it("says nothing of what is usual", () => {
     expect(writeAddress("de", active, read(""))).toBe("/de/userManage/track/delivered");
-    expect(writeAddress("de", archive, read("pageIndex=1&pageSize=10&sort=-addedAt"))).toBe(
+    expect(writeAddress("de", archive, read("pageIndex=1&sort=-addedAt"))).toBe(
       "/de/userManage/historyTrack/list",
     );
     expect(writeAddress("zh-CN", active, read("pageIndex=2"))).toBe(
@@ -101,25 +102,31 @@ describe("the address of a list", () => {
   });
 
   it("names the result in the path of the list, and in the query of the archive", () => {
-    expect(toInput(active, read("result=8"), "2026-03-14").result).toBe(40);
-    expect(toInput(archive, read("result=8", archive), "2026-03-14").result).toBe(8);
+    expect(toInput(active, read("result=8"), "2026-03-14", 20).result).toBe(40);
+    expect(toInput(archive, read("result=8", archive), "2026-03-14", 20).result).toBe(8);
     for (const view of listViewNames)
-      expect(toInput({ list: "active", view }, read(""), "2026-03-14").result).toBe(
+      expect(toInput({ list: "active", view }, read(""), "2026-03-14", 20).result).toBe(
         viewStatuses[view] === null ? undefined : statusCode[viewStatuses[view]],
       );
   });
 
   it("asks with the days that a range means today", () => {
-    expect(toInput(active, read("range=7&dateType=4"), "2026-03-03")).toMatchObject({
+    expect(toInput(active, read("range=7&dateType=4"), "2026-03-03", 20)).toMatchObject({
       dateType: 4,
       dateStart: "2026-02-24",
       dateEnd: "2026-03-03",
     });
-    expect(toInput(active, read("range=0"), "2026-03-03")).toMatchObject({
+    expect(toInput(active, read("range=0"), "2026-03-03", 20)).toMatchObject({
       dateStart: "2026-03-03",
       dateEnd: "2026-03-03",
     });
-    expect(toInput(active, read(""), "2026-03-03").dateStart).toBeUndefined();
+    expect(toInput(active, read(""), "2026-03-03", 20).dateStart).toBeUndefined();
+  });
+
+  it("asks for the reader's page size unless the address names one", () => {
+    expect(toInput(active, read(""), "2026-03-03", 30).pageSize).toBe(30);
+    expect(toInput(active, read("pageSize=10"), "2026-03-03", 30).pageSize).toBe(10);
+    expect(writeSearch(read("pageSize=10"))).toBe("pageSize=10");
   });
 });
 

@@ -2,13 +2,7 @@ import { addDays } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { anyStatusCode, statusCode } from "@/lib/parcel/parse-status-code";
-import {
-  defaultSort,
-  type ListName,
-  type ListView,
-  pageSizeDefault,
-  viewStatuses,
-} from "@/lib/shipments/constants";
+import { defaultSort, type ListName, type ListView, viewStatuses } from "@/lib/shipments/constants";
 import { statusOfFilter } from "@/lib/shipments/rules";
 import { type ListInput, listInputSchema, type ShipmentFilter } from "@/lib/shipments/schemas";
 
@@ -16,8 +10,14 @@ import { type ListInput, listInputSchema, type ShipmentFilter } from "@/lib/ship
 export const ranges = [0, 7, 30, 90] as const;
 export type Range = (typeof ranges)[number];
 
-/** A list's search as its address carries it: that of the calls, and a range that moves with the days. */
-export type ListQuery = ListInput & { readonly range?: Range | undefined };
+/**
+ * A list's search as its address carries it: that of the calls, and a range that moves with the days. Without a page
+ * size it is the reader's.
+ */
+export type ListQuery = Omit<ListInput, "pageSize"> & {
+  readonly pageSize?: number | undefined;
+  readonly range?: Range | undefined;
+};
 
 /** Which list is looked at. The list names its view in the path, the archive its result in the query. */
 export interface ListLocation {
@@ -48,7 +48,7 @@ const keys = [
 ] as const satisfies readonly (keyof ListInput)[];
 
 const shape = listInputSchema.shape;
-const defaults: ListInput = listInputSchema.parse({});
+const { pageSize: _usual, ...defaults } = listInputSchema.parse({});
 
 type Given = URLSearchParams | Readonly<Record<string, string | string[] | undefined>>;
 
@@ -81,7 +81,6 @@ export function writeSearch(query: ListQuery): string {
       value === "" ||
       (key === "sort" && value === defaultSort) ||
       (key === "pageIndex" && value === 1) ||
-      (key === "pageSize" && value === pageSizeDefault) ||
       (key === "result" && value === anyStatusCode);
     if (!isUsual) search.set(key, String(value));
   }
@@ -96,12 +95,12 @@ export function writeAddress(locale: Locale, place: ListLocation, query: ListQue
   return localePath(locale, search === "" ? path : `${path}?${search}`);
 }
 
-/** What the calls are asked with. `today` is the account's local day. */
-export function toInput(place: ListLocation, query: ListQuery, today: string): ListInput {
-  const { range, ...rest } = query;
+/** What the calls are asked with. `today` is the account's local day, `rows` the reader's page size. */
+export function toInput(place: ListLocation, query: ListQuery, today: string, rows: number): ListInput {
+  const { range, pageSize = rows, ...rest } = query;
   const dates = range === undefined ? {} : { dateStart: addDays(today, -range), dateEnd: today };
   const status = place.list === "active" ? viewStatuses[place.view] : statusOfFilter(rest);
-  return { ...rest, ...dates, result: status === null ? undefined : statusCode[status] };
+  return { ...rest, pageSize, ...dates, result: status === null ? undefined : statusCode[status] };
 }
 
 /** The filter alone: without page, size and order. */

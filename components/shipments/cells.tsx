@@ -4,7 +4,7 @@ import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { isForeign } from "@/components/tracking/journey/rules";
 import { countryName } from "@/lib/carriers/name-country";
 import type { ShipmentColumn } from "@/lib/shipments/constants";
-import type { ShipmentView } from "@/lib/shipments/schemas";
+import type { ShipmentTexts, ShipmentView } from "@/lib/shipments/schemas";
 import { useShipmentList } from "./list-context";
 import { MilestoneBadges } from "./milestone-badges";
 import { StatusCell } from "./status-cell";
@@ -20,7 +20,7 @@ const textOf = {
   orderNumber: "orderNumber",
   method: "method",
 } as const satisfies Partial<Record<ShipmentColumn, keyof ShipmentView>>;
-const timeOf = ["addedAt", "shippedAt", "onlineAt", "deliveredAt"] as const;
+const timeOf = ["addedAt", "shippedAt", "onlineAt", "deliveredAt", "askedAt", "nextAskAt"] as const;
 const figureOf = ["transitDays", "residenceDays", "checks"] as const;
 
 /** What a column says of a row. What is not known is left empty: a dash would have to be read. */
@@ -44,6 +44,10 @@ export function Cell({ column, row, arrived }: Props) {
       );
     case "latest":
       return <Latest row={row} />;
+    case "onlineText":
+      return <EventText event={row.words.online} className="block" />;
+    case "deliveredText":
+      return <EventText event={row.words.delivered} className="block" />;
     case "customer":
       return (
         <Cut
@@ -88,29 +92,42 @@ function Time({ at }: { at: string | null }) {
   const time = useListTime();
   if (at === null) return null;
   return (
-    <time dateTime={at} title={time.full(at)} className="whitespace-nowrap">
-      {time.short(at)}
+    <time dateTime={at} title={time.full(at)} className="whitespace-nowrap" suppressHydrationWarning>
+      <span className="list-brief">{time.brief(at)}</span>
+      <span>{time.short(at)}</span>
     </time>
   );
 }
 
-/** The newest event: its words, or its place where the words are in a language that the reader may not know. */
-function Latest({ row }: { row: ShipmentView }) {
+interface EventProps {
+  event: ShipmentTexts["latest"];
+  className: string;
+}
+
+/** An event's words, or its place where the words are in a language that the reader may not know. */
+function EventText({ event, className }: EventProps) {
   const locale = useLocale();
+  if (!event) return null;
+  const byPlace = event.place !== null && isForeign(event.lang, locale);
+  return (
+    <span
+      className={`truncate ${className}`}
+      title={byPlace ? `${event.place} · ${event.text}` : event.text}
+      {...(!byPlace && event.lang && event.lang !== locale ? { lang: event.lang } : {})}
+    >
+      {byPlace ? event.place : event.text}
+    </span>
+  );
+}
+
+/** The newest event and how long ago it was. */
+function Latest({ row }: { row: ShipmentView }) {
   const time = useListTime();
-  const latest = row.words.latest;
-  if (!latest) return null;
-  const byPlace = latest.place !== null && isForeign(latest.lang, locale);
   const ago = time.shortAgo(row.lastEventAt);
+  if (!row.words.latest) return null;
   return (
     <span className="flex min-w-0 items-baseline gap-3">
-      <span
-        className="min-w-0 flex-1 truncate"
-        title={byPlace ? `${latest.place} · ${latest.text}` : latest.text}
-        {...(!byPlace && latest.lang && latest.lang !== locale ? { lang: latest.lang } : {})}
-      >
-        {byPlace ? latest.place : latest.text}
-      </span>
+      <EventText event={row.words.latest} className="min-w-0 flex-1" />
       {ago && row.lastEventAt && (
         <time
           dateTime={row.lastEventAt}

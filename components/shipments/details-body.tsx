@@ -1,5 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
+import { JourneyMap } from "@/components/tracking/journey/journey-map";
 import { ProgressLine } from "@/components/tracking/journey/progress-line";
 import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
 import { Timeline } from "@/components/tracking/journey/timeline";
@@ -54,53 +55,58 @@ export function DetailsBody({ row, parcel }: Props) {
   const state = parcel === null ? "asking" : cardState(parcel);
   const name = board.nameOf(row.carrier ?? "") || t("noCarrier");
   return (
-    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="min-w-0">
-        {parcel === null ? (
-          <StatusSkeleton />
-        ) : (
-          <>
-            <Status parcel={parcel} carrier={row.carrier} />
-            {parcel.problem && (state === "known" || parcel.problem.fields) && (
-              <div className="mt-4 text-sm">
-                <ProblemNote view={parcel} carrier={name} now={board.now} timeZone={board.timeZone}>
-                  {parcel.problem.fields && (
-                    <ExtraQuestion number={row.number} fields={parcel.problem.fields} />
-                  )}
-                </ProblemNote>
+    <div className="@container">
+      <div className="grid gap-x-10 gap-y-6 @2xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="min-w-0">
+          {parcel === null ? (
+            <StatusSkeleton />
+          ) : (
+            <>
+              <Status parcel={parcel} carrier={row.carrier} />
+              {parcel.problem && (state === "known" || parcel.problem.fields) && (
+                <div className="mt-4 text-sm">
+                  <ProblemNote view={parcel} carrier={name} now={board.now} timeZone={board.timeZone}>
+                    {parcel.problem.fields && (
+                      <ExtraQuestion number={row.number} fields={parcel.problem.fields} />
+                    )}
+                  </ProblemNote>
+                </div>
+              )}
+              <div className="mt-3">
+                <RefreshNoteLine number={row.number} view={parcel} />
+                <FreshnessLine view={parcel} />
               </div>
-            )}
-            <div className="mt-3">
-              <RefreshNoteLine number={row.number} view={parcel} />
-              <FreshnessLine view={parcel} />
-            </div>
-          </>
-        )}
-        {(state !== "carrierUnknown" || checkpoints.length > 0) && (
-          <section className="mt-5">
-            <h3 className="mb-3 font-semibold">{journey("timeline")}</h3>
-            {parcel === null || (state === "asking" && checkpoints.length === 0) ? (
-              <TimelineSkeleton />
-            ) : (
-              <Timeline
-                view={{ checkpoints, carrier: row.carrier, status: parcel.status, nextLeg: parcel.nextLeg }}
-                now={board.now}
-                translations={translated.texts}
-                translating={translated.working}
-                fresh={board.fresh.get(row.number) ?? nothingFresh}
-                carrierName={board.nameOf}
-              />
-            )}
-          </section>
-        )}
-        {kind === "business" && <WebhookSection key={row.id} shipmentId={row.id} />}
+            </>
+          )}
+          {parcel !== null && checkpoints.length > 0 && (
+            <JourneyMap view={parcel} className="mt-5 max-w-md" />
+          )}
+          {(state !== "carrierUnknown" || checkpoints.length > 0) && (
+            <section className="mt-5">
+              <h3 className="mb-3 font-semibold">{journey("timeline")}</h3>
+              {parcel === null || (state === "asking" && checkpoints.length === 0) ? (
+                <TimelineSkeleton />
+              ) : (
+                <Timeline
+                  view={{ checkpoints, carrier: row.carrier, status: parcel.status, nextLeg: parcel.nextLeg }}
+                  now={board.now}
+                  translations={translated.texts}
+                  translating={translated.working}
+                  fresh={board.fresh.get(row.number) ?? nothingFresh}
+                  carrierName={board.nameOf}
+                />
+              )}
+            </section>
+          )}
+          {kind === "business" && <WebhookSection key={row.id} shipmentId={row.id} />}
+        </div>
+        <aside className="grid content-start gap-6 @md:@max-2xl:grid-cols-2">
+          <MilestoneBadges marks={row.nodeStatus} explained />
+          <RowFacts row={row} />
+          {parcel && <ParcelFacts view={parcel} now={board.now} />}
+          {parcel && <Carrier row={row} parcel={parcel} name={name} />}
+        </aside>
       </div>
-      <aside className="grid content-start gap-6 sm:max-lg:grid-cols-2">
-        <MilestoneBadges marks={row.nodeStatus} explained />
-        <RowFacts row={row} />
-        {parcel && <ParcelFacts view={parcel} now={board.now} />}
-        {parcel && <Carrier row={row} parcel={parcel} name={name} />}
-      </aside>
     </div>
   );
 }

@@ -12,13 +12,14 @@ beforeEach(() => {
 
 /** An empty list of a business, drawn with its page's address. */
 function open(isNew: boolean) {
-  const input = toInput(place, readAddress(place, new URLSearchParams()), "2026-03-14");
+  const input = toInput(place, readAddress(place, new URLSearchParams()), "2026-03-14", 20);
   renderList({
     kind: "business",
     list: "active",
     timeZone: "UTC",
     now: "2026-03-14T12:00:00.000Z",
     input,
+    rowCount: { rows: 20, isChosen: false },
     page: makePage([]),
     counts: { counts: {} as never, atLeast: false },
     columns: ["number", "status"],

@@ -6,6 +6,7 @@ import type { Mark } from "@/lib/carriers/schemas";
 import type { SavedView } from "@/lib/saved-views/contract";
 import type { ListName, ShipmentColumn } from "@/lib/shipments/constants";
 import type { CountsAnswer, ListAnswer } from "@/lib/shipments/contract-parts";
+import type { RowCount } from "@/lib/shipments/count-rows";
 import type { ListInput } from "@/lib/shipments/schemas";
 import type { ListCalls } from "./list-calls";
 import type { ListActions } from "./use-list-actions";
@@ -18,6 +19,7 @@ export interface ListStart {
   readonly timeZone: string;
   readonly now: string;
   readonly input: ListInput;
+  readonly rowCount: RowCount;
   readonly page: ListAnswer;
   /** The account has no shipments at all: there is nothing to find at other dates. */
   readonly isNew: boolean;

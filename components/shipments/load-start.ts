@@ -6,6 +6,7 @@ import { localDay } from "@/lib/core/calendar";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { listViews } from "@/lib/saved-views/list-views";
 import { viewColumns } from "@/lib/saved-views/view-columns";
+import { parseRowCount } from "@/lib/shipments/count-rows";
 import { countShipments } from "@/lib/shipments/count-shipments";
 import { listArchive } from "@/lib/shipments/list-archive";
 import { listShipments } from "@/lib/shipments/list-shipments";
@@ -19,10 +20,12 @@ export async function loadStart(
   ctx: Context & { readonly scope: AccountScope },
   place: ListLocation,
   given: Given,
+  rowsCookie: string | undefined,
 ): Promise<ListStart> {
   const { kind } = ctx.scope;
   const { timeZone } = await viewAccount(ctx.db, ctx.scope);
-  const input = toInput(place, readAddress(place, given), localDay(ctx.now, timeZone));
+  const rowCount = parseRowCount(rowsCookie);
+  const input = toInput(place, readAddress(place, given), localDay(ctx.now, timeZone), rowCount.rows);
   const isHistory = place.list === "archive";
   const { list } = place;
   const [page, counts, columns, saved] = await Promise.all([
@@ -37,6 +40,7 @@ export async function loadStart(
     timeZone,
     now: ctx.now.toISOString(),
     input,
+    rowCount,
     page,
     isNew: !isHistory && page.total === 0 && (await hasNoShipments(ctx)),
     counts,
@@ -50,7 +54,7 @@ export async function loadStart(
 /** Whether the active list is empty whatever is filtered; one more query for an empty page only. */
 async function hasNoShipments(ctx: Context & { readonly scope: AccountScope }): Promise<boolean> {
   const place = { list: "active", view: "all" } as const;
-  const { total } = await listShipments(ctx, toInput(place, readAddress(place, { dateType: "0" }), ""));
+  const { total } = await listShipments(ctx, toInput(place, readAddress(place, { dateType: "0" }), "", 1));
   return total === 0;
 }
 

@@ -9,12 +9,15 @@ import type { Address } from "./use-address";
 interface Props {
   address: Address;
   answer: ListAnswer;
+  pageSize: number;
+  /** The reader chose a size, which stays for other lists and visits. */
+  onPageSize: (rows: number) => void;
 }
 
 /** Which rows of how many, the way to any page, and how many rows a page has. */
-export function Pager({ address, answer }: Props) {
+export function Pager({ address, answer, pageSize, onPageSize }: Props) {
   const { query, go } = address;
-  const { pageIndex: page, pageSize } = query;
+  const { pageIndex: page } = query;
   const { total, atLeast } = answer;
   function turn(pageIndex: number) {
     go((now) => changed(now, { pageIndex }));
@@ -32,7 +35,10 @@ export function Pager({ address, answer }: Props) {
         <PageSizeSelect
           pageSize={pageSize}
           sizes={pageSizes}
-          onSize={(size) => go((now) => changed(now, { pageSize: size }))}
+          onSize={(size) => {
+            onPageSize(size);
+            void go((now) => changed(now, { pageSize: size }));
+          }}
         />
       }
     >

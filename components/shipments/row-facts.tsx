@@ -34,7 +34,6 @@ export function RowFacts({ row }: { row: ShipmentView }) {
       [name("shippedAt"), at(row.shippedAt)],
       [name("onlineAt"), at(row.onlineAt)],
       [name("deliveredAt"), at(row.deliveredAt)],
-      [name("transitDays"), days(row.transitDays)],
       [name("residenceDays"), days(row.residenceDays)],
       [name("checks"), row.checks > 0 && String(row.checks)],
       [t("field.afterDelivery"), row.afterDelivery && t("yes")],

@@ -77,7 +77,7 @@ function open(
 ) {
   window.history.replaceState(null, "", `/en/userManage/track/all${search}`);
   const place = { list: "active", view: "all" } as const;
-  const input = toInput(place, readAddress(place, new URLSearchParams(search)), "2026-03-14");
+  const input = toInput(place, readAddress(place, new URLSearchParams(search)), "2026-03-14", 20);
   const page = makePage(rows, more);
   list = () => page;
   return renderList({
@@ -86,6 +86,7 @@ function open(
     timeZone: "Europe/Berlin",
     now,
     input,
+    rowCount: { rows: 20, isChosen: false },
     page,
     counts: { counts: counts as never, atLeast: false },
     columns: ["number", "status", "carrier", "latest", "addedAt"],

@@ -54,6 +54,8 @@ export function ShipmentList({ start, log = null }: Props) {
               columns={columns}
               picked={picked}
               opened={opened}
+              pageSize={state.input.pageSize}
+              onPageSize={state.chooseRows}
               inAll={counts?.counts.all ?? null}
             />
           </ShipmentLogContext>

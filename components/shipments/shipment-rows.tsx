@@ -5,11 +5,13 @@ import type { ShipmentView } from "@/lib/shipments/schemas";
 import { changed } from "./address";
 import { EmptyList } from "./empty-list";
 import { Pager } from "./pager";
+import { PreviewPanel } from "./preview-panel";
 import { ShipmentTable } from "./shipment-table";
 import type { Address } from "./use-address";
 import type { useListRows } from "./use-list-rows";
 import type { OpenedRow } from "./use-open-row";
 import type { useSelection } from "./use-selection";
+import { useWide } from "./use-wide";
 
 export const loadDetails = () => import("./row-details");
 
@@ -19,35 +21,53 @@ interface Props {
   columns: readonly ShipmentColumn[];
   picked: ReturnType<typeof useSelection>;
   opened: OpenedRow;
+  pageSize: number;
+  onPageSize: (rows: number) => void;
   /** How many all views together hold under this filter; null where that is not known. */
   inAll: number | null;
 }
 
 /** The rows of a page with the steps to the others, or why there are none. */
-export function ShipmentRows({ address, rows, columns, picked, opened, inAll }: Props) {
+export function ShipmentRows(props: Props) {
+  const { address, rows, columns, picked, opened, inAll, pageSize, onPageSize } = props;
   const { page } = rows;
+  const isWide = useWide();
   if (page.rows.length === 0 && !rows.isLoading)
     return (
       <div className="rounded-xl border border-border bg-surface">
         <EmptyList address={address} inAll={inAll} />
       </div>
     );
+  const beside = isWide ? page.rows.find(({ id }) => id === opened.open?.id) : undefined;
+  const close = async () => {
+    const id = opened.open?.id;
+    await opened.openRow(null);
+    document.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-head]`)?.focus();
+  };
   return (
     <>
-      <ShipmentTable
-        page={page}
-        columns={columns}
-        selection={picked.selection}
-        onSelect={picked.change}
-        open={opened.open?.id ?? null}
-        onOpen={(id) => opened.openRow(id === null ? null : { id, editing: false })}
-        onEdit={(id) => opened.openRow({ id, editing: true })}
-        sort={address.query.sort}
-        onSort={(sort) => address.go((now) => changed(now, { sort }))}
-        isLoading={rows.isLoading}
-        details={(row) => <Details row={row} opened={opened} />}
-      />
-      <Pager address={address} answer={page.latest} />
+      <div className="list-split" data-split={beside !== undefined || undefined}>
+        <ShipmentTable
+          page={page}
+          columns={columns}
+          selection={picked.selection}
+          onSelect={picked.change}
+          open={opened.open?.id ?? null}
+          onOpen={(id) => opened.openRow(id === null ? null : { id, editing: false })}
+          onEdit={(id) => opened.openRow({ id, editing: true })}
+          sort={address.query.sort}
+          onSort={(sort) => address.go((now) => changed(now, { sort }))}
+          isLoading={rows.isLoading}
+          details={(row) => <Details row={row} opened={opened} />}
+          isBeside={isWide}
+        />
+        {beside && (
+          <PreviewPanel row={beside} onClose={close}>
+            <Details row={beside} opened={opened} />
+          </PreviewPanel>
+        )}
+      </div>
+      <Pager address={address} answer={page.latest} pageSize={pageSize} onPageSize={onPageSize} />
     </>
   );
 }

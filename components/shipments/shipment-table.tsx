@@ -38,6 +38,8 @@ interface Props {
   /** Another page is on its way; these rows are the last one's. */
   isLoading: boolean;
   details: (row: ShipmentView) => ReactNode;
+  /** The open row is shown beside the table. */
+  isBeside: boolean;
 }
 
 /** The shipments of a page. The archive says in a column of its own why each is there. */
@@ -74,7 +76,7 @@ export function ShipmentTable(props: Props) {
         if (by !== undefined) props.onSort(nextSort(sort, by));
       }}
       selection={rowSelection}
-      details={{ open: props.open, onOpen: props.onOpen, render: props.details }}
+      details={{ open: props.open, onOpen: props.onOpen, render: props.details, isBeside: props.isBeside }}
       onEdit={props.onEdit}
       hasLetterKeys
       isGone={(row) => page.gone.has(row.id)}

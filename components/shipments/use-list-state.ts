@@ -16,6 +16,7 @@ import { useListCounts, useListRows } from "./use-list-rows";
 import { useListSetting } from "./use-list-setting";
 import { useOpenRow } from "./use-open-row";
 import { usePersistedState } from "./use-persisted-state";
+import { useRowCount } from "./use-row-count";
 import { useRuns } from "./use-runs";
 import { useSelection } from "./use-selection";
 import { useThrottled } from "./use-throttled";
@@ -30,7 +31,11 @@ export function useListState(start: ListStart) {
   const { place, query } = address;
   const { now } = useNow(start.now);
   const today = localDay(now, timeZone);
-  const input = useMemo(() => toInput(place, query, today), [place, query, today]);
+  const rowCount = useRowCount(start.rowCount);
+  const input = useMemo(
+    () => toInput(place, query, today, rowCount.rows),
+    [place, query, today, rowCount.rows],
+  );
   const filter = useMemo(() => toFilter(input), [input]);
   const [columns, setColumns] = usePersistedState<readonly ShipmentColumn[]>(
     `columns ${list}`,
@@ -58,6 +63,8 @@ export function useListState(start: ListStart) {
     address,
     opened,
     today,
+    input,
+    chooseRows: rowCount.choose,
     filter,
     columns,
     setColumns,

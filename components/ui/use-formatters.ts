@@ -14,6 +14,9 @@ export function useFormatters(timeZone: string, now: Date) {
     const clock = { hour: "2-digit", minute: "2-digit" } as const;
     return {
       short: new Intl.DateTimeFormat(tag, { ...day, ...clock }),
+      day: new Intl.DateTimeFormat(tag, day),
+      clock: new Intl.DateTimeFormat(tag, { ...clock, timeZone }),
+      date: new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone }),
       dated: new Intl.DateTimeFormat(tag, { ...day, year: "numeric" }),
       exact: new Intl.DateTimeFormat(tag, { ...day, ...clock, second: "2-digit" }),
       full: new Intl.DateTimeFormat(tag, { dateStyle: "full", timeStyle: "short", timeZone }),
@@ -27,6 +30,13 @@ export function useFormatters(timeZone: string, now: Date) {
         const date = new Date(at);
         const isThisYear = formats.year.format(date) === formats.year.format(now);
         return (isThisYear ? formats.short : formats.dated).format(date);
+      },
+      /** Today `14:05`, this year `14 Mar`, else the day with its year. */
+      brief: (at: string) => {
+        const date = new Date(at);
+        if (formats.date.format(date) === formats.date.format(now)) return formats.clock.format(date);
+        const isThisYear = formats.year.format(date) === formats.year.format(now);
+        return (isThisYear ? formats.day : formats.dated).format(date);
       },
       /** `14 Mar, 14:05:09`. */
       exact: (at: string) => formats.exact.format(new Date(at)),

@@ -171,11 +171,16 @@ const fieldsOfColumn: Readonly<Record<ShipmentColumn, readonly ExportField[]>> =
   addedAt: ["addedAt"],
   shippedAt: ["shippedAt"],
   onlineAt: ["onlineAt", "onlineText"],
+  onlineText: ["onlineText"],
   deliveredAt: ["deliveredAt", "deliveredText"],
+  deliveredText: ["deliveredText"],
   transitDays: ["transitDays"],
   residenceDays: ["residenceDays"],
   nodeStatus: ["nodeStatus"],
   checks: ["checks", "askedAt", "afterDelivery"],
+  askedAt: ["askedAt"],
+  // Past by the time the file is read.
+  nextAskAt: [],
   source: ["source"],
   method: ["method"],
 };

@@ -93,11 +93,15 @@ export const shipmentColumns = [
   "addedAt",
   "shippedAt",
   "onlineAt",
+  "onlineText",
   "deliveredAt",
+  "deliveredText",
   "transitDays",
   "residenceDays",
   "nodeStatus",
   "checks",
+  "askedAt",
+  "nextAskAt",
   "source",
   "method",
 ] as const;
@@ -113,7 +117,7 @@ export const defaultColumns: Readonly<Record<ListName, readonly ShipmentColumn[]
   archive: ["number", "status", "carrier", "latest", "orderNumber", "addedAt"],
 };
 
-/** Page sizes: the specification's default, and the maximum. */
+/** Page sizes: the specification's default for calls, and the maximum. */
 export const pageSizeDefault = 10;
 export const pageSizeMax = 200;
 export const pageSizes = [10, 20, 50, 100, 200] as const;

@@ -231,24 +231,24 @@ it("a company registers, imports a thousand lines, watches them update, finds so
   // Text, then a status: both are in the address, survive a reload, and are restored by Back.
   await page.getByRole("link", { name: say("imports.result.show") }).click();
   await page.waitForURL(`**${listPath}?*source=file*`);
-  await pager(page).getByText(range(10, 995)).waitFor();
+  await pager(page).getByText(range(20, 995)).waitFor();
   await page.getByRole("button", { name: say("shipments.filter.clearAll") }).click();
   await search(page).fill("nordwind");
   await page.waitForURL(`**${listPath}?searchTrack=nordwind`);
-  await pager(page).getByText(range(10, 249)).waitFor();
+  await pager(page).getByText(range(20, 249)).waitFor();
   await tab(page, "inTransit").click();
   await page.waitForURL("**/track/inTransit?searchTrack=nordwind");
   await becomes(async () => (await shownCounts(page)).all, 249);
   const moving = (await shownCounts(page)).inTransit ?? 0;
   expect(moving).toBeGreaterThan(10);
-  await pager(page).getByText(range(10, moving)).waitFor();
+  await pager(page).getByText(range(20, moving)).waitFor();
   await page.reload();
   await alive(page);
-  await pager(page).getByText(range(10, moving)).waitFor();
+  await pager(page).getByText(range(20, moving)).waitFor();
   expect(await search(page).inputValue()).toBe("nordwind");
   await page.goBack();
   await page.waitForURL(`**${listPath}?searchTrack=nordwind`);
-  await pager(page).getByText(range(10, 249)).waitFor();
+  await pager(page).getByText(range(20, 249)).waitFor();
   expect(await search(page).inputValue()).toBe("nordwind");
 
   // One bulk change of the whole filter, of which ten rows are on the page.

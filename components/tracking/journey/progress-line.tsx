@@ -24,13 +24,13 @@ export function ProgressLine(props: Props) {
   return props.density === "full" ? <FullLine {...props} /> : <SmallLine {...props} />;
 }
 
-/** On a phone only the present step has words, as wide as they need: beside its node, within the line. */
+/** Where it is narrow only the present step has words, as wide as they need: beside its node, within the line. */
 const phonePlaces = [
-  "max-sm:w-max",
-  "max-sm:w-max",
-  "max-sm:w-max max-sm:-ms-6",
-  "max-sm:absolute max-sm:-end-8 max-sm:w-max",
-  "max-sm:absolute max-sm:end-0 max-sm:w-max",
+  "@max-md:w-max",
+  "@max-md:w-max",
+  "@max-md:w-max @max-md:-ms-6",
+  "@max-md:absolute @max-md:-end-8 @max-md:w-max",
+  "@max-md:absolute @max-md:end-0 @max-md:w-max",
 ];
 
 /** The last column has one width, whatever its word: the line must not move when an answer changes the word. */
@@ -39,38 +39,40 @@ function FullLine({ status, subStatus = null, progressStep, label, pending = fal
   const step = useTranslations("status.step");
   const states = stepStates(progressStep);
   return (
-    <ol
-      aria-label={t("progress")}
-      data-status={status === null ? undefined : statusKeys[status]}
-      className="grid grid-cols-[repeat(4,minmax(0,1fr))_2rem] max-sm:pb-1 sm:grid-cols-[repeat(4,minmax(0,1fr))_7rem] [print-color-adjust:exact]"
-    >
-      {stepKeys(status, subStatus).map((key, at) => {
-        const state = states[at] ?? "ahead";
-        const last = at === 4;
-        const reached = last ? state === "now" : state === "done";
-        return (
-          <li
-            key={key}
-            aria-current={state === "now" ? "step" : undefined}
-            className={`relative ${last ? "text-end" : ""}`}
-          >
-            <span
-              aria-hidden="true"
-              className={`absolute inset-x-0 top-[0.9375rem] h-0.5 ${reached ? "bg-status" : "bg-border"}`}
-            />
-            <span className={`flex h-8 items-center ${last ? "justify-end" : ""}`}>
-              <Node state={state} status={status} pending={pending} />
-            </span>
-            <span
-              className={`mt-1.5 block text-sm leading-snug ${last ? "" : "sm:pe-3"} ${state === "now" ? `font-medium text-status ${phonePlaces[at]}` : "text-muted max-sm:sr-only"}`}
+    <div className="@container">
+      <ol
+        aria-label={t("progress")}
+        data-status={status === null ? undefined : statusKeys[status]}
+        className="grid grid-cols-[repeat(4,minmax(0,1fr))_2rem] @max-md:pb-1 @md:grid-cols-[repeat(4,minmax(0,1fr))_7rem] [print-color-adjust:exact]"
+      >
+        {stepKeys(status, subStatus).map((key, at) => {
+          const state = states[at] ?? "ahead";
+          const last = at === 4;
+          const reached = last ? state === "now" : state === "done";
+          return (
+            <li
+              key={key}
+              aria-current={state === "now" ? "step" : undefined}
+              className={`relative ${last ? "text-end" : ""}`}
             >
-              {state === "now" && (status !== null || pending) ? label : step(key)}
-              {state !== "now" && <span className="sr-only">, {t(state)}</span>}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
+              <span
+                aria-hidden="true"
+                className={`absolute inset-x-0 top-[0.9375rem] h-0.5 ${reached ? "bg-status" : "bg-border"}`}
+              />
+              <span className={`flex h-8 items-center ${last ? "justify-end" : ""}`}>
+                <Node state={state} status={status} pending={pending} />
+              </span>
+              <span
+                className={`mt-1.5 block text-sm leading-snug ${last ? "" : "@md:pe-3"} ${state === "now" ? `font-medium text-status ${phonePlaces[at]}` : "text-muted @max-md:sr-only"}`}
+              >
+                {state === "now" && (status !== null || pending) ? label : step(key)}
+                {state !== "now" && <span className="sr-only">, {t(state)}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }
 

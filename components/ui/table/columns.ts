@@ -54,9 +54,11 @@ export interface TableSelection<Row> {
   readonly rowLabel: (row: Row) => string;
 }
 
-/** What opens below a row; at most one row is open. */
+/** What opens below a row, or beside the table; at most one row is open. */
 export interface TableDetails<Row> {
   readonly open: string | null;
   readonly onOpen: (id: string | null) => void;
   readonly render: (row: Row) => ReactNode;
+  /** The caller shows the open row elsewhere, as `row-<id>`: it follows the row that the keyboard moves to. */
+  readonly isBeside?: boolean;
 }

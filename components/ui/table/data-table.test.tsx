@@ -81,6 +81,21 @@ function Cities({ rows = cities, onSelect, onEdit, ...rest }: Props) {
   );
 }
 
+/** The same rows, whose details the caller shows beside the table. */
+function Beside({ open, onOpen }: { open: string | null; onOpen: (id: string | null) => void }) {
+  const render = ({ id }: { id: string }) => `details of ${id}`;
+  return (
+    <DataTable
+      label="Cities"
+      rows={cities}
+      rowId={cityId}
+      columns={columns}
+      hasLetterKeys
+      details={{ open, onOpen, render, isBeside: true }}
+    />
+  );
+}
+
 Element.prototype.scrollIntoView = () => undefined;
 const head = (name: string) => screen.getByRole("button", { name });
 
@@ -148,6 +163,25 @@ it("moves over the rows by keys, opens, selects and edits", async () => {
   expect(onSelect).toHaveBeenLastCalledWith(["b"], true);
   expect(onEdit).toHaveBeenLastCalledWith("b");
   expect(head("Bonn")).toHaveAttribute("aria-expanded", "true");
+});
+
+it("lets a row that is shown beside the table follow the keyboard, and go on from where it was clicked", async () => {
+  const onOpen = jest.fn();
+  const { rerender } = render(<Beside open={null} onOpen={onOpen} />);
+  head("Aachen").focus();
+  await userEvent.keyboard("{ArrowDown}");
+  expect(onOpen).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("cell", { name: "2" }));
+  expect(onOpen).toHaveBeenLastCalledWith("b");
+  expect(head("Bonn")).toHaveFocus();
+  rerender(<Beside open="b" onOpen={onOpen} />);
+  expect(screen.queryByText("details of b")).not.toBeInTheDocument();
+  await userEvent.keyboard("{ArrowDown}");
+  expect(onOpen).toHaveBeenLastCalledWith("c");
+  // From elsewhere on the page it goes on from the row that is shown.
+  head("Celle").blur();
+  await userEvent.keyboard("k");
+  expect(onOpen).toHaveBeenLastCalledWith("a");
 });
 
 it("leaves single letters alone where a page is about more than the table", async () => {

@@ -37,7 +37,7 @@ interface Props<Row> {
 }
 
 /**
- * Rows in columns with sorting, selection, chosen columns, details below a row, and keys; on phones a list of cards.
+ * Rows in columns with sorting, selection, chosen columns, details of a row, and keys; on phones a list of cards.
  * The caller owns rows, order and selection, which may span other pages.
  */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
@@ -49,6 +49,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   useRowKeys(region, {
     hasLetters: props.hasLetterKeys ?? false,
     onToggle: details && toggle,
+    onMove: details?.isBeside && details.open !== null ? details.onOpen : undefined,
     onSelect: selection && ((id) => table.getRow(id).toggleSelected()),
     onEdit: props.onEdit,
   });

@@ -36,7 +36,7 @@ export function TableHead<Row>({ columns, sort, onSort, selectAll }: Props<Row>)
           >
             {column.isSortable && onSort ? (
               <button type="button" onClick={() => onSort(column.id)} className="table-sort">
-                {column.name}
+                <span className="truncate">{column.name}</span>
                 <SortArrow direction={sort?.column === column.id ? sort.direction : null} />
               </button>
             ) : (

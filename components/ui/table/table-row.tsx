@@ -34,6 +34,7 @@ export function TableRow<Row>({ id, row, columns, select, details, onToggle, isG
         data-row={id}
         data-open={isOpen || undefined}
         data-opens={details !== undefined || undefined}
+        data-beside={(isOpen && details.isBeside) || undefined}
         data-selected={state.isSelected || undefined}
         data-gone={isGone || undefined}
       >
@@ -46,7 +47,7 @@ export function TableRow<Row>({ id, row, columns, select, details, onToggle, isG
           <Cell key={column.id} column={column} row={row} state={state} />
         ))}
       </tr>
-      {isOpen && (
+      {isOpen && !details.isBeside && (
         <tr className="table-details">
           <td colSpan={columns.length + (select ? 1 : 0)}>
             <div id={detailsId} className="table-details-body">

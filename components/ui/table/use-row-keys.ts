@@ -6,6 +6,8 @@ interface RowActions {
   /** Single letters act too, unless the user turned them off. */
   readonly hasLetters: boolean;
   readonly onToggle: ((id: string) => void) | undefined;
+  /** The keyboard moved to a row. */
+  readonly onMove?: ((id: string) => void) | undefined;
   readonly onSelect: ((id: string) => void) | undefined;
   readonly onEdit: ((id: string) => void) | undefined;
 }
@@ -32,6 +34,9 @@ export function useRowKeys(region: RefObject<HTMLElement | null>, actions: RowAc
       const id = findPart(region.current, target)?.dataset.row;
       if (id === undefined || target?.closest(pressable) || !window.getSelection()?.isCollapsed) return;
       latest.current.onToggle?.(id);
+      // From here the arrows go on.
+      const head = findRow(region.current, target)?.querySelector<HTMLElement>("[data-row-head]");
+      head?.focus({ preventScroll: true });
     };
     document.addEventListener("keydown", onKey, { signal: stop.signal });
     document.addEventListener("click", onClick, { signal: stop.signal });
@@ -63,7 +68,9 @@ function handleKey(event: KeyboardEvent, region: HTMLElement | null, actions: Ro
   if (isArrow && !(active?.matches("[data-row-head]") && isOwn(region, active))) return;
   const step = event.key === "j" || event.key === "ArrowDown" ? 1 : event.key === "k" || isArrow ? -1 : 0;
   if (step !== 0) {
-    focusHead(region, row, step);
+    const head = focusHead(region, row, step);
+    const moved = findRow(region, head)?.dataset.row;
+    if (moved !== undefined) actions.onMove?.(moved);
     event.preventDefault();
     return;
   }
@@ -74,12 +81,17 @@ function handleKey(event: KeyboardEvent, region: HTMLElement | null, actions: Ro
   event.preventDefault();
 }
 
-/** Moves the focus to the head of the next or previous row; to the first where none has it. */
-function focusHead(region: HTMLElement | null, row: HTMLElement | null, step: 1 | -1): void {
+/**
+ * Moves the focus to the head of the next or previous row; where none has it, from the row that is shown beside the
+ * table, or to the first. Returns the head.
+ */
+function focusHead(region: HTMLElement | null, from: HTMLElement | null, step: 1 | -1): HTMLElement | null {
+  const row = from ?? region?.querySelector<HTMLElement>("[data-beside]") ?? null;
   const all = [...(region?.querySelectorAll<HTMLElement>("[data-row-head]") ?? [])];
   const heads = all.filter((head) => isOwn(region, head));
   const at = heads.findIndex((head) => findRow(region, head) === row);
   const to = row === null ? heads[0] : heads[Math.min(Math.max(at + step, 0), heads.length - 1)];
   to?.focus();
   to?.scrollIntoView({ block: "nearest" });
+  return to ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { PageFrame } from "@/components/shell/page-frame";
@@ -6,6 +7,7 @@ import { loadStart } from "@/components/shipments/load-start";
 import { ShipmentListPage } from "@/components/shipments/shipment-list-page";
 import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
+import { rowsCookieName } from "@/lib/shipments/count-rows";
 import { ShipmentLog } from "../../shipment-log";
 
 interface Props {
@@ -26,7 +28,8 @@ export default async function HistoryPage({ params, searchParams }: Props) {
   setRequestLocale(locale);
   const ctx = await signedInContext(locale, "historyTrack");
   const t = await getTranslations({ locale, namespace: "shipments" });
-  const start = await loadStart(ctx, { list: "archive", view: "all" }, await searchParams);
+  const rows = (await cookies()).get(rowsCookieName);
+  const start = await loadStart(ctx, { list: "archive", view: "all" }, await searchParams, rows?.value);
   return (
     <PageFrame title={t("historyTitle")} wide>
       <ShipmentListPage start={start} log={ShipmentLog} />

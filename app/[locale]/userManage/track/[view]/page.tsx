@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { cookies } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { PageFrame } from "@/components/shell/page-frame";
@@ -8,6 +9,7 @@ import { ShipmentListPage } from "@/components/shipments/shipment-list-page";
 import { buttonClass } from "@/components/ui/button";
 import { isLocale, type Locale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
+import { rowsCookieName } from "@/lib/shipments/count-rows";
 import { localePath } from "@/lib/i18n/format";
 import { listViewNames } from "@/lib/shipments/constants";
 import { ShipmentLog } from "../../shipment-log";
@@ -44,7 +46,8 @@ export default async function TrackPage({ params, searchParams }: Props) {
   const view = viewOf(name);
   if (view === undefined) notFound();
   const t = await getTranslations({ locale, namespace: "shipments" });
-  const start = await loadStart(ctx, { list: "active", view }, await searchParams);
+  const rows = (await cookies()).get(rowsCookieName);
+  const start = await loadStart(ctx, { list: "active", view }, await searchParams, rows?.value);
   return (
     <PageFrame
       title={t("title")}
