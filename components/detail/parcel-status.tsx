@@ -4,6 +4,7 @@ import { explanationPath } from "@/components/tracking/journey/explanation-path"
 import { ProgressLine } from "@/components/tracking/journey/progress-line";
 import { needsAction } from "@/components/tracking/parcel/rules";
 import type { ShownParcel } from "@/components/tracking/parcel/use-shown-parcel";
+import { Illustration } from "@/components/ui/illustration";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { joinSentences } from "@/lib/i18n/join-sentences";
@@ -21,6 +22,9 @@ export function ParcelStatus({ parcel }: { parcel: ShownParcel }) {
   const changed = parcel.fresh.size > 0;
   return (
     <div>
+      {status === "delivered" && (
+        <Illustration name="delivered" className={`mb-3 -ms-3 w-36 ${changed ? "illustration--glad" : ""}`} />
+      )}
       <p
         key={headline.text}
         suppressHydrationWarning

@@ -200,6 +200,9 @@ describe("email subscriptions to a parcel", () => {
     await question.reload();
     await question.getByRole("button", { name: say("subscription.confirm.button") }).click();
     await question.getByRole("heading", { name: say("subscription.confirm.doneTitle") }).waitFor();
+    // Opened again, the link does not ask anew.
+    await question.reload();
+    await question.getByRole("heading", { name: say("subscription.confirm.doneTitle") }).waitFor();
 
     const change = await linkInMail(app, reader, "/subscription/unsubscribe", 50_000);
     expect(change.subject).toContain(customs);
