@@ -22,22 +22,27 @@ export function ParcelStatus({ parcel }: { parcel: ShownParcel }) {
   const changed = parcel.fresh.size > 0;
   return (
     <div>
-      {status === "delivered" && (
-        <Illustration name="delivered" className={`mb-3 -ms-3 w-36 ${changed ? "illustration--glad" : ""}`} />
-      )}
-      <p
-        key={headline.text}
-        suppressHydrationWarning
-        data-status={key === null ? undefined : statusKeys[key]}
-        className={`mb-5 text-balance font-semibold text-2xl text-status tracking-tight ${changed ? "animate-arrive" : ""}`}
-      >
-        {headline.text}
-        {late && (
-          <span suppressHydrationWarning className="block font-normal text-base text-muted tracking-normal">
-            {headline.addition}
-          </span>
+      <div className="mb-5 flex items-center gap-4">
+        {status === "delivered" && (
+          <Illustration
+            name="delivered"
+            className={`-my-2 w-20 shrink-0 sm:w-24 ${changed ? "illustration--glad" : ""}`}
+          />
         )}
-      </p>
+        <p
+          key={headline.text}
+          suppressHydrationWarning
+          data-status={key === null ? undefined : statusKeys[key]}
+          className={`text-balance font-semibold text-2xl text-status tracking-tight ${changed ? "animate-arrive" : ""}`}
+        >
+          {headline.text}
+          {late && (
+            <span suppressHydrationWarning className="block font-normal text-base text-muted tracking-normal">
+              {headline.addition}
+            </span>
+          )}
+        </p>
+      </div>
       <ProgressLine
         status={status}
         subStatus={view?.subStatus ?? null}
