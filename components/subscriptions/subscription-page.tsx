@@ -35,7 +35,7 @@ export async function SubscriptionPage({ kind, locale, token, view }: Props) {
   const messages = await getMessages({ locale });
   const values = {
     email: view.email,
-    number: view.track,
+    number: groupNumber(view.track, view.carrier),
     carrier: nameCarrier(view.carrier, locale),
   };
   const words = {
