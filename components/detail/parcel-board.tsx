@@ -168,7 +168,7 @@ function EmptyBoard() {
   const t = useTranslations("detail");
   const locale = useLocale() as Locale;
   return (
-    <PageState title={t("empty.gone")} text={t("empty.goneText")}>
+    <PageState picture="parcels" title={t("empty.gone")} text={t("empty.goneText")}>
       <Link href={localePath(locale)} className={buttonClass({ variant: "primary" })}>
         {t("addMore")}
       </Link>

@@ -10,6 +10,7 @@ import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
 import { useEventText } from "@/components/tracking/journey/use-event-text";
 import { useBoard } from "@/components/tracking/parcel/board-context";
 import { ExtraQuestion } from "@/components/tracking/parcel/extra-question";
+import { NumberBoard } from "@/components/tracking/parcel/number-board";
 import { NumberText } from "@/components/tracking/parcel/number-text";
 import { cardState, knownStatusOf, needsAction } from "@/components/tracking/parcel/rules";
 import { useHeadline } from "@/components/tracking/parcel/use-headline";
@@ -118,10 +119,14 @@ function HeadWords({ entry, open }: { entry: ViewEntry<ParcelView>; open: boolea
           className="[--mark:2rem] sm:[--mark:2.25rem]"
         />
         <span className="min-w-0 flex-1">
-          <NumberText
-            grouped={grouped(number)}
-            className="block font-medium leading-6 max-sm:text-[0.8125rem] max-sm:[&>*]:me-[0.3em]"
-          />
+          {open ? (
+            <NumberBoard grouped={grouped(number)} />
+          ) : (
+            <NumberText
+              grouped={grouped(number)}
+              className="block font-medium leading-6 max-sm:text-[0.8125rem] max-sm:[&>*]:me-[0.3em]"
+            />
+          )}
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-normal text-muted text-sm">
             <span className="max-w-full truncate">{name}</span>
             {view?.simulated && <SimulatedBadge />}

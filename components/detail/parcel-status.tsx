@@ -4,6 +4,7 @@ import { explanationPath } from "@/components/tracking/journey/explanation-path"
 import { ProgressLine } from "@/components/tracking/journey/progress-line";
 import { needsAction } from "@/components/tracking/parcel/rules";
 import type { ShownParcel } from "@/components/tracking/parcel/use-shown-parcel";
+import { Illustration } from "@/components/ui/illustration";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { joinSentences } from "@/lib/i18n/join-sentences";
@@ -21,19 +22,27 @@ export function ParcelStatus({ parcel }: { parcel: ShownParcel }) {
   const changed = parcel.fresh.size > 0;
   return (
     <div>
-      <p
-        key={headline.text}
-        suppressHydrationWarning
-        data-status={key === null ? undefined : statusKeys[key]}
-        className={`mb-5 text-balance font-semibold text-2xl text-status tracking-tight ${changed ? "animate-arrive" : ""}`}
-      >
-        {headline.text}
-        {late && (
-          <span suppressHydrationWarning className="block font-normal text-base text-muted tracking-normal">
-            {headline.addition}
-          </span>
+      <div className="mb-5 flex items-center gap-4">
+        {status === "delivered" && (
+          <Illustration
+            name="delivered"
+            className={`-my-2 w-20 shrink-0 sm:w-24 ${changed ? "illustration--glad" : ""}`}
+          />
         )}
-      </p>
+        <p
+          key={headline.text}
+          suppressHydrationWarning
+          data-status={key === null ? undefined : statusKeys[key]}
+          className={`text-balance font-semibold text-2xl text-status tracking-tight ${changed ? "animate-arrive" : ""}`}
+        >
+          {headline.text}
+          {late && (
+            <span suppressHydrationWarning className="block font-normal text-base text-muted tracking-normal">
+              {headline.addition}
+            </span>
+          )}
+        </p>
+      </div>
       <ProgressLine
         status={status}
         subStatus={view?.subStatus ?? null}

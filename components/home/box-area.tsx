@@ -17,12 +17,13 @@ interface Props {
 /** The numbered lines of the box, and beside each what was recognised. Ctrl+Enter submits. */
 export function BoxArea({ ids, box, max, isWrong, onChoose }: Props) {
   const t = useTranslations("home.box");
-  const rows = Math.max(rowsMin, box.text.split("\n").length);
+  const lines = box.text.split("\n").length;
+  const rows = Math.max(rowsMin, lines);
   return (
     <div className="box-scroll">
       <div className="box-grid">
         <ol aria-hidden="true" className="box-gutter">
-          {Array.from({ length: rows }, (_, at) => (
+          {Array.from({ length: lines }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
             <li key={at}>{at + 1}</li>
           ))}

@@ -96,7 +96,7 @@ it("lets the reader choose another carrier by keyboard and keeps the choice in t
   await user.keyboard("{Enter}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.getByRole("button", { name: /123456789012: SF Express. Your choice/ })).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Track" }));
+  await user.click(screen.getByRole("button", { name: "Track 1 parcel" }));
   await waitFor(() => expect(push).toHaveBeenCalledWith("/en/detail/123456789012~sfexpress"));
 });
 

@@ -1,15 +1,18 @@
 "use client";
-import { History, X } from "lucide-react";
+import { History } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { useNow } from "@/components/ui/use-now";
 import { type RecentNumber, writeRecent } from "@/lib/browser/recent-numbers";
+import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { detailPath } from "@/lib/tracking/detail-address";
+import { RecentCard } from "./recent-card";
+import { useMarks } from "./use-marks";
+import { useRecentViews } from "./use-recent-views";
 
 const none: readonly RecentNumber[] = [];
-/** Shown before the reader expands the rest: two rows, so that the page below does not move. */
-const shownMax = 8;
 
 interface Props {
   recent: readonly RecentNumber[];
@@ -17,10 +20,16 @@ interface Props {
   fallback: ReactNode;
 }
 
-/** Numbers tracked on this device: open or remove one or all, with undo. */
+/** The browser's own time: the list is never rendered by the server. */
+const start = new Date().toISOString();
+
+/** Numbers tracked on this device with their status: open, name or remove one, or remove all, with undo. */
 export function RecentList({ recent, fallback }: Props) {
   const t = useTranslations("home.recent");
-  const [isWhole, setWhole] = useState(false);
+  const locale = useLocale() as Locale;
+  const { now } = useNow(start);
+  const views = useRecentViews(recent, locale);
+  const marks = useMarks(views);
   const [forgotten, setForgotten] = useState<readonly RecentNumber[]>(none);
 
   function forget(list: readonly RecentNumber[]) {
@@ -40,24 +49,16 @@ export function RecentList({ recent, fallback }: Props) {
     <section aria-label={t("title")}>
       <RecentHead recent={recent} onClear={() => forget(none)} />
       <ul className="recent-list">
-        {recent.slice(0, isWhole ? recent.length : shownMax).map((entry) => (
-          <RecentPill
+        {recent.map((entry) => (
+          <RecentCard
             key={entry.number}
             entry={entry}
+            view={views.get(entry.number) ?? null}
+            mark={marks.get(entry.number)}
+            now={now}
             onRemove={() => forget(recent.filter(({ number }) => number !== entry.number))}
           />
         ))}
-        {!isWhole && recent.length > shownMax && (
-          <li>
-            <button
-              type="button"
-              className="pill whitespace-nowrap text-muted"
-              onClick={() => setWhole(true)}
-            >
-              {t("more", { count: recent.length - shownMax })}
-            </button>
-          </li>
-        )}
       </ul>
       {undoLine && <div className="mt-2">{undoLine}</div>}
     </section>
@@ -88,26 +89,6 @@ function RecentHead({ recent, onClear }: { recent: readonly RecentNumber[]; onCl
         </button>
       </div>
     </div>
-  );
-}
-
-function RecentPill({ entry, onRemove }: { entry: RecentNumber; onRemove: () => void }) {
-  const t = useTranslations("home.recent");
-  const locale = useLocale();
-  return (
-    <li className="pill pill--split shrink-0">
-      <Link
-        href={localePath(locale, detailPath([entry]))}
-        prefetch={false}
-        aria-label={t("open", { number: entry.number })}
-        className="number max-w-[15rem] truncate"
-      >
-        {entry.number}
-      </Link>
-      <button type="button" aria-label={t("remove", { number: entry.number })} onClick={onRemove}>
-        <X aria-hidden="true" className="size-3.5" />
-      </button>
-    </li>
   );
 }
 

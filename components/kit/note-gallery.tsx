@@ -4,9 +4,20 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
+import { Illustration, type IllustrationName } from "@/components/ui/illustration";
 import { PageState } from "@/components/ui/page-state";
 import { useToast } from "@/components/ui/toaster";
 import { KitSection, KitState } from "./kit-section";
+
+const illustrations = [
+  "parcels",
+  "search",
+  "inbox",
+  "delivered",
+  "confirmed",
+  "unsubscribed",
+  "notFound",
+] as const satisfies readonly IllustrationName[];
 
 export function NoteGallery() {
   const t = useTranslations("kit.note");
@@ -34,11 +45,16 @@ export function NoteGallery() {
 export function StateGallery() {
   const t = useTranslations("kit.state");
   return (
-    <KitSection id="state" files={["page-state.tsx"]}>
+    <KitSection id="state" files={["page-state.tsx", "illustration.tsx"]}>
       <KitState name={t("empty")}>
         <PageState icon={<PackageSearch />} title={t("emptyTitle")} text={t("emptyText")} level={3}>
           <Button variant="primary">{t("add")}</Button>
         </PageState>
+      </KitState>
+      <KitState name="Illustration" code row>
+        {illustrations.map((name) => (
+          <Illustration key={name} name={name} />
+        ))}
       </KitState>
       <KitState name={t("error")}>
         <PageState icon={<CloudOff />} title={t("errorTitle")} text={t("errorText")} kind="error" level={3}>

@@ -20,7 +20,7 @@ export async function MailboxList({ locale, mailboxKey, entries }: Props) {
     <div className="page py-12">
       <h1 className="font-semibold text-2xl tracking-tight">{t("title")}</h1>
       <p className="mt-2 max-w-prose text-muted">{t("lead")}</p>
-      {entries.length === 0 && <PageState title={t("empty")} text={t("emptyText")} />}
+      {entries.length === 0 && <PageState picture="inbox" title={t("empty")} text={t("emptyText")} />}
       <ol className="mt-8 grid gap-3">
         {entries.map((entry) => (
           <li key={entry.id} className="rounded-lg border border-border bg-surface p-4">

@@ -2,9 +2,9 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { Illustration } from "@/components/ui/illustration";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import { BrokenLine } from "./broken-line";
 import { NumberSearch } from "./number-search";
 
 interface Props {
@@ -24,7 +24,7 @@ export function NoFunction({ locale, near, children }: Props) {
   return (
     <div className="page py-16 sm:py-24">
       <div className={`mx-auto ${children ? "max-w-3xl" : "max-w-lg"}`}>
-        <BrokenLine />
+        <Illustration name="notFound" className="-ms-4 w-52" />
         <h1 className="mt-8 font-semibold text-3xl tracking-tight">{t("title")}</h1>
         <p className="mt-3 text-lg text-muted">{t("text")}</p>
         {near && <div className="mt-5">{near}</div>}

@@ -1,5 +1,4 @@
 "use client";
-import { PackageSearch, SearchX } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -30,7 +29,7 @@ export function EmptyList({ address, inAll }: Props) {
 
   if (query.pageIndex > 1)
     return (
-      <PageState icon={<SearchX />} title={t("pageTitle")} text={t("pageText")}>
+      <PageState picture="search" title={t("pageTitle")} text={t("pageText")}>
         <Button variant="primary" onClick={() => go((now) => changed(now, {}))}>
           {t("firstPage")}
         </Button>
@@ -40,11 +39,10 @@ export function EmptyList({ address, inAll }: Props) {
   const isDated = !isHistory && query.dateType !== 0;
   if (parts.length > 0 || (place.view !== "all" && (inAll ?? 1) > 0))
     return <NothingFound address={address} inAll={inAll} />;
-  if (isHistory)
-    return <PageState icon={<PackageSearch />} title={t("historyTitle")} text={t("historyText")} />;
+  if (isHistory) return <PageState picture="parcels" title={t("historyTitle")} text={t("historyText")} />;
   return (
     <PageState
-      icon={<PackageSearch />}
+      picture="parcels"
       title={t("title")}
       text={t(isFirst ? "textFirst" : kind === "business" ? "text" : "textOwn")}
     >
@@ -91,7 +89,7 @@ function NothingFound({ address, inAll }: Props) {
   const parts = partsInUse(query);
   return (
     <PageState
-      icon={<SearchX />}
+      picture="search"
       title={place.view === "all" ? t("filterTitle") : t("viewTitle", { view: viewName(place.view) })}
       text={t("filterText")}
     >

@@ -1,9 +1,9 @@
 "use client";
-import { MailCheck, MailX } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Illustration } from "@/components/ui/illustration";
 import { callApi } from "@/lib/browser/call-api";
 import { type ErrorSentences, errorSentence, errorStyle } from "@/lib/browser/error-sentence";
 import type { Mark } from "@/lib/carriers/schemas";
@@ -11,6 +11,8 @@ import { confirmSubscriptionCall, deleteSubscriptionCall } from "@/lib/subscript
 
 interface Props {
   kind: "confirm" | "unsubscribe";
+  /** Confirmed before: nothing is asked again. */
+  wasDone: boolean;
   token: string;
   parcel: {
     /** Address of its page. */
@@ -44,8 +46,8 @@ interface Props {
  * The confirmation page of an email's link, and its result. Opening the page changes nothing; the button
  * does.
  */
-export function SubscriptionAnswer({ kind, token, parcel, home, words, reasons }: Props) {
-  const [state, setState] = useState<"asking" | "working" | "done">("asking");
+export function SubscriptionAnswer({ kind, wasDone, token, parcel, home, words, reasons }: Props) {
+  const [state, setState] = useState<"asking" | "working" | "done">(wasDone ? "done" : "asking");
   const [failure, setFailure] = useState<{ text: string; style: "error" | "warning" } | null>(null);
 
   const answer = async () => {
@@ -63,10 +65,11 @@ export function SubscriptionAnswer({ kind, token, parcel, home, words, reasons }
   };
 
   const done = state === "done";
-  const Done = kind === "confirm" ? MailCheck : MailX;
   return (
     <div aria-live="polite" className="rounded-2xl border border-border bg-surface p-6 shadow-surface sm:p-8">
-      {done && <Done aria-hidden="true" className="mb-4 size-10 text-accent" />}
+      {done && (
+        <Illustration name={kind === "confirm" ? "confirmed" : "unsubscribed"} className="mb-4 -ms-4 w-44" />
+      )}
       <h1 className="font-semibold text-2xl tracking-tight">{done ? words.doneTitle : words.title}</h1>
       <p className="mt-3 text-muted">{done ? words.done : words.lead}</p>
       <p className="mt-5 flex items-center gap-3 rounded-xl bg-sunk p-3">

@@ -25,7 +25,7 @@ export async function SubscriptionPage({ kind, locale, token, view }: Props) {
   const t = await getTranslations({ locale, namespace: "subscription" });
   if (!view) {
     return (
-      <PageState kind="error" level={1} title={t("old.title")} text={t("old.text")}>
+      <PageState kind="error" level={1} picture="inbox" title={t("old.title")} text={t("old.text")}>
         <Link href={localePath(locale)} className={buttonClass({ variant: "primary" })}>
           {t("old.home")}
         </Link>
@@ -35,7 +35,7 @@ export async function SubscriptionPage({ kind, locale, token, view }: Props) {
   const messages = await getMessages({ locale });
   const values = {
     email: view.email,
-    number: view.track,
+    number: groupNumber(view.track, view.carrier),
     carrier: nameCarrier(view.carrier, locale),
   };
   const words = {
@@ -56,6 +56,7 @@ export async function SubscriptionPage({ kind, locale, token, view }: Props) {
       <div className="mx-auto max-w-lg">
         <SubscriptionAnswer
           kind={kind}
+          wasDone={kind === "confirm" && view.state === "active"}
           token={token}
           parcel={{
             href: parcel,

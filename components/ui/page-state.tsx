@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { Illustration, type IllustrationName } from "./illustration";
 
 interface Props {
   icon?: ReactNode;
+  /** In place of an icon, where the state fills a page or a list. */
+  picture?: IllustrationName;
   title: string;
   text: string;
   /** What the reader can do now. */
@@ -13,10 +16,11 @@ interface Props {
 }
 
 /** What stands where content would: nothing yet, or something that went wrong. Says what happened and what to do. */
-export function PageState({ icon, title, text, children, kind = "empty", level = 2 }: Props) {
+export function PageState({ icon, picture, title, text, children, kind = "empty", level = 2 }: Props) {
   const Heading = `h${level}` as const;
   return (
     <div role={kind === "error" ? "alert" : undefined} className="mx-auto max-w-md px-4 py-12 text-center">
+      {picture && <Illustration name={picture} className="mx-auto mb-5 w-44" />}
       {icon && (
         <div
           aria-hidden="true"

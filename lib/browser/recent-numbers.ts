@@ -1,8 +1,15 @@
-/** A number tracked on this device, with the carrier if the reader chose one. Stored in this browser only. */
+/**
+ * A number tracked on this device, with the carrier if the reader chose one, and the reader's own name for it. Stored in
+ * this browser only.
+ */
 export interface RecentNumber {
   readonly number: string;
   readonly carrier?: string;
+  readonly name?: string;
 }
+
+/** Longest name, in characters. */
+export const recentNameMax = 40;
 
 /** Most entries stored, newest first. */
 export const recentNumbersMax = 20;
@@ -18,7 +25,8 @@ function isRecent(value: unknown): value is RecentNumber {
   return (
     typeof entry?.number === "string" &&
     /^[A-Z0-9]{5,50}$/.test(entry.number) &&
-    (entry.carrier === undefined || typeof entry.carrier === "string")
+    (entry.carrier === undefined || typeof entry.carrier === "string") &&
+    (entry.name === undefined || (typeof entry.name === "string" && entry.name.length <= recentNameMax))
   );
 }
 
@@ -57,10 +65,27 @@ export function writeRecent(list: readonly RecentNumber[]): void {
   changed.dispatchEvent(new Event("change"));
 }
 
-/** Moves numbers to the front, without duplicates. */
+/** Moves numbers to the front, without duplicates; they keep their names. */
 export function rememberNumbers(numbers: readonly RecentNumber[]): void {
+  const before = readRecent();
   const requested = new Set(numbers.map(({ number }) => number));
-  writeRecent([...numbers, ...readRecent().filter(({ number }) => !requested.has(number))]);
+  const named = numbers.map((entry) => {
+    const name = before.find(({ number }) => number === entry.number)?.name;
+    return name === undefined ? entry : { ...entry, name };
+  });
+  writeRecent([...named, ...before.filter(({ number }) => !requested.has(number))]);
+}
+
+/** Names a number; an empty name removes the one it has. */
+export function renameRecent(number: string, text: string): void {
+  const name = text.trim().slice(0, recentNameMax);
+  writeRecent(
+    readRecent().map((entry) => {
+      if (entry.number !== number) return entry;
+      const { name: _, ...unnamed } = entry;
+      return name === "" ? unnamed : { ...unnamed, name };
+    }),
+  );
 }
 
 /** Calls back on each change, in this tab or another; returns the function that unsubscribes. */

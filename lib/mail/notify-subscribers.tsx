@@ -85,7 +85,7 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Em
   const carrier = nameCarrier(view.carrier, locale);
   const subject = say("mail.change.subject", {
     status: label,
-    number: [carrier, view.number].filter(Boolean).join(" "),
+    number: [carrier, groupNumber(view.number, view.carrier)].filter(Boolean).join(" "),
   });
   const hidden = view.checkpoints.length - checkpointsShownMax;
   const element = (

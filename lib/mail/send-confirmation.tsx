@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
+import { groupNumber } from "@/lib/carriers/group-number";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { hourMs } from "@/lib/core/calendar";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
@@ -32,7 +33,8 @@ export async function sendConfirmation(db: Db, subscriptionId: string, now: Date
   const say = await mailTexts(locale);
   const expires = new Date(now.getTime() + confirmHours * hourMs);
   const token = signToken("confirm-subscription", subscriptionId, expires);
-  const facts = { number: row.number, carrier: nameCarrier(row.carrier, locale) };
+  const number = groupNumber(row.number, row.carrier);
+  const facts = { number, carrier: nameCarrier(row.carrier, locale) };
   const subject = say("mail.confirm.subject", facts);
   const email = await composeEmail(
     <ConfirmMail

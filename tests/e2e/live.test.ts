@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import postgres from "postgres";
+import { groupNumber } from "@/lib/carriers/group-number";
 import { newVisitor, openBrowser, type Visitor } from "./browser";
 import { alive, askForMails, linkInMail, mailsTo, resultsUrl, until, warmUp } from "./shared-app";
 import { type RunningApp, startApp } from "./start-app";
@@ -180,7 +181,7 @@ describe("email subscriptions to a parcel", () => {
     const mailbox = await context.newPage();
     const confirmation = mailbox
       .getByRole("listitem")
-      .filter({ hasText: say("mail.confirm.subject", { number: customs }) });
+      .filter({ hasText: say("mail.confirm.subject", { number: groupNumber(customs, "japan-post") }) });
     await until("the confirmation in the mailbox", async () => {
       await mailbox.goto(app.mailboxUrl ?? "");
       return (await confirmation.count()) > 0 ? true : null;
@@ -200,9 +201,12 @@ describe("email subscriptions to a parcel", () => {
     await question.reload();
     await question.getByRole("button", { name: say("subscription.confirm.button") }).click();
     await question.getByRole("heading", { name: say("subscription.confirm.doneTitle") }).waitFor();
+    // Opened again, the link does not ask anew.
+    await question.reload();
+    await question.getByRole("heading", { name: say("subscription.confirm.doneTitle") }).waitFor();
 
     const change = await linkInMail(app, reader, "/subscription/unsubscribe", 50_000);
-    expect(change.subject).toContain(customs);
+    expect(change.subject).toContain(groupNumber(customs, "japan-post"));
     expect(change.subject).toContain(say("mail.simulated"));
     expect(change.headers).toMatchObject({
       "List-Unsubscribe": expect.stringMatching(/^<http:.*\/api\/subscribe\/one-click\?token=.+>$/),

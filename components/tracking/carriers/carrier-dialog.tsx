@@ -10,6 +10,7 @@ import { PageState } from "@/components/ui/page-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import { carrierName, otherName } from "@/lib/carriers/format";
+import { groupNumber } from "@/lib/carriers/group-number";
 import { countryName } from "@/lib/carriers/name-country";
 import { type ListedCarrier, rankCarriers } from "@/lib/carriers/rank-carriers";
 import type { CarrierTab } from "@/lib/carriers/schemas";
@@ -59,7 +60,10 @@ export function CarrierDialog({ number, candidates, chosen, onChoose, onClose }:
   return (
     <Dialog open onClose={onClose} title={t("title")} close={t("close")}>
       <p className="-mt-1 truncate text-muted text-sm">
-        {t.rich("forNumber", { number, mark: (chunks) => <span className="number">{chunks}</span> })}
+        {t.rich("forNumber", {
+          number: groupNumber(number, chosen ?? candidates[0]?.carrier ?? null),
+          mark: (chunks) => <span className="number">{chunks}</span>,
+        })}
       </p>
       {names === "failed" ? (
         <PageState kind="error" level={3} icon={<Unplug />} title={t("failed")} text={t("failedText")}>

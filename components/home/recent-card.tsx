@@ -1,0 +1,139 @@
+import { Pencil, X } from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
+import { StatusIcon } from "@/components/tracking/journey/status-icon";
+import { useStatusText } from "@/components/tracking/journey/use-status-text";
+import { NumberText } from "@/components/tracking/parcel/number-text";
+import { cardState, knownStatusOf } from "@/components/tracking/parcel/rules";
+import { useHeadline } from "@/components/tracking/parcel/use-headline";
+import { type RecentNumber, recentNameMax, renameRecent } from "@/lib/browser/recent-numbers";
+import { groupNumber } from "@/lib/carriers/group-number";
+import type { Mark } from "@/lib/carriers/schemas";
+import { localePath } from "@/lib/i18n/format";
+import { statusKeys } from "@/lib/parcel/constants";
+import { detailPath } from "@/lib/tracking/detail-address";
+import type { ParcelView } from "@/lib/tracking/schemas";
+
+interface Props {
+  entry: RecentNumber;
+  /** null until its status is fetched. */
+  view: ParcelView | null;
+  mark: Mark | null | undefined;
+  now: Date;
+  onRemove: () => void;
+}
+
+/** A recent number: its name or the number itself, its status, and the day it arrives. */
+export function RecentCard({ entry, view, mark, now, onRemove }: Props) {
+  const t = useTranslations("home.recent");
+  const [isNaming, setNaming] = useState(false);
+  const { number, name } = entry;
+  return (
+    <li className="recent-card">
+      <CarrierMark mark={view ? mark : undefined} className="[--mark:1.75rem]" />
+      <div className="min-w-0 flex-1">
+        {isNaming ? (
+          <NameForm entry={entry} onDone={() => setNaming(false)} />
+        ) : (
+          <CardLink entry={entry} carrier={view?.carrier ?? entry.carrier ?? null} />
+        )}
+        <CardStatus view={view} now={now} />
+      </div>
+      <span className="flex shrink-0 flex-col">
+        <button
+          type="button"
+          aria-label={t("rename", { number: name ?? number })}
+          onClick={() => setNaming(true)}
+        >
+          <Pencil aria-hidden="true" className="size-3.5" />
+        </button>
+        <button type="button" aria-label={t("remove", { number: name ?? number })} onClick={onRemove}>
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      </span>
+    </li>
+  );
+}
+
+function CardLink({ entry, carrier }: { entry: RecentNumber; carrier: string | null }) {
+  const t = useTranslations("home.recent");
+  const locale = useLocale();
+  const { number, name } = entry;
+  return (
+    <Link
+      href={localePath(locale, detailPath([entry]))}
+      prefetch={false}
+      aria-label={t("open", { number: name ?? number })}
+      title={number}
+      className="recent-link block truncate font-medium text-sm leading-6"
+    >
+      {name ?? (
+        <NumberText grouped={groupNumber(number, carrier)} className="text-[0.8125rem] [&>*]:me-[0.3em]" />
+      )}
+    </Link>
+  );
+}
+
+/** One line: the answer that a reader comes back for. */
+function CardStatus({ view, now }: { view: ParcelView | null; now: Date }) {
+  const t = useTranslations("parcel");
+  const problem = useTranslations("status.problem");
+  const statusText = useStatusText();
+  const headline = useHeadline();
+  const state = cardState(view);
+  const status = knownStatusOf(view);
+  if (view === null || state === "asking")
+    return <p className="truncate text-muted text-sm leading-6">{t("asking.label")} …</p>;
+  const text = statusText(view.status, view.subStatus);
+  const label =
+    state === "known"
+      ? text.label
+      : state === "quiet"
+        ? t("quiet.label")
+        : problem(`${view.problem?.kind ?? "carrierUnknown"}.label`);
+  const words = headline(view, { ...text, label }, now).text;
+  return (
+    <p
+      data-status={status === null ? undefined : statusKeys[status]}
+      className="flex items-center gap-1.5 text-sm text-status leading-6"
+      title={words}
+    >
+      {status !== null && <StatusIcon status={status} className="size-4 shrink-0" />}
+      <span className="min-w-0 truncate">{words}</span>
+    </p>
+  );
+}
+
+/** Names a number; Escape keeps the name it has. */
+function NameForm({ entry, onDone }: { entry: RecentNumber; onDone: () => void }) {
+  const t = useTranslations("home.recent");
+  const id = useId();
+  const [text, setText] = useState(entry.name ?? "");
+  function save(event: FormEvent) {
+    event.preventDefault();
+    renameRecent(entry.number, text);
+    onDone();
+  }
+  return (
+    <form onSubmit={save}>
+      <label htmlFor={id} className="sr-only">
+        {t("name", { number: entry.number })}
+      </label>
+      <input
+        id={id}
+        // biome-ignore lint/a11y/noAutofocus: the reader just asked to write here
+        autoFocus
+        value={text}
+        maxLength={recentNameMax}
+        placeholder={t("namePlaceholder")}
+        autoComplete="off"
+        className="h-6 w-full rounded border border-border-strong bg-background px-1.5 text-sm"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && onDone()}
+        onBlur={save}
+      />
+    </form>
+  );
+}

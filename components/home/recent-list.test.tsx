@@ -1,0 +1,69 @@
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import { z } from "zod";
+import { makeView } from "@/components/tracking/parcel/testing/make-view";
+import { allCarriers } from "@/lib/carriers/list-carriers";
+import { parcelViewSchema } from "@/lib/tracking/schemas";
+import home from "@/messages/en/home.json";
+import { RecentNumbers } from "./recent-numbers";
+
+const number = "00340434161094042557";
+const original = { fetch: globalThis.fetch, WebSocket: globalThis.WebSocket };
+
+/** Answers with a delivered parcel, and with the carriers' names. */
+beforeEach(() => {
+  const view = z.encode(
+    parcelViewSchema,
+    makeView("departed", { eta: { from: "2099-03-17", to: null, offset: null } }),
+  );
+  const data = { parcels: [view], ignored: [], refused: [] };
+  const answer = (path: string) =>
+    path.endsWith("carriers.json") ? allCarriers() : { status: { code: 200, msg: "" }, data };
+  globalThis.fetch = (async (path: string) => ({
+    ok: true,
+    status: 200,
+    headers: new Headers(),
+    json: async () => answer(path),
+    text: async () => JSON.stringify(answer(path)),
+  })) as unknown as typeof fetch;
+  globalThis.WebSocket = class {
+    close() {}
+    send() {}
+    addEventListener() {}
+  } as never;
+  localStorage.setItem("recent-numbers", JSON.stringify([{ number }]));
+});
+afterEach(() => Object.assign(globalThis, original));
+
+const open = () =>
+  render(
+    <NextIntlClientProvider locale="en" messages={{ home }} timeZone="UTC">
+      <RecentNumbers fallback={null} />
+    </NextIntlClientProvider>,
+  );
+
+it("shows a recent number in its groups with the day on which it arrives", async () => {
+  open();
+  const link = await screen.findByRole("link", { name: `Track ${number} again` });
+  expect(within(link).getByText("0034")).toBeVisible();
+  expect(await screen.findByText("Arriving Tuesday, 17 March 2099")).toBeVisible();
+});
+
+it("has the reader's own name for it, kept in this browser and when it is tracked again", async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: `Rename ${number}` }));
+  await user.type(screen.getByRole("textbox"), "Shoes{Enter}");
+  expect(screen.getByRole("link", { name: "Track Shoes again" })).toHaveAttribute(
+    "href",
+    `/en/detail/${number}`,
+  );
+  const { rememberNumbers, readRecent } = await import("@/lib/browser/recent-numbers");
+  act(() => rememberNumbers([{ number: "RR123456785CN" }, { number }]));
+  expect(readRecent()).toEqual([{ number: "RR123456785CN" }, { number, name: "Shoes" }]);
+  await user.click(screen.getByRole("button", { name: "Rename Shoes" }));
+  await user.clear(screen.getByRole("textbox"));
+  await user.keyboard("{Enter}");
+  expect(readRecent()[1]).toEqual({ number });
+});

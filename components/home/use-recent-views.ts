@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useLiveViews } from "@/components/tracking/parcel/use-live-views";
+import { callApi } from "@/lib/browser/call-api";
+import { mergeAnswer, type ViewEntries } from "@/lib/browser/merge-views";
+import type { RecentNumber } from "@/lib/browser/recent-numbers";
+import type { Locale } from "@/lib/core/locales";
+import { cargoCall } from "@/lib/tracking/contract";
+import type { ParcelView } from "@/lib/tracking/schemas";
+
+type Entries = ViewEntries<ParcelView>;
+
+/** Views of the given numbers, fetched at once and kept up to date while the page is open. */
+export function useRecentViews(
+  recent: readonly RecentNumber[],
+  locale: Locale,
+): ReadonlyMap<string, ParcelView> {
+  const [answered, setAnswered] = useState<Entries>([]);
+  const key = JSON.stringify(recent.map(({ number, carrier = null }) => ({ number, carrier })));
+  const entries = useMemo((): Entries => {
+    const asked = JSON.parse(key) as { number: string; carrier: string | null }[];
+    return asked.map(({ number, carrier }) => {
+      const known = answered.find((entry) => entry.number === number && entry.carrier === carrier);
+      return known ?? { number, carrier, view: null, before: null, removed: false };
+    });
+  }, [key, answered]);
+  const change = useCallback((by: (entries: Entries) => Entries) => setAnswered(by), []);
+  useLiveViews(entries, change, locale);
+
+  useEffect(() => {
+    const asked = JSON.parse(key) as { number: string; carrier: string | null }[];
+    setAnswered((before) => [
+      ...before,
+      ...asked
+        .filter(({ number }) => !before.some((entry) => entry.number === number))
+        .map(({ number, carrier }) => ({ number, carrier, view: null, before: null, removed: false })),
+    ]);
+    const numbers = asked.map(({ number, carrier }) => (carrier ? { number, carrier } : { number }));
+    const stop = new AbortController();
+    callApi(cargoCall, { numbers, language: locale }, { signal: stop.signal })
+      .then(({ parcels }) => setAnswered((before) => mergeAnswer(before, parcels)))
+      // The numbers can be opened without their status.
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [key, locale]);
+
+  return useMemo(
+    () => new Map(entries.flatMap(({ number, view }) => (view ? [[number, view]] : []))),
+    [entries],
+  );
+}
