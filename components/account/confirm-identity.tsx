@@ -32,6 +32,40 @@ interface Props {
  */
 export function ConfirmIdentity(props: Props) {
   const { email, hasPassword, words, texts, cancel } = props;
+  const { form, open, settle } = useRequests(props);
+  return (
+    <NativeDialog
+      open={open}
+      onClose={() => settle(false)}
+      title={texts.title}
+      describedBy="confirm-identity-lead"
+    >
+      <p id="confirm-identity-lead" className="mt-2 mb-6 text-muted [overflow-wrap:anywhere]">
+        {(hasPassword ? texts.lead : texts.leadNone)
+          .replace("{email}", email)
+          .replace("{minutes}", String(recentAuthMinutes))}
+      </p>
+      {!hasPassword && open && <ConfirmWithoutPassword {...props} onDone={() => settle(true)} />}
+      {!hasPassword && (
+        <Button variant="ghost" className="mt-2 w-full" onClick={() => settle(false)}>
+          {cancel}
+        </Button>
+      )}
+      <Form form={form} className="grid gap-5" hidden={!hasPassword}>
+        {/* For password managers: which password is meant. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField words={words} name="password" label={words.password} autoComplete="current-password" />
+        <FormEnd submit={texts.submit} wide />
+        <Button variant="ghost" className="-mt-4 justify-self-center" onClick={() => settle(false)}>
+          {cancel}
+        </Button>
+      </Form>
+    </NativeDialog>
+  );
+}
+
+/** Takes the questions of calls, one at a time, and answers them. */
+function useRequests({ words, texts }: Props) {
   const [open, setOpen] = useState(false);
   const answer = useRef<((isProved: boolean) => void) | null>(null);
   const form = useNativeForm({
@@ -68,35 +102,7 @@ export function ConfirmIdentity(props: Props) {
     element.current?.reset();
     setOpen(false);
   }
-  return (
-    <NativeDialog
-      open={open}
-      onClose={() => settle(false)}
-      title={texts.title}
-      describedBy="confirm-identity-lead"
-    >
-      <p id="confirm-identity-lead" className="mt-2 mb-6 text-muted [overflow-wrap:anywhere]">
-        {(hasPassword ? texts.lead : texts.leadNone)
-          .replace("{email}", email)
-          .replace("{minutes}", String(recentAuthMinutes))}
-      </p>
-      {!hasPassword && open && <ConfirmWithoutPassword {...props} onDone={() => settle(true)} />}
-      {!hasPassword && (
-        <Button variant="ghost" className="mt-2 w-full" onClick={() => settle(false)}>
-          {cancel}
-        </Button>
-      )}
-      <Form form={form} className="grid gap-5" hidden={!hasPassword}>
-        {/* For password managers: which password is meant. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField words={words} name="password" label={words.password} autoComplete="current-password" />
-        <FormEnd submit={texts.submit} wide />
-        <Button variant="ghost" className="-mt-4 justify-self-center" onClick={() => settle(false)}>
-          {cancel}
-        </Button>
-      </Form>
-    </NativeDialog>
-  );
+  return { form, open, settle };
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -51,26 +51,13 @@ export function IdentityPanel({ locale, identities, providers, hasPassword, word
       {identities.length > 0 && (
         <ul className="grid gap-3">
           {identities.map((one) => (
-            <li key={one.id} className="flex items-center gap-3 rounded-xl border border-border px-4 py-3">
-              <ProviderMark provider={one.provider} />
-              <div className="min-w-0 flex-1">
-                <p className="font-medium">{one.name}</p>
-                <p className="text-muted text-sm [overflow-wrap:anywhere]">
-                  {one.email && <span className="block">{one.email}</span>}
-                  {one.since}
-                </p>
-              </div>
-              {!isLast && (
-                <Button
-                  size="sm"
-                  disabled={!ready}
-                  aria-label={`${texts.unlink}: ${one.name}`}
-                  onClick={() => unlink(one.id)}
-                >
-                  {texts.unlink}
-                </Button>
-              )}
-            </li>
+            <IdentityLine
+              key={one.id}
+              identity={one}
+              isReady={ready}
+              unlink={texts.unlink}
+              onUnlink={isLast ? null : () => unlink(one.id)}
+            />
           ))}
         </ul>
       )}
@@ -88,5 +75,34 @@ export function IdentityPanel({ locale, identities, providers, hasPassword, word
         />
       )}
     </div>
+  );
+}
+
+interface LineProps {
+  identity: IdentityRow;
+  isReady: boolean;
+  unlink: string;
+  /** null: it is the last way in. */
+  onUnlink: (() => void) | null;
+}
+
+function IdentityLine({ identity, isReady, unlink, onUnlink }: LineProps) {
+  const { provider, name, email, since } = identity;
+  return (
+    <li className="flex items-center gap-3 rounded-xl border border-border px-4 py-3">
+      <ProviderMark provider={provider} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{name}</p>
+        <p className="text-muted text-sm [overflow-wrap:anywhere]">
+          {email && <span className="block">{email}</span>}
+          {since}
+        </p>
+      </div>
+      {onUnlink && (
+        <Button size="sm" disabled={!isReady} aria-label={`${unlink}: ${name}`} onClick={onUnlink}>
+          {unlink}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -53,19 +53,7 @@ export function ResetForm({ locale, words, texts, register, login, mail }: Props
       {asked === null ? (
         <EmailField name="email" label={words.email} autoComplete="username" />
       ) : (
-        <>
-          <p role="status" className="text-muted">
-            {register.codeLead.replace("{email}", asked.email)}
-          </p>
-          <MailCodeField words={words} />
-          <PasswordField
-            words={words}
-            name="password"
-            label={texts.next}
-            hint={texts.hint}
-            autoComplete="new-password"
-          />
-        </>
+        <CodeFields words={words} texts={texts} lead={register.codeLead.replace("{email}", asked.email)} />
       )}
       <FormEnd submit={asked === null ? register.submit : texts.submit} done={mail.resent} wide />
       {asked !== null && (
@@ -74,6 +62,24 @@ export function ResetForm({ locale, words, texts, register, login, mail }: Props
         </Button>
       )}
     </Form>
+  );
+}
+
+function CodeFields({ words, texts, lead }: Pick<Props, "words" | "texts"> & { lead: string }) {
+  return (
+    <>
+      <p role="status" className="text-muted">
+        {lead}
+      </p>
+      <MailCodeField words={words} />
+      <PasswordField
+        words={words}
+        name="password"
+        label={texts.next}
+        hint={texts.hint}
+        autoComplete="new-password"
+      />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { DataColumn } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
 import { useCall } from "@/components/ui/use-call";
 import type { SessionView } from "@/lib/accounts/contract";
@@ -35,45 +36,7 @@ export function SessionList({ sessions, words, texts }: Props) {
         className="text-sm"
         rows={shown}
         rowId={sessionId}
-        columns={[
-          {
-            id: "device",
-            name: texts.columns.device,
-            isRowHead: true,
-            className: "font-medium!",
-            cell: ({ agent, network }) => (
-              <>
-                {agent || texts.unknown}
-                {network && <span className="block font-normal text-muted">{network}</span>}
-              </>
-            ),
-          },
-          {
-            id: "used",
-            name: texts.columns.used,
-            className: "text-muted",
-            cell: ({ current, seen }) => (current ? texts.here : seen),
-          },
-          {
-            id: "ends",
-            name: texts.columns.ends,
-            hidesName: true,
-            card: "wide",
-            className: "text-muted",
-            cell: ({ ends }) => ends,
-          },
-          {
-            id: "actions",
-            name: texts.columns.actions,
-            hidesName: true,
-            card: "bare",
-            align: "end",
-            cell: (one) =>
-              !one.current && (
-                <EndButton session={one} texts={texts} onEnd={state.ready ? () => end(one.id) : null} />
-              ),
-          },
-        ]}
+        columns={columnsOf(texts, state.ready ? end : null)}
       />
       {shown.length > 2 && (
         <Button className="mt-4" disabled={!state.ready} onClick={() => end("others")}>
@@ -87,6 +50,50 @@ export function SessionList({ sessions, words, texts }: Props) {
       )}
     </div>
   );
+}
+
+/** `onEnd` is null until the page's script is at work. */
+function columnsOf(
+  texts: Props["texts"],
+  onEnd: ((session: string) => void) | null,
+): readonly DataColumn<SessionRow>[] {
+  return [
+    {
+      id: "device",
+      name: texts.columns.device,
+      isRowHead: true,
+      className: "font-medium!",
+      cell: ({ agent, network }) => (
+        <>
+          {agent || texts.unknown}
+          {network && <span className="block font-normal text-muted">{network}</span>}
+        </>
+      ),
+    },
+    {
+      id: "used",
+      name: texts.columns.used,
+      className: "text-muted",
+      cell: ({ current, seen }) => (current ? texts.here : seen),
+    },
+    {
+      id: "ends",
+      name: texts.columns.ends,
+      hidesName: true,
+      card: "wide",
+      className: "text-muted",
+      cell: ({ ends }) => ends,
+    },
+    {
+      id: "actions",
+      name: texts.columns.actions,
+      hidesName: true,
+      card: "bare",
+      align: "end",
+      cell: (one) =>
+        !one.current && <EndButton session={one} texts={texts} onEnd={onEnd && (() => onEnd(one.id))} />,
+    },
+  ];
 }
 
 interface EndProps {

@@ -32,17 +32,33 @@ interface Props {
   zones: readonly string[];
 }
 
+interface SectionProps extends Props, Awaited<ReturnType<typeof readAccountTexts>> {
+  /** Days in the account's zone. */
+  day: Intl.DateTimeFormat;
+}
+
 /** Everything that users can do with their own account. */
-export async function SettingsPage({ locale, account, isOwner, sessions, identities, zones }: Props) {
-  const providers = listProviderButtons();
+export async function SettingsPage(props: Props) {
+  const { locale, account } = props;
   const { texts, words } = await readAccountTexts(locale);
   const t = await getTranslations({ locale, namespace: "shell" });
   const day = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "long", timeZone: account.timeZone });
-  const since = account.secondFactor && day.format(new Date(account.secondFactor.since));
-  const OwnPasswordForm = account.hasPassword ? PasswordForm : FirstPassword;
-  const isPersonal = account.identificationType === 1;
+  const sections = { ...props, texts, words, day };
   return (
     <PageFrame title={texts.settings.title} crumbs={[{ label: t("groups.settings") }]}>
+      <ProfileSections {...sections} />
+      <SignInSections {...sections} />
+      <SessionSections {...sections} />
+      <DataSections {...sections} />
+    </PageFrame>
+  );
+}
+
+/** Who the user is, and where mail goes. */
+function ProfileSections({ account, zones, texts, words }: SectionProps) {
+  const isPersonal = account.identificationType === 1;
+  return (
+    <>
       <Section id="profile" title={texts.profile.title}>
         <ProfileForm
           account={account}
@@ -62,10 +78,22 @@ export async function SettingsPage({ locale, account, isOwner, sessions, identit
           />
         </Section>
       )}
+    </>
+  );
+}
+
+/** What the user signs in with. */
+function SignInSections({ locale, account, identities, texts, words, day }: SectionProps) {
+  const { hasPassword, secondFactor } = account;
+  const providers = listProviderButtons();
+  const since = secondFactor && day.format(new Date(secondFactor.since));
+  const OwnPasswordForm = hasPassword ? PasswordForm : FirstPassword;
+  return (
+    <>
       <Section
         id="password"
         title={texts.change.title}
-        lead={account.hasPassword ? texts.change.lead : texts.change.leadNone}
+        lead={hasPassword ? texts.change.lead : texts.change.leadNone}
       >
         <OwnPasswordForm strong={account.strongPassword} words={words} texts={texts.change} />
       </Section>
@@ -75,7 +103,7 @@ export async function SettingsPage({ locale, account, isOwner, sessions, identit
             locale={locale}
             identities={listRows(identities, { day, texts: texts.identities })}
             providers={providers.filter(({ id }) => !identities.some(({ provider }) => provider === id))}
-            hasPassword={account.hasPassword}
+            hasPassword={hasPassword}
             words={words}
             texts={texts.identities}
           />
@@ -83,18 +111,26 @@ export async function SettingsPage({ locale, account, isOwner, sessions, identit
       )}
       <Section id="factor" title={texts.factor.title} lead={texts.factor.lead}>
         <SecondFactorPanel
-          hasPassword={account.hasPassword}
-          state={account.secondFactor}
+          hasPassword={hasPassword}
+          state={secondFactor}
           since={since ?? ""}
           today={day.format(new Date())}
           words={words}
-          texts={account.hasPassword ? texts.factor : { ...texts.factor, off: texts.factor.offNone }}
+          texts={hasPassword ? texts.factor : { ...texts.factor, off: texts.factor.offNone }}
           copy={texts.copy}
           cancel={texts.settings.cancel}
           wrongPassword={texts.change.wrong}
           timeZone={account.timeZone}
         />
       </Section>
+    </>
+  );
+}
+
+/** Where the user is signed in, and how to be on another device. */
+function SessionSections({ locale, account, isOwner, sessions, texts, words }: SectionProps) {
+  return (
+    <>
       <Section
         id="sessions"
         title={texts.sessions.title}
@@ -118,6 +154,14 @@ export async function SettingsPage({ locale, account, isOwner, sessions, identit
       <Section id="handover" title={texts.handover.title} lead={texts.handover.lead}>
         <SignInLinkPanel locale={locale} words={words} texts={texts.handover} copy={texts.copy} />
       </Section>
+    </>
+  );
+}
+
+/** Taking the account's data away, and deleting it. */
+function DataSections({ locale, account, texts, words }: SectionProps) {
+  return (
+    <>
       <Section id="data" title={texts.data.title} lead={texts.data.lead}>
         <ExportButton words={words} texts={texts.data} />
       </Section>
@@ -131,7 +175,7 @@ export async function SettingsPage({ locale, account, isOwner, sessions, identit
           wrong={texts.change.wrong}
         />
       </Section>
-    </PageFrame>
+    </>
   );
 }
 

@@ -44,16 +44,8 @@ export function KeyBoard({ start, now: drawnAt, timeZone, docs, example }: Props
   const client = useQueryClient();
   const times = useFormatters(timeZone, useNow(drawnAt).now);
   const [open, setOpen] = useState<Open | null>(null);
-  const query = useQuery({
-    queryKey: ["api-keys"],
-    queryFn: ({ signal }) => listKeys({ signal }),
-    initialData: start,
-    initialDataUpdatedAt: Date.parse(drawnAt),
-    refetchInterval: lookMs,
-  });
-  const { keys, address } = query.data;
+  const { keys, address } = useKeys(start, drawnAt);
   const unbound = keys.filter((key) => key.addresses.length === 0).length;
-  const isFull = keys.length >= keysPerUserMax;
   const look = () => void client.invalidateQueries({ queryKey: ["api-keys"] });
 
   const { rotate, remove } = useKeyActions(act, look, setOpen);
@@ -75,16 +67,7 @@ export function KeyBoard({ start, now: drawnAt, timeZone, docs, example }: Props
         <NoKeys docs={docs} onCreate={create} />
       ) : (
         <>
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p role="status" className="tabular max-w-[60ch] text-muted text-sm">
-              {t("count", { count: keys.length, max: keysPerUserMax })}
-              {isFull && ` ${t("full")}`}
-            </p>
-            <Button variant="primary" size="sm" aria-disabled={isFull} onClick={() => !isFull && create()}>
-              <Plus aria-hidden="true" />
-              {t("create")}
-            </Button>
-          </div>
+          <KeyHead count={keys.length} onCreate={create} />
           <KeyTable
             keys={keys}
             times={times}
@@ -100,6 +83,17 @@ export function KeyBoard({ start, now: drawnAt, timeZone, docs, example }: Props
       {open?.what === "secret" && <KeySecret {...open} example={example} onClose={() => setOpen(null)} />}
     </div>
   );
+}
+
+/** The keys, as they were drawn at first. */
+function useKeys(start: KeyList, drawnAt: string): KeyList {
+  return useQuery({
+    queryKey: ["api-keys"],
+    queryFn: ({ signal }) => listKeys({ signal }),
+    initialData: start,
+    initialDataUpdatedAt: Date.parse(drawnAt),
+    refetchInterval: lookMs,
+  }).data;
 }
 
 /** What is asked about before it is done to a key. */
@@ -132,6 +126,24 @@ function useKeyActions(
     if (answer) say({ text: t("done.deleted", { name }) });
   }
   return { rotate, remove };
+}
+
+/** How many keys there are, and the button for another one. */
+function KeyHead({ count, onCreate }: { count: number; onCreate: () => void }) {
+  const t = useTranslations("apikeys");
+  const isFull = count >= keysPerUserMax;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p role="status" className="tabular max-w-[60ch] text-muted text-sm">
+        {t("count", { count, max: keysPerUserMax })}
+        {isFull && ` ${t("full")}`}
+      </p>
+      <Button variant="primary" size="sm" aria-disabled={isFull} onClick={() => !isFull && onCreate()}>
+        <Plus aria-hidden="true" />
+        {t("create")}
+      </Button>
+    </div>
+  );
 }
 
 function UnboundWarning({ count }: { count: number }) {

@@ -20,9 +20,37 @@ interface Props {
 }
 
 /** Name and addresses of a key, new or known. */
-export function KeyForm({ view, address, onSaved, onClose }: Props) {
+export function KeyForm(props: Props) {
+  const { view, onClose } = props;
   const t = useTranslations("apikeys.form");
-  const form = useCallForm(setKeyCall, {
+  const form = useKeyForm(props);
+  return (
+    <Dialog open onClose={onClose} title={t(view ? "editTitle" : "newTitle")} close={t("cancel")} size="md">
+      <Form form={form} className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5 [&>:empty]:hidden">
+        <TextField
+          name="name"
+          label={t("name")}
+          hint={t("nameHint")}
+          maxLength={keyNameMax}
+          autoComplete="off"
+          autoFocus
+        />
+        <AddressesField form={form} address={props.address} />
+        <FormFailure />
+        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
+          <Button variant="outline" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <SubmitButton>{t(view ? "save" : "submit")}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function useKeyForm({ view, onSaved }: Props) {
+  const t = useTranslations("apikeys.form");
+  return useCallForm(setKeyCall, {
     id: "key",
     words: { working: t("working") },
     reasons: useErrorReasons(),
@@ -41,57 +69,46 @@ export function KeyForm({ view, address, onSaved, onClose }: Props) {
     },
     onDone: ({ key, secret }) => onSaved(key, secret),
   });
+}
+
+interface AddressesProps extends Pick<Props, "address"> {
+  form: ReturnType<typeof useKeyForm>;
+}
+
+/** An address a line; an error names each line that is none. */
+function AddressesField({ form, address }: AddressesProps) {
+  const t = useTranslations("apikeys.form");
   const text = form.values.addresses;
   const { addresses, wrong, tooMany } = readAddresses(text);
+  const errors = (
+    <ul>
+      {wrong.map(({ line, text: part, error }) => (
+        <li key={`${line} ${part}`}>{t(`errors.${error}`, { line, text: part })}</li>
+      ))}
+      {tooMany && <li>{t("errors.tooMany", { count: addresses.length, max: addressesMax })}</li>}
+    </ul>
+  );
   return (
-    <Dialog open onClose={onClose} title={t(view ? "editTitle" : "newTitle")} close={t("cancel")} size="md">
-      <Form form={form} className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5 [&>:empty]:hidden">
-        <TextField
-          name="name"
-          label={t("name")}
-          hint={t("nameHint")}
-          maxLength={keyNameMax}
-          autoComplete="off"
-          autoFocus
-        />
-        <TextareaField
-          name="addresses"
-          label={t("addresses")}
-          hint={t("addressesHint", { max: addressesMax })}
-          error={
-            form.errors.addresses && (wrong.length > 0 || tooMany) ? (
-              <ul>
-                {wrong.map(({ line, text: part, error }) => (
-                  <li key={`${line} ${part}`}>{t(`errors.${error}`, { line, text: part })}</li>
-                ))}
-                {tooMany && <li>{t("errors.tooMany", { count: addresses.length, max: addressesMax })}</li>}
-              </ul>
-            ) : undefined
-          }
-          action={
-            address !== null && (
-              <button
-                type="button"
-                className="min-h-8 text-[var(--link)] text-sm underline-offset-4 hover:underline"
-                onClick={() => form.setValue("addresses", withAddress(text, address))}
-              >
-                {t("own", { address })}
-              </button>
-            )
-          }
-          rows={4}
-          spellCheck={false}
-          autoComplete="off"
-          className="number"
-        />
-        <FormFailure />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <SubmitButton>{t(view ? "save" : "submit")}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+    <TextareaField
+      name="addresses"
+      label={t("addresses")}
+      hint={t("addressesHint", { max: addressesMax })}
+      error={form.errors.addresses && (wrong.length > 0 || tooMany) ? errors : undefined}
+      action={
+        address !== null && (
+          <button
+            type="button"
+            className="min-h-8 text-[var(--link)] text-sm underline-offset-4 hover:underline"
+            onClick={() => form.setValue("addresses", withAddress(text, address))}
+          >
+            {t("own", { address })}
+          </button>
+        )
+      }
+      rows={4}
+      spellCheck={false}
+      autoComplete="off"
+      className="number"
+    />
   );
 }

@@ -26,7 +26,6 @@ const tabs = [0, 1, 2] as const satisfies readonly CarrierTab[];
 export async function CarrierList({ locale, part, density }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages.list" });
   const byTab = tabs.map((tab) => allCarriers().filter((carrier) => carrier.tab === tab));
-  const total = allCarriers().length;
   const lineOf = (carrier: Carrier): ListLine => {
     const { country, name, routerName, mark } = carrier;
     const place = country ? countryName(country, locale) : "";
@@ -46,19 +45,7 @@ export async function CarrierList({ locale, part, density }: Props) {
   return (
     <div className="carrier-list-box" data-density={density}>
       <ListSearch locale={locale} words={words} />
-      <fieldset className="carrier-tabs">
-        <legend className="sr-only">{t("tabs")}</legend>
-        <label>
-          <input type="radio" name="carrier-tab" value="all" />
-          <span>{t("tab.all")}</span> <small data-count={total}>{total}</small>
-        </label>
-        {tabs.map((tab) => (
-          <label key={tab}>
-            <input type="radio" name="carrier-tab" value={tab} />
-            <span>{t(`tab.${tab}`)}</span> <small data-count={byTab[tab]?.length}>{byTab[tab]?.length}</small>
-          </label>
-        ))}
-      </fieldset>
+      <CarrierTabs locale={locale} counts={byTab.map(({ length }) => length)} />
       <div className="carrier-lists">
         {tabs.map((tab) => (
           <section key={tab} data-tab={tab} aria-label={t(`tab.${tab}`)}>
@@ -76,6 +63,27 @@ export async function CarrierList({ locale, part, density }: Props) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** The kinds of carriers as filters, and all of them. */
+async function CarrierTabs({ locale, counts }: Pick<Props, "locale"> & { counts: readonly number[] }) {
+  const t = await getTranslations({ locale, namespace: "carrier-pages.list" });
+  const total = allCarriers().length;
+  return (
+    <fieldset className="carrier-tabs">
+      <legend className="sr-only">{t("tabs")}</legend>
+      <label>
+        <input type="radio" name="carrier-tab" value="all" />
+        <span>{t("tab.all")}</span> <small data-count={total}>{total}</small>
+      </label>
+      {tabs.map((tab) => (
+        <label key={tab}>
+          <input type="radio" name="carrier-tab" value={tab} />
+          <span>{t(`tab.${tab}`)}</span> <small data-count={counts[tab]}>{counts[tab]}</small>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

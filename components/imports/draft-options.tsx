@@ -21,8 +21,6 @@ interface Props {
 export function DraftOptions({ options, mapping, samples, onChange }: Props) {
   const t = useTranslations("imports.options");
   const id = useId();
-  const [isChoosing, setChoosing] = useState(false);
-  const carrierName = useCarrierName();
   const dates = mapping.indexOf("ondate");
   const date = dates < 0 ? null : ambiguousDate(samples.map(({ cells }) => cells[dates] ?? ""));
   return (
@@ -43,30 +41,44 @@ export function DraftOptions({ options, mapping, samples, onChange }: Props) {
           ))}
         </div>
         <div className="grid gap-3">
-          {!mapping.includes("code") || options.carrier !== null ? (
-            <div>
-              <p className="mb-1 font-medium text-sm">{t("carrier")}</p>
-              <div className="flex flex-wrap items-center gap-3 text-sm">
-                <span>{options.carrier === null ? t("carrierAuto") : carrierName(options.carrier)}</span>
-                <Button variant="outline" size="sm" onClick={() => setChoosing(true)}>
-                  {t("choose")}
-                </Button>
-              </div>
-            </div>
-          ) : null}
+          {(!mapping.includes("code") || options.carrier !== null) && (
+            <DefaultCarrier carrier={options.carrier} onChange={onChange} />
+          )}
           {date !== null && <DateOrder date={date} order={options.dateOrder} onChange={onChange} />}
         </div>
+      </div>
+    </section>
+  );
+}
+
+interface CarrierProps extends Pick<Props, "onChange"> {
+  carrier: string | null;
+}
+
+/** The carrier of lines that name none. */
+function DefaultCarrier({ carrier, onChange }: CarrierProps) {
+  const t = useTranslations("imports.options");
+  const [isChoosing, setChoosing] = useState(false);
+  const carrierName = useCarrierName();
+  return (
+    <div>
+      <p className="mb-1 font-medium text-sm">{t("carrier")}</p>
+      <div className="flex flex-wrap items-center gap-3 text-sm">
+        <span>{carrier === null ? t("carrierAuto") : carrierName(carrier)}</span>
+        <Button variant="outline" size="sm" onClick={() => setChoosing(true)}>
+          {t("choose")}
+        </Button>
       </div>
       {isChoosing && (
         <CarrierDialog
           number=""
           candidates={[]}
-          chosen={options.carrier}
-          onChoose={(carrier) => onChange({ carrier })}
+          chosen={carrier}
+          onChoose={(chosen) => onChange({ carrier: chosen })}
           onClose={() => setChoosing(false)}
         />
       )}
-    </section>
+    </div>
   );
 }
 

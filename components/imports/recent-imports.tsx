@@ -22,6 +22,7 @@ export function RecentImports({ start, timeZone }: Props) {
   const t = useTranslations("imports");
   const locale = useLocale() as Locale;
   const imports = useImports(start);
+  const summary = useSummary();
   const time = new Intl.DateTimeFormat(dateLocale(locale), {
     day: "numeric",
     month: "short",
@@ -71,14 +72,18 @@ export function RecentImports({ start, timeZone }: Props) {
       ]}
     />
   );
+}
 
-  function summary({ state, total, done, counts, refusal }: ImportView): string {
+/** What came of an import, or how far it is. */
+function useSummary(): (view: ImportView) => string {
+  const t = useTranslations("imports");
+  const figure = new Intl.NumberFormat(useLocale());
+  return ({ state, total, done, counts, refusal }) => {
     if (refusal) return t(`files.${refusal}`);
-    const figure = new Intl.NumberFormat(locale);
     if (state === "running")
       return t("progress.done", { done: figure.format(done), total: figure.format(total) });
     const lines = t("list.lines", { count: total });
     const refused = counts.refused ?? 0;
     return refused > 0 ? `${lines} · ${t("list.refused", { count: refused })}` : lines;
-  }
+  };
 }

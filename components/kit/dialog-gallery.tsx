@@ -16,10 +16,6 @@ type Shown = (typeof sizes)[number] | "native" | "drawer" | "broken";
 export function DialogGallery() {
   const t = useTranslations("kit.dialog");
   const [shown, setShown] = useState<Shown | null>(null);
-  const close = () => setShown(null);
-  const size = sizes.find((one) => one === shown);
-  const frame = { open: true, onClose: close, close: t("close") };
-  const content = <p className="kit-content">{t("text")}</p>;
   const opener = (what: Shown, label: string) => (
     <Button variant="outline" onClick={() => setShown(what)}>
       {label}
@@ -41,6 +37,18 @@ export function DialogGallery() {
       <KitState name={t("broken")} row>
         {opener("broken", t("openBroken"))}
       </KitState>
+      <ShownDialog shown={shown} onClose={() => setShown(null)} />
+    </KitSection>
+  );
+}
+
+function ShownDialog({ shown, onClose }: { shown: Shown | null; onClose: () => void }) {
+  const t = useTranslations("kit.dialog");
+  const size = sizes.find((one) => one === shown);
+  const frame = { open: true, onClose, close: t("close") };
+  const content = <p className="kit-content">{t("text")}</p>;
+  return (
+    <>
       {size && (
         <Dialog {...frame} title={t("heading")} size={size}>
           {content}
@@ -57,11 +65,11 @@ export function DialogGallery() {
         </Drawer>
       )}
       {shown === "broken" && (
-        <LazyDialog load={loadNever} onClose={close}>
+        <LazyDialog load={loadNever} onClose={onClose}>
           {() => null}
         </LazyDialog>
       )}
-    </KitSection>
+    </>
   );
 }
 

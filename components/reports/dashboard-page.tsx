@@ -37,8 +37,6 @@ export async function DashboardPage({ locale, board, isTourSeen }: Props) {
     getTranslations({ locale, namespace: "dashboard" }),
     getTranslations({ locale, namespace: "shell" }),
   ]);
-  const { counts, monitor, simulated } = board;
-  const today = monitor.days.at(-1)?.day ?? "";
   const steps = tourSteps.map((step) => ({
     target: `[data-tour="${step}"]`,
     title: t(`tour.${step}.title`),
@@ -57,40 +55,52 @@ export async function DashboardPage({ locale, board, isTourSeen }: Props) {
   );
   return (
     <PageFrame title={t("title")} crumbs={[{ label: shell("groups.overview") }]} actions={add} wide>
-      {monitor.isNew ? (
+      {board.monitor.isNew ? (
         <FirstSteps locale={locale} />
       ) : (
         <>
-          <TodayLine locale={locale} today={today} added={board.today.today} before={board.today.yesterday} />
-          {simulated > 0 && (
-            <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-              <SimulatedBadge />
-              {simulated === counts.all
-                ? t("simulated.all")
-                : t("simulated.some", {
-                    count: simulated,
-                    all: new Intl.NumberFormat(locale).format(counts.all),
-                  })}
-            </p>
-          )}
-          <ActionItems locale={locale} counts={monitor.attention} />
-          <div className="grid gap-4 lg:grid-cols-2">
-            <StatusPanel locale={locale} counts={counts} />
-            <AgePanel locale={locale} today={today} ageing={monitor.ageing} />
-          </div>
-          <div className="mt-4">
-            <TrendPanel locale={locale} days={monitor.days} />
-          </div>
-          <div className="mt-4 grid gap-4 lg:grid-cols-2">
-            <SharePanel locale={locale} of="carriers" shares={board.carriers} total={counts.all} />
-            <SharePanel locale={locale} of="countries" shares={board.countries} total={counts.all} />
-            <TimePanel locale={locale} of="online" {...board.online} />
-            <TimePanel locale={locale} of="delivered" {...board.delivered} />
-          </div>
+          <Figures locale={locale} board={board} />
           <Tour name="dashboard" steps={steps} seen={isTourSeen} />
         </>
       )}
       <LiveRefresh />
     </PageFrame>
+  );
+}
+
+/** What needs action, then all statistics. */
+async function Figures({ locale, board }: Pick<Props, "locale" | "board">) {
+  const t = await getTranslations({ locale, namespace: "dashboard" });
+  const { counts, monitor, simulated } = board;
+  const today = monitor.days.at(-1)?.day ?? "";
+  return (
+    <>
+      <TodayLine locale={locale} today={today} added={board.today.today} before={board.today.yesterday} />
+      {simulated > 0 && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+          <SimulatedBadge />
+          {simulated === counts.all
+            ? t("simulated.all")
+            : t("simulated.some", {
+                count: simulated,
+                all: new Intl.NumberFormat(locale).format(counts.all),
+              })}
+        </p>
+      )}
+      <ActionItems locale={locale} counts={monitor.attention} />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <StatusPanel locale={locale} counts={counts} />
+        <AgePanel locale={locale} today={today} ageing={monitor.ageing} />
+      </div>
+      <div className="mt-4">
+        <TrendPanel locale={locale} days={monitor.days} />
+      </div>
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        <SharePanel locale={locale} of="carriers" shares={board.carriers} total={counts.all} />
+        <SharePanel locale={locale} of="countries" shares={board.countries} total={counts.all} />
+        <TimePanel locale={locale} of="online" {...board.online} />
+        <TimePanel locale={locale} of="delivered" {...board.delivered} />
+      </div>
+    </>
   );
 }

@@ -18,7 +18,7 @@ export async function TrendPanel({ locale, days }: Props) {
   const t = await getTranslations({ locale, namespace: "dashboard" });
   const number = new Intl.NumberFormat(locale);
   const short = dayFormat(locale, { day: "numeric", month: "short" });
-  const long = dayFormat(locale, { weekday: "short", day: "numeric", month: "long" });
+  const long = dayFormat(locale, longDay);
   const sum = (of: "added" | "delivered") => number.format(days.reduce((all, day) => all + day[of], 0));
   const [first, last] = [days[0], days.at(-1)];
   const sentence = t("trend.chart", {
@@ -43,40 +43,55 @@ export async function TrendPanel({ locale, days }: Props) {
       </div>
       <details className="mt-2 text-sm">
         <summary className="w-fit rounded-md py-1.5 text-link">{t("trend.table")}</summary>
-        <table className="mt-1 w-full max-w-md">
-          <thead>
-            <tr className="text-muted">
-              <th scope="col" className="py-1.5 text-start font-medium">
-                {t("trend.day")}
-              </th>
-              <th scope="col" className="py-1.5 text-end font-medium">
-                {words.added}
-              </th>
-              <th scope="col" className="py-1.5 text-end font-medium">
-                {words.delivered}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ day, added, delivered }) => (
-              <tr key={day} className="border-border border-t">
-                <th scope="row" className="py-1.5 text-start font-normal">
-                  {long(day)}
-                </th>
-                <td className="text-end">
-                  <FigureLink href={dayAddress(locale, "added", day)} figure={number.format(added)} />
-                </td>
-                <td className="text-end">
-                  <FigureLink href={dayAddress(locale, "delivered", day)} figure={number.format(delivered)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <TrendTable locale={locale} days={days} words={{ ...words, day: t("trend.day") }} />
       </details>
     </Panel>
   );
 }
+
+interface TableProps extends Props {
+  words: Readonly<Record<"day" | "added" | "delivered", string>>;
+}
+
+/** The figures by day, the latest first. */
+function TrendTable({ locale, days, words }: TableProps) {
+  const number = new Intl.NumberFormat(locale);
+  const long = dayFormat(locale, longDay);
+  return (
+    <table className="mt-1 w-full max-w-md">
+      <thead>
+        <tr className="text-muted">
+          <th scope="col" className="py-1.5 text-start font-medium">
+            {words.day}
+          </th>
+          <th scope="col" className="py-1.5 text-end font-medium">
+            {words.added}
+          </th>
+          <th scope="col" className="py-1.5 text-end font-medium">
+            {words.delivered}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ day, added, delivered }) => (
+          <tr key={day} className="border-border border-t">
+            <th scope="row" className="py-1.5 text-start font-normal">
+              {long(day)}
+            </th>
+            <td className="text-end">
+              <FigureLink href={dayAddress(locale, "added", day)} figure={number.format(added)} />
+            </td>
+            <td className="text-end">
+              <FigureLink href={dayAddress(locale, "delivered", day)} figure={number.format(delivered)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const longDay = { weekday: "short", day: "numeric", month: "long" } as const;
 
 /** Formats local days, independent of the reader's time zone. */
 function dayFormat(locale: Locale, options: Intl.DateTimeFormatOptions): (day: string) => string {

@@ -39,11 +39,7 @@ export function AccountPanel({ name, email, company, home, settings, tour }: Pro
         </>
       }
     >
-      <div className="mx-1.5 mt-1.5 border-border border-b px-3 pt-1.5 pb-2.5 [overflow-wrap:anywhere]">
-        {company !== null && <p className="font-medium">{company}</p>}
-        {name !== "" && name !== company && <p className={company === null ? "font-medium" : ""}>{name}</p>}
-        <p className="text-muted">{email}</p>
-      </div>
+      <UserLines name={name} email={email} company={company} />
       <MenuList>
         <MenuLink href={settings}>
           <UserCog aria-hidden="true" />
@@ -69,5 +65,15 @@ export function AccountPanel({ name, email, company, home, settings, tour }: Pro
         </MenuAction>
       </MenuList>
     </PopoverFrame>
+  );
+}
+
+function UserLines({ name, email, company }: Pick<Props, "name" | "email" | "company">) {
+  return (
+    <div className="mx-1.5 mt-1.5 border-border border-b px-3 pt-1.5 pb-2.5 [overflow-wrap:anywhere]">
+      {company !== null && <p className="font-medium">{company}</p>}
+      {name !== "" && name !== company && <p className={company === null ? "font-medium" : ""}>{name}</p>}
+      <p className="text-muted">{email}</p>
+    </div>
   );
 }

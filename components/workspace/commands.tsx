@@ -1,6 +1,14 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
 import { CommandContext, type KeyGroup, type Open } from "@/components/shell/use-commands";
 import { LazyDialog } from "@/components/ui/lazy-dialog";
 import { mayLeave } from "@/components/ui/leave-guards";
@@ -27,34 +35,17 @@ function isTaken(target: EventTarget | null): boolean {
   return over !== null || isField;
 }
 
-interface Props {
-  data: PaletteData;
-  children: ReactNode;
+interface KeyTargets {
+  go: (href: string) => Promise<void>;
+  setShown: Dispatch<SetStateAction<Open>>;
 }
 
-/**
- * All keyboard commands of the signed-in area. The palette and the list of shortcuts are loaded when first
- * opened.
- */
-export function CommandHost({ data, children }: Props) {
-  const router = useRouter();
-  usePreload(() => [loadPalette(), loadSheet()]);
-  const [shown, setShown] = useState<Open>(null);
-  const [groups, setGroups] = useState<readonly KeyGroup[]>([]);
-  const list = useCallback((group: KeyGroup) => {
-    setGroups((old) => [...old, group]);
-    return () => setGroups((old) => old.filter((one) => one !== group));
-  }, []);
-  const go = useCallback(
-    async (href: string) => {
-      if (await mayLeave()) router.push(href);
-    },
-    [router],
-  );
+/** The palette's keys, single keys, and G followed by a page's key. */
+function useKeyboard(parts: PaletteData["parts"], { go, setShown }: KeyTargets) {
   useEffect(() => {
     const stop = new AbortController();
     const targets = new Map(
-      data.parts.flatMap(({ pages }) => pages.map(({ name, href }) => [pageIcons[name].key, href] as const)),
+      parts.flatMap(({ pages }) => pages.map(({ name, href }) => [pageIcons[name].key, href] as const)),
     );
     let chordUntil = 0;
     function onKey(event: KeyboardEvent) {
@@ -80,7 +71,34 @@ export function CommandHost({ data, children }: Props) {
     }
     document.addEventListener("keydown", onKey, { signal: stop.signal });
     return () => stop.abort();
-  }, [data.parts, go]);
+  }, [parts, go, setShown]);
+}
+
+interface Props {
+  data: PaletteData;
+  children: ReactNode;
+}
+
+/**
+ * All keyboard commands of the signed-in area. The palette and the list of shortcuts are loaded when first
+ * opened.
+ */
+export function CommandHost({ data, children }: Props) {
+  const router = useRouter();
+  usePreload(() => [loadPalette(), loadSheet()]);
+  const [shown, setShown] = useState<Open>(null);
+  const [groups, setGroups] = useState<readonly KeyGroup[]>([]);
+  const list = useCallback((group: KeyGroup) => {
+    setGroups((old) => [...old, group]);
+    return () => setGroups((old) => old.filter((one) => one !== group));
+  }, []);
+  const go = useCallback(
+    async (href: string) => {
+      if (await mayLeave()) router.push(href);
+    },
+    [router],
+  );
+  useKeyboard(data.parts, { go, setShown });
   const commands = useMemo(() => ({ open: setShown, go, list }), [go, list]);
   const close = useCallback(() => setShown(null), []);
   return (

@@ -44,24 +44,7 @@ export function ShortcutSheet({ parts, groups, onClose }: Props) {
     <Dialog open onClose={onClose} title={t("title")} close={t("close")} size="md">
       <div className="mt-3 grid gap-6">
         {[everywhere, pages, ...groups].map(({ title, rows }) => (
-          <section key={title} aria-label={title}>
-            <h3 className="mb-1.5 font-medium text-sm">{title}</h3>
-            <dl className="text-sm">
-              {rows.map(({ keys, text }) => (
-                <div
-                  key={keys.join()}
-                  className="flex min-h-9 items-center justify-between gap-4 border-border border-t py-1"
-                >
-                  <dt className="text-muted">{text}</dt>
-                  <dd className="flex gap-3">
-                    {keys.map((one) => (
-                      <Keys key={one} keys={one} />
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+          <KeyTable key={title} title={title} rows={rows} />
         ))}
         <label className="flex items-start gap-3 border-border border-t pt-4 text-sm">
           <input
@@ -80,5 +63,28 @@ export function ShortcutSheet({ parts, groups, onClose }: Props) {
         </label>
       </div>
     </Dialog>
+  );
+}
+
+function KeyTable({ title, rows }: KeyGroup) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-1.5 font-medium text-sm">{title}</h3>
+      <dl className="text-sm">
+        {rows.map(({ keys, text }) => (
+          <div
+            key={keys.join()}
+            className="flex min-h-9 items-center justify-between gap-4 border-border border-t py-1"
+          >
+            <dt className="text-muted">{text}</dt>
+            <dd className="flex gap-3">
+              {keys.map((one) => (
+                <Keys key={one} keys={one} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -44,27 +44,34 @@ export interface EntryGroup {
 
 /** The palette's entries for the typed text: shipments, pages, actions; the most likely first. */
 export function useEntries(
-  { kind, parts }: PaletteData,
+  data: PaletteData,
   statuses: PaletteData["statuses"],
   typed: string,
   rows: readonly ShipmentView[],
 ): readonly EntryGroup[] {
-  const t = useTranslations("shell.palette");
-  const locale = useLocale();
-  const here = pathWithoutLocale(usePathname());
-  const { go, open } = useCommands();
-  const to = (path: string) => () => go(localePath(locale, path));
-  const leaveTo = (href: string) => async () => {
-    if (await mayLeave()) window.location.assign(href);
-  };
-  const showTour = useTranslations("shell.tour")("show");
-  const tour = tourOf(parts);
-  const fits = (label: string, ...more: string[]) => matches(typed, [label, ...more].join(" "));
+  const groups: EntryGroup[] = [
+    { name: "pages", entries: usePageEntries(data, typed) },
+    { name: "actions", entries: useActionEntries(data, typed) },
+  ];
+  const found: EntryGroup = { name: "shipments", entries: useShipmentEntries(rows, statuses, typed) };
+  // Digits are hardly ever part of a command.
+  const ordered = /\d/.test(typed) ? [found, ...groups] : [...groups, found];
+  return ordered.filter(({ entries }) => entries.length > 0);
+}
 
-  const pages = parts.flatMap((part) =>
+const fits = (typed: string, ...words: readonly string[]) => matches(typed, words.join(" "));
+
+/** Leaves the signed-in area, unless something unsaved is to be kept. */
+async function leaveTo(href: string): Promise<void> {
+  if (await mayLeave()) window.location.assign(href);
+}
+
+function usePageEntries({ parts }: PaletteData, typed: string): readonly Entry[] {
+  const { go } = useCommands();
+  return parts.flatMap((part) =>
     part.pages
-      .filter(({ label }) => fits(label, part.label))
-      .map(({ name, label, href }): Entry => {
+      .filter(({ label }) => fits(typed, label, part.label))
+      .map(({ name, label, href }) => {
         const { icon: Icon, key } = pageIcons[name];
         return {
           id: name,
@@ -75,10 +82,21 @@ export function useEntries(
         };
       }),
   );
+}
 
+/** Found shipments, then a search for the text, then the public page of a number. */
+function useShipmentEntries(
+  rows: readonly ShipmentView[],
+  statuses: PaletteData["statuses"],
+  typed: string,
+): readonly Entry[] {
+  const t = useTranslations("shell.palette");
+  const locale = useLocale();
+  const { go } = useCommands();
+  const to = (path: string) => () => go(localePath(locale, path));
   const text = findable(typed);
   const number = trackable(typed);
-  const shipments: Entry[] = rows.map((row) => ({
+  const entries: Entry[] = rows.map((row) => ({
     id: row.id,
     icon: <Package />,
     label: <Shipment row={row} />,
@@ -86,22 +104,32 @@ export function useEntries(
     run: to(findPath(row.number)),
   }));
   if (text !== null)
-    shipments.push({ id: "find", icon: <Search />, label: t("find", { text }), run: to(findPath(text)) });
+    entries.push({ id: "find", icon: <Search />, label: t("find", { text }), run: to(findPath(text)) });
   if (number !== null)
-    shipments.push({
+    entries.push({
       id: "visit",
       icon: <Compass />,
       label: t("visit", { number }),
-      run: leaveTo(localePath(locale, detailPath([{ number }]))),
+      run: () => void leaveTo(localePath(locale, detailPath([{ number }]))),
     });
+  return entries;
+}
 
-  const all: (Entry & { readonly label: string; readonly more?: string; readonly onlyTyped?: boolean })[] = [
+function useActionEntries({ kind, parts }: PaletteData, typed: string): readonly Entry[] {
+  const t = useTranslations("shell.palette");
+  const showTour = useTranslations("shell.tour")("show");
+  const locale = useLocale();
+  const languages = useLanguageEntries();
+  const { go, open } = useCommands();
+  const tour = tourOf(parts);
+  const add = kind === "business" ? "/userManage/track/add" : "/userManage/track/all#add";
+  const actions: (Entry & { readonly label: string; readonly more?: string })[] = [
     {
       id: "add",
       icon: <PackagePlus />,
       label: t("add"),
       more: t("addWords"),
-      run: to(kind === "business" ? "/userManage/track/add" : "/userManage/track/all#add"),
+      run: () => go(localePath(locale, add)),
     },
     { id: "theme", icon: <SunMoon />, label: t("theme"), more: t("themeWords"), run: () => toggleTheme() },
     {
@@ -112,33 +140,29 @@ export function useEntries(
       run: () => open("shortcuts"),
     },
     ...(tour === null ? [] : [{ id: "tour", icon: <Footprints />, label: showTour, run: () => go(tour) }]),
-    ...locales
-      .filter((other) => other !== locale)
-      .map((other) => ({
-        id: `language-${other}`,
-        icon: <Languages />,
-        label: t("language", { language: localeNames[other] }),
-        more: other,
-        onlyTyped: true,
-        run: () => {
-          keepLanguage(other);
-          void leaveTo(localePath(other, here) + window.location.search)();
-        },
-      })),
+    // Many, and hardly ever wanted: only for who looks for one.
+    ...(typed === "" ? [] : languages),
     { id: "out", icon: <LogOut />, label: t("logOut"), run: () => logOut(localePath(locale)) },
   ];
-  const actions = all.filter(
-    ({ label, more = "", onlyTyped = false }) => (!onlyTyped || typed !== "") && fits(label, more),
-  );
+  return actions.filter(({ label, more = "" }) => fits(typed, label, more));
+}
 
-  const groups: EntryGroup[] = [
-    { name: "pages", entries: pages },
-    { name: "actions", entries: actions },
-  ];
-  const found: EntryGroup = { name: "shipments", entries: shipments };
-  // Digits are hardly ever part of a command.
-  const ordered = /\d/.test(typed) ? [found, ...groups] : [...groups, found];
-  return ordered.filter(({ entries }) => entries.length > 0);
+function useLanguageEntries() {
+  const t = useTranslations("shell.palette");
+  const locale = useLocale();
+  const here = pathWithoutLocale(usePathname());
+  return locales
+    .filter((other) => other !== locale)
+    .map((other) => ({
+      id: `language-${other}`,
+      icon: <Languages />,
+      label: t("language", { language: localeNames[other] }),
+      more: other,
+      run: () => {
+        keepLanguage(other);
+        void leaveTo(localePath(other, here) + window.location.search);
+      },
+    }));
 }
 
 function Shipment({ row }: { row: ShipmentView }) {

@@ -18,7 +18,7 @@ import { bulkRefusedCall } from "@/lib/shipments/contract";
  */
 export async function exportShipments(ctx: Context, scope: AccountScope) {
   const { db } = ctx;
-  const { accountId, userId } = scope;
+  const { accountId } = scope;
   const imports = await db
     .select()
     .from(importRun)
@@ -28,21 +28,7 @@ export async function exportShipments(ctx: Context, scope: AccountScope) {
     shipments:
       scope.kind === "business" ? await countShipments(ctx, accountId) : await ownShipments(db, accountId),
     deleted: scope.kind === "business" ? await countDeleted(ctx, accountId) : await ownDeleted(db, accountId),
-    views: await db
-      .select({
-        list: savedView.list,
-        name: savedView.name,
-        query: savedView.query,
-        createdAt: savedView.createdAt,
-      })
-      .from(savedView)
-      .where(and(eq(savedView.accountId, accountId), eq(savedView.userId, userId)))
-      .orderBy(asc(savedView.createdAt), asc(savedView.id)),
-    columns: await db
-      .select({ list: columnChoice.list, columns: columnChoice.columns, updatedAt: columnChoice.updatedAt })
-      .from(columnChoice)
-      .where(and(eq(columnChoice.accountId, accountId), eq(columnChoice.userId, userId)))
-      .orderBy(asc(columnChoice.list)),
+    ...(await exportListChoices(db, scope)),
     mails: await db
       .select({
         number: parcel.number,
@@ -65,6 +51,26 @@ export async function exportShipments(ctx: Context, scope: AccountScope) {
       ...run,
       refusals: run.refused > 0 ? `${publicUrl()}${callAddress(bulkRefusedCall)}?id=${id}` : null,
     })),
+  };
+}
+
+async function exportListChoices(db: Db, { accountId, userId }: AccountScope) {
+  return {
+    views: await db
+      .select({
+        list: savedView.list,
+        name: savedView.name,
+        query: savedView.query,
+        createdAt: savedView.createdAt,
+      })
+      .from(savedView)
+      .where(and(eq(savedView.accountId, accountId), eq(savedView.userId, userId)))
+      .orderBy(asc(savedView.createdAt), asc(savedView.id)),
+    columns: await db
+      .select({ list: columnChoice.list, columns: columnChoice.columns, updatedAt: columnChoice.updatedAt })
+      .from(columnChoice)
+      .where(and(eq(columnChoice.accountId, accountId), eq(columnChoice.userId, userId)))
+      .orderBy(asc(columnChoice.list)),
   };
 }
 

@@ -55,6 +55,8 @@ function openGazetteer(buffer: Buffer): Gazetteer {
   const regions = sizes + header.towns;
   const refs = regions + header.towns * 2;
   const starts = lineStarts(buffer, refs + header.keys * 2, header.keys);
+  const countryOf = (country: string) =>
+    Object.hasOwn(header.countries, country) ? header.countries[country] : undefined;
 
   const townAt = (id: number): Town => ({
     id,
@@ -68,21 +70,14 @@ function openGazetteer(buffer: Buffer): Gazetteer {
   const refAt = (key: number) => buffer.readUInt16LE(refs + key * 2);
   const compareKey = (key: number, wanted: Buffer) =>
     buffer.compare(wanted, 0, wanted.length, starts[key], (starts[key + 1] ?? 0) - 1);
-  const countryOf = (country: string) =>
-    Object.hasOwn(header.countries, country) ? header.countries[country] : undefined;
 
   return {
     find(country, name) {
       const [first, count] = countryOf(country) ?? [0, 0];
       const wanted = Buffer.from(name);
-      let [low, high] = [first, first + count];
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (compareKey(middle, wanted) < 0) low = middle + 1;
-        else high = middle;
-      }
       const found: Town[] = [];
-      for (let key = low; key < first + count && compareKey(key, wanted) === 0; key += 1)
+      const start = searchFirst(first, first + count, (key) => compareKey(key, wanted) >= 0);
+      for (let key = start; key < first + count && compareKey(key, wanted) === 0; key += 1)
         found.push(townAt((header.bases[country] ?? 0) + (refAt(key) >> 1)));
       return found;
     },
@@ -98,6 +93,17 @@ function openGazetteer(buffer: Buffer): Gazetteer {
       return null;
     },
   };
+}
+
+/** The first number from `low` on for which a condition holds that holds from there on; `high` if there is none. */
+function searchFirst(low: number, high: number, holds: (at: number) => boolean): number {
+  let [from, to] = [low, high];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (holds(middle)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }
 
 /** Where each line starts, and behind the last one where the next would. */

@@ -3,9 +3,21 @@ import { once } from "node:events";
 import { rename } from "node:fs/promises";
 import { build } from "esbuild";
 
+/** Packages that load files of their own: native code, worker threads. */
+const external = ["@node-rs/argon2", "pino"];
+/** What CommonJS packages expect, in a module. */
+const banner = `
+import { createRequire } from "node:module";
+import { dirname as folderOf } from "node:path";
+import { fileURLToPath as pathOf } from "node:url";
+const require = createRequire(import.meta.url);
+const __filename = pathOf(import.meta.url);
+const __dirname = folderOf(__filename);
+`;
+
 /**
- * Bundles a process of this folder (`run-shipments`, `run-worker`), once per test file; returns its path. Bundled,
- * because a process that takes seconds to start would be killed during start-up.
+ * Bundles a process of this folder (`run-shipments`, `run-worker`), once per test file; returns its path. Bundled with
+ * its packages, because a process that takes a second to start is killed during start-up, and tests start many.
  */
 export async function buildProcess(name: string): Promise<string> {
   const path = `node_modules/.cache/1tracking/${name}.mjs`;
@@ -17,7 +29,8 @@ export async function buildProcess(name: string): Promise<string> {
     platform: "node",
     format: "esm",
     target: "node20",
-    packages: "external",
+    external,
+    banner: { js: banner },
     logLevel: "error",
   });
   // Other test files may be building the same bundle, or running it.
