@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { cookies } from "next/headers";
+import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { PageFrame } from "@/components/shell/page-frame";
@@ -9,9 +9,9 @@ import { ShipmentListPage } from "@/components/shipments/shipment-list-page";
 import { buttonClass } from "@/components/ui/button";
 import { isLocale, type Locale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
-import { rowsCookieName } from "@/lib/shipments/count-rows";
 import { localePath } from "@/lib/i18n/format";
 import { listViewNames } from "@/lib/shipments/constants";
+import { rowsCookieName } from "@/lib/shipments/count-rows";
 import { ShipmentLog } from "../../shipment-log";
 
 interface Props {
