@@ -1,7 +1,17 @@
 import { attentionKinds, listViewNames } from "@/lib/shipments/constants";
 import { shipmentFilterSchema } from "@/lib/shipments/schemas";
-import { formatHours, formatShare, nextLookAt, topShares } from "./rules";
+import { cutTrend, formatHours, formatShare, nextLookAt, topShares } from "./rules";
 import { dayAddress, shipmentsAddress } from "./shipments-address";
+
+it("cuts a chart off at one large import only, above everything else", () => {
+  const day = (added: number, delivered: number) => ({ added, delivered });
+  const usual = [day(3, 1), day(8, 6), day(0, 10)];
+  expect(cutTrend([...usual, day(39, 0)])).toBeNull();
+  expect(cutTrend([...usual, day(40, 0)])).toEqual({ day: day(40, 0), height: 15 });
+  // Two large ones make the scale.
+  expect(cutTrend([...usual, day(500, 0), day(400, 0)])).toBeNull();
+  for (const none of [[], [day(0, 0)], [day(900, 0), day(0, 0)]]) expect(cutTrend(none)).toBeNull();
+});
 
 describe("shares", () => {
   const shares = ["a", "b", "c", "d"].map((key, at) => ({ key, count: 10 - at }));

@@ -39,6 +39,28 @@ export function formatShare(count: number, total: number, locale: Locale): strin
   return count > 0 && share < 0.005 ? `< ${format.format(0.01)}` : format.format(share);
 }
 
+/** A day's bar is cut off when it is this many times as high as everything else. */
+const cutTimes = 4;
+/** Room above everything else, which says that the bar goes on. */
+const cutRoom = 1.5;
+
+/**
+ * Where to cut a chart of days off, so that one large import does not flatten all other days: a height, and the day
+ * that goes beyond it. null while one scale fits all.
+ */
+export function cutTrend<Day extends { readonly added: number; readonly delivered: number }>(
+  days: readonly Day[],
+): { readonly day: Day; readonly height: number } | null {
+  const [day] = [...days].sort((a, b) => b.added - a.added);
+  if (!day) return null;
+  const next = Math.max(
+    0,
+    day.delivered,
+    ...days.flatMap((one) => (one === day ? [] : [one.added, one.delivered])),
+  );
+  return next > 0 && day.added >= cutTimes * next ? { day, height: Math.ceil(next * cutRoom) } : null;
+}
+
 /** Pause between two refreshes: a multiple of the last one's duration, within these bounds. */
 const calmTimes = 20;
 const calmMs = { min: 3000, max: 15_000 } as const;

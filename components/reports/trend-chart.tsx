@@ -4,6 +4,7 @@ import {
   CartesianGrid,
   ComposedChart,
   Line,
+  ReferenceDot,
   ResponsiveContainer,
   Tooltip,
   XAxis,
@@ -26,6 +27,8 @@ export interface TrendProps {
   points: readonly TrendPoint[];
   words: { readonly added: string; readonly delivered: string };
   locale: Locale;
+  /** The chart ends at this height, and higher bars are cut off; null for as high as the highest. */
+  cutHeight: number | null;
 }
 
 const tick = { fill: "var(--muted)", fontSize: 12 } as const;
@@ -35,8 +38,9 @@ const dot = { r: 2.5, fill: "var(--status)", strokeWidth: 0 } as const;
  * Additions as columns, deliveries as a line: distinguished by shape before colour. Decorative (hidden from
  * screen readers).
  */
-export function TrendChart({ points, words, locale }: TrendProps) {
+export function TrendChart({ points, words, locale, cutHeight }: TrendProps) {
   const number = new Intl.NumberFormat(locale);
+  const cut = points.filter(({ added }) => cutHeight !== null && added > cutHeight);
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 1, height: 1 }}>
       <ComposedChart
@@ -60,6 +64,7 @@ export function TrendChart({ points, words, locale }: TrendProps) {
           axisLine={false}
           width="auto"
           allowDecimals={false}
+          {...(cutHeight !== null && { domain: [0, cutHeight], allowDataOverflow: true })}
           tickFormatter={(value: number) => number.format(value)}
         />
         <Tooltip
@@ -76,6 +81,15 @@ export function TrendChart({ points, words, locale }: TrendProps) {
           radius={[2, 2, 0, 0]}
           isAnimationActive={false}
         />
+        {cut.map(({ day, addedFigure }) => (
+          <ReferenceDot
+            key={day}
+            x={day}
+            y={cutHeight ?? 0}
+            r={0}
+            label={{ value: `↑ ${addedFigure}`, position: "bottom", fill: "var(--ink)", fontSize: 12 }}
+          />
+        ))}
         <Line
           dataKey="delivered"
           type="linear"

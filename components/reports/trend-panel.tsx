@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/i18n/format-time";
 import { Panel } from "./panel";
+import { cutTrend } from "./rules";
 import { dayAddress } from "./shipments-address";
 import { TrendSlot } from "./trend-slot";
 
@@ -35,11 +36,22 @@ export async function TrendPanel({ locale, days }: Props) {
     addedFigure: number.format(added),
     deliveredFigure: number.format(delivered),
   }));
+  const cut = cutTrend(days);
+  const cutHeight = cut === null ? null : cut.height;
   const words = { added: t("trend.added"), delivered: t("trend.delivered") };
   return (
     <Panel id="trend" title={t("trend.title")} note={t("period")}>
       <div data-tour="trend">
-        <TrendSlot points={points} words={words} sentence={sentence} locale={locale} />
+        <TrendSlot points={points} words={words} sentence={sentence} locale={locale} cutHeight={cutHeight} />
+        {cut && (
+          <p className="mt-2 text-muted text-sm">
+            {t("trend.cut", {
+              count: cut.day.added,
+              figure: number.format(cut.day.added),
+              day: long(cut.day.day),
+            })}
+          </p>
+        )}
       </div>
       <details className="mt-2 text-sm">
         <summary className="w-fit rounded-md py-1.5 text-link">{t("trend.table")}</summary>

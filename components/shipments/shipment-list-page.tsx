@@ -3,6 +3,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import type { ListStart, ShipmentLogProps } from "./list-context";
 import { ShipmentList } from "./shipment-list";
 import "./shipment-list.css";
+import "./list-columns.css";
 
 /** What the list says in the browser: its own words, and those of the pages whose parts it uses. */
 const messages = [

@@ -112,8 +112,15 @@ export const shipment = pgTable(
     index("shipment_delivered").on(t.accountId, t.deliveredAt, t.id).where(sql`delivered_at is not null`),
     // The archive, newest first.
     index("shipment_history").on(t.accountId, t.addedOn, t.addedAt, t.id).where(sql`archived_at is not null`),
-    // The list by order number, and by customer.
-    index("shipment_order").on(t.accountId, sql`lower(order_number)`, t.id).where(sql`archived_at is null`),
+    // The list by order number.
+    index("shipment_order")
+      .on(t.accountId, sql`lower(order_number)`, t.id)
+      .where(sql`archived_at is null and order_number is not null`),
+    // The list by shipping method.
+    index("shipment_method")
+      .on(t.accountId, sql`lower(method)`, t.id)
+      .where(sql`archived_at is null and method is not null`),
+    // The list by customer.
     index("shipment_customer")
       .on(t.accountId, sql`lower(coalesce(customer_name, customer_email))`, t.id)
       .where(sql`archived_at is null`),

@@ -61,7 +61,7 @@ export async function chooseOrder(
         descending,
       );
     default:
-      return byValue(values[column], descending);
+      return byValue(values[column], present[column], descending);
   }
 }
 
@@ -75,6 +75,13 @@ const values = {
   orderNumber: sql`lower(${shipment.orderNumber})`,
   customer: sql`lower(coalesce(${shipment.customerName}, ${shipment.customerEmail}))`,
   method: sql`lower(${shipment.method})`,
+} as const satisfies Partial<Record<SortColumn, Sorted>>;
+
+/** What is not null where the value is not: the conditions of partial indexes are about columns. */
+const present = {
+  ...values,
+  orderNumber: shipment.orderNumber,
+  method: shipment.method,
 } as const satisfies Partial<Record<SortColumn, Sorted>>;
 
 const destination = sql`coalesce(${shipment.destination}, ${shipment.reportedDestination})`;
@@ -109,12 +116,12 @@ function byAdded(descending: boolean): ListOrder {
 }
 
 /** By a value; those without it by the day of adding, in the same direction. */
-function byValue(value: Sorted, descending: boolean): ListOrder {
+function byValue(value: Sorted, column: Sorted, descending: boolean): ListOrder {
   const direction = word(descending);
   return {
     segments: () => [
-      { where: isNotNull(value), order: all([value, shipment.id], descending), days: null },
-      { where: isNull(value), order: all(addedColumns, descending), days: null },
+      { where: isNotNull(column), order: all([value, shipment.id], descending), days: null },
+      { where: isNull(column), order: all(addedColumns, descending), days: null },
     ],
     key: sql`${value}`,
     sortBy: sql`key is null, key ${direction}, case when key is null then added_on end ${direction},
@@ -152,5 +159,8 @@ function byRank(column: PgColumn, { ranked, unranked, descending }: Ranks): List
   };
 }
 
-const rankOf = (value: Sorted, ranked: readonly string[]) =>
-  sql`array_position(${sql.param([...ranked])}::text[], ${value}::text)`;
+/** Looked up in an object: a search through a list of 250 countries took six times as long for each row. */
+function rankOf(value: Sorted, ranked: readonly string[]): SQL {
+  const ranks = JSON.stringify(Object.fromEntries(ranked.map((one, rank) => [one, rank])));
+  return sql`(${ranks}::jsonb ->> ${value}::text)::int`;
+}

@@ -1,2 +1,0 @@
-CREATE INDEX "shipment_order" ON "shipment" USING btree ("account_id",lower(order_number),"id") WHERE archived_at is null;--> statement-breakpoint
-CREATE INDEX "shipment_customer" ON "shipment" USING btree ("account_id",lower(coalesce(customer_name, customer_email)),"id") WHERE archived_at is null;
