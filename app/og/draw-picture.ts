@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ImageResponse } from "next/og";
 import type { ReactElement } from "react";
-import { BoundedCache } from "@/lib/core/bounded-cache";
 import { pictureSize } from "@/lib/pictures/constants";
 
 interface Picture {
@@ -20,33 +19,27 @@ const faces = [
   { name: "Geist Mono", weight: 400, file: "geist-mono-400.woff" },
 ] as const;
 
-/** All images together are about 12 MB; there are as many as carriers. */
-const cachedPicturesMax = 600;
-/** Images of parcels, about 100 kB each; between this and twice as many. */
-const cachedParcelsMax = 100;
+/** All images of pages together are about 12 MB; there are as many as carriers. Images of parcels are about 100 kB each. */
+const cachedMax = { pages: 600, parcels: 150 } as const;
 /** Rendering blocks the event loop for a moment: other requests are served before the next one. */
 const restMs = 200;
 /** With this many waiting, a further request is answered with 503 and Retry-After. */
 const waitingMax = 12;
 
-const cached = new Map<string, Picture>();
-const cachedParcels = new BoundedCache<Promise<Picture>>(cachedParcelsMax);
+const cached = { pages: new Map<string, Picture>(), parcels: new Map<string, Picture>() };
 const drawing = new Map<string, Promise<Picture>>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Answers with the image of a page, rendered on first request and then cached for good; one is rendered at a time. 304
- * for a matching ETag, 503 while too many wait.
+ * Answers with the image of a page, rendered on first request and then cached; one is rendered at a time. 304 for a
+ * matching ETag, 503 while too many wait.
  */
 export async function answerPicture(
   request: Request,
   name: string,
   element: () => ReactElement,
 ): Promise<Response> {
-  const known = cached.get(name) ?? drawing.get(name);
-  if (known === undefined && drawing.size >= waitingMax) return busy();
-  const picture = await (known ?? drawNext(name, () => drawElement(element())));
-  if (cached.size < cachedPicturesMax) cached.set(name, picture);
+  const picture = await findPicture("pages", name, () => drawElement(element()));
   return answer(request, picture, "public, max-age=2592000, stale-while-revalidate=2592000");
 }
 
@@ -55,15 +48,29 @@ export async function answerPicture(
  * limit of look-ups.
  */
 export async function answerParcelPicture(request: Request, name: string, draw: Draw): Promise<Response> {
-  if (drawing.size >= waitingMax) return busy();
-  const picture = await cachedParcels.get(name, () => drawNext(name, draw));
-  return answer(request, picture, "private, max-age=300");
+  return answer(request, await findPicture("parcels", name, draw), "private, max-age=300");
+}
+
+/** Cached, or drawn now; null while too many wait. */
+async function findPicture(kind: keyof typeof cached, name: string, draw: Draw): Promise<Picture | null> {
+  const store = cached[kind];
+  const known = store.get(name) ?? drawing.get(name);
+  if (known === undefined && drawing.size >= waitingMax) return null;
+  const picture = await (known ?? drawNext(name, draw));
+  // Used last, so that the one that nobody wants is the first to go.
+  store.delete(name);
+  store.set(name, picture);
+  const [oldest] = store.keys();
+  if (store.size > cachedMax[kind] && oldest !== undefined) store.delete(oldest);
+  return picture;
 }
 
 const busy = () =>
   new Response(null, { status: 503, headers: { "Retry-After": "5", "Cache-Control": "no-store" } });
 
-function answer(request: Request, { body, tag }: Picture, cacheControl: string): Response {
+function answer(request: Request, picture: Picture | null, cacheControl: string): Response {
+  if (picture === null) return busy();
+  const { body, tag } = picture;
   const headers = {
     "Content-Type": "image/png",
     "Cache-Control": cacheControl,

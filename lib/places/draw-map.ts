@@ -6,6 +6,7 @@ import { chooseLabels, type Label, type Spot, type Wanted } from "./choose-label
 import { computeView, followLeg, projectionOf, type Size, type View } from "./compute-view";
 import { drawTrip } from "./draw-trip";
 import { chooseLevel, loadLand, shapesWithin } from "./load-land";
+import { nameInChinese } from "./name-in-chinese";
 import type { LonLat, Point, Route } from "./schemas";
 
 export interface MapTexts {
@@ -186,10 +187,11 @@ function wantedFrom(marks: readonly Mark[], locale: Locale): Wanted[] {
   });
 }
 
-/** What a point is called in a language: the carrier's words for a town, our word for a country. */
-export function namePoint({ kind, country, name, latin }: Point, locale: Locale): string {
+/** What a point is called in a language: the carrier's words for a town, in Chinese its Chinese name; our word for a country. */
+export function namePoint(point: Point, locale: Locale): string {
+  const { kind, country, name, latin } = point;
   if (kind === "country") return countryIn(country, locale);
-  return locale === "zh-CN" ? name : (latin ?? name);
+  return (locale === "zh-CN" ? nameInChinese(point) : null) ?? latin ?? name;
 }
 
 function drawLabel({ x, y, text, anchor }: Label): string {

@@ -21,6 +21,8 @@ export interface Gazetteer {
   middleOf(country: string): Town | null;
   /** The town's own name, folded; null if it is not in Latin letters. */
   nameOf(country: string, town: Town): string | null;
+  /** The town's other names, folded. */
+  otherNamesOf(country: string, town: Pick<Town, "id">): readonly string[];
 }
 
 interface Header {
@@ -91,6 +93,14 @@ function openGazetteer(buffer: Buffer): Gazetteer {
       for (let key = first; key < first + count; key += 1)
         if (refAt(key) === ref) return buffer.toString("utf8", starts[key], (starts[key + 1] ?? 1) - 1);
       return null;
+    },
+    otherNamesOf(country, town) {
+      const [first, count] = countryOf(country) ?? [0, 0];
+      const ref = (town.id - (header.bases[country] ?? 0)) * 2;
+      const names: string[] = [];
+      for (let key = first; key < first + count; key += 1)
+        if (refAt(key) === ref) names.push(buffer.toString("utf8", starts[key], (starts[key + 1] ?? 1) - 1));
+      return names;
     },
   };
 }

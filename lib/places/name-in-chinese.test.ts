@@ -1,0 +1,28 @@
+import { findPoint } from "./find-point";
+import { nameInChinese } from "./name-in-chinese";
+
+const nameOf = (city: string, country: string) => {
+  const point = findPoint({ text: city, city, country });
+  return point && nameInChinese(point);
+};
+
+it.each([
+  ["Leipzig", "DE", "莱比锡"],
+  ["MUENCHEN", "DE", "慕尼黑"],
+  ["Amsterdam", "NL", "阿姆斯特丹"],
+  ["London", "GB", "伦敦"],
+  ["Tokyo", "JP", "东京"],
+  ["Los Angeles", "US", "洛杉矶"],
+  // Several names, or only traditional ones, in the gazetteer.
+  ["New York", "US", "纽约"],
+  ["Sydney", "AU", "悉尼"],
+  ["Dubai Airport", "AE", "迪拜机场"],
+  ["Shenzhen", "CN", "深圳"],
+  ["深圳", "CN", "深圳"],
+])("%s (%s) is %s", (city, country, chinese) => {
+  expect(nameOf(city, country)).toBe(chinese);
+});
+
+it("is none where nothing is known, so that the Latin name stays", () => {
+  expect(nameOf("Hagenbrunn", "AT")).toBeNull();
+});

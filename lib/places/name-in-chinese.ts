@@ -1,0 +1,58 @@
+import { lazily, lazilyBy } from "@/lib/core/lazily";
+import { chineseNames } from "./data/chinese-names";
+import { foldName } from "./fold-name";
+import { loadGazetteer } from "./load-gazetteer";
+import { distanceKm } from "./rules";
+import type { Point } from "./schemas";
+
+/** A town of that name farther away than this is another one. Kilometres. */
+const sameTownKm = 60;
+const airport = / Airport$/;
+
+/**
+ * The name of a town or hub in simplified Chinese: the list of names in use, else the gazetteer's, if that has only one;
+ * null if there is none. A name that is in Chinese stays as it is.
+ */
+export function nameInChinese({ name, latin, country, at }: Point): string | null {
+  if (/\p{Script=Han}/u.test(name)) return name;
+  const written = latin ?? name;
+  const town = townName(country, foldName(written.replace(airport, "")), at);
+  return town === null || !airport.test(written) ? town : `${town}机场`;
+}
+
+const listed = lazily(
+  () =>
+    new Map(
+      chineseNames.split("|").map((row) => {
+        const end = row.lastIndexOf(" ");
+        return [row.slice(0, end), row.slice(end + 1)];
+      }),
+    ),
+);
+
+function townName(country: string, name: string, at: Point["at"]): string | null {
+  const known = listed().get(`${country} ${name}`);
+  if (known !== undefined) return known;
+  const town = loadGazetteer()
+    .find(country, name)
+    .find((each) => distanceKm(each.at, at) <= sameTownKm);
+  return town === undefined ? null : simplifiedName(`${country} ${town.id}`);
+}
+
+const simplifiedName = lazilyBy((key: string): string | null => {
+  const [country = "", id] = key.split(" ");
+  const names = loadGazetteer().otherNamesOf(country, { id: Number(id) });
+  const simplified = names.filter((name) => [...name].every((letter) => simplifiedLetters().has(letter)));
+  // "东京都" beside "东京" is the same name with the word for its kind.
+  const short = simplified.filter((name) => !simplified.includes(name.slice(0, -1)));
+  return short.length === 1 ? (short[0] ?? null) : null;
+});
+
+/** All characters of GB 2312, which has no traditional forms. */
+const simplifiedLetters = lazily(() => {
+  const decoder = new TextDecoder("gb18030");
+  const letters = new Set<string>();
+  for (let row = 0xb0; row <= 0xf7; row += 1)
+    for (let cell = 0xa1; cell <= 0xfe; cell += 1) letters.add(decoder.decode(Uint8Array.of(row, cell)));
+  return letters;
+});
