@@ -13,7 +13,7 @@ import { BoxNotices } from "./box-notices";
 import { ExampleNumbers } from "./example-numbers";
 import type { LabelledExample } from "./read-examples";
 import { RecentNumbers } from "./recent-numbers";
-import { ScanButton } from "./scan-button";
+import { ScanSlot } from "./scan-slot";
 import { type Box, useBox } from "./use-box";
 
 const loadDialog = () => import("@/components/tracking/carriers/carrier-dialog");
@@ -54,7 +54,7 @@ export function NumberBox({ examples, max }: Props) {
             <label htmlFor={`${ids}numbers`} className="font-medium text-sm">
               {t("label")}
             </label>
-            <ScanButton area={box.area} />
+            <ScanSlot area={box.area} />
             <span aria-hidden="true" className={`tabular text-sm ${count > 0 ? "text-ink" : "text-muted"}`}>
               {t("count", { count, max })}
             </span>

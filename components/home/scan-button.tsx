@@ -11,13 +11,11 @@ const loadDialog = () => import("./scan-dialog");
 /** Opens the camera after a reload that was needed for it. */
 const openHash = "#scan";
 
-/** Reads the number of a label with the camera; shown where there is one, which is asked for after a press only. */
+/** Reads the number of a label with the camera, which is asked for after a press only. */
 export function ScanButton({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
   const t = useTranslations("home.scan");
-  const [hasCamera, setHasCamera] = useState(false);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    findCamera().then(setHasCamera, () => {});
     if (location.hash !== openHash) return;
     history.replaceState(history.state, "", location.pathname + location.search);
     setOpen(true);
@@ -37,12 +35,10 @@ export function ScanButton({ area }: { area: RefObject<HTMLTextAreaElement | nul
   }
   return (
     <>
-      {hasCamera && (
-        <Button variant="ghost" size="sm" className="-my-2 ms-auto" onClick={open}>
-          <ScanBarcode aria-hidden="true" />
-          {t("open")}
-        </Button>
-      )}
+      <Button variant="ghost" size="sm" className="-my-2 ms-auto" onClick={open}>
+        <ScanBarcode aria-hidden="true" />
+        {t("open")}
+      </Button>
       {isOpen && (
         <LazyPart load={loadDialog}>
           {({ ScanDialog }) => <ScanDialog onFound={take} onClose={() => setOpen(false)} />}
@@ -56,11 +52,4 @@ export function ScanButton({ area }: { area: RefObject<HTMLTextAreaElement | nul
 function allowsCamera(): boolean {
   const { featurePolicy } = document as { featurePolicy?: { allowsFeature(name: string): boolean } };
   return featurePolicy?.allowsFeature("camera") ?? true;
-}
-
-/** Where the policy hides cameras, a device that is touched has one. */
-async function findCamera(): Promise<boolean> {
-  if (!navigator.mediaDevices?.enumerateDevices) return false;
-  if (!allowsCamera()) return matchMedia("(pointer: coarse)").matches;
-  return (await navigator.mediaDevices.enumerateDevices()).some(({ kind }) => kind === "videoinput");
 }
