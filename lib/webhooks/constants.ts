@@ -24,6 +24,8 @@ export const renewalsPerLease = 3;
 export const failedPauseMs = 1_000;
 /** Due accounts are polled at least this often. Milliseconds. */
 export const lookMs = 500;
+/** A retry due within this is not left to the next batch of events. Milliseconds. */
+export const soonMs = 60_000;
 /** Results stored in one statement, and how long the first of them waits for others. */
 export const writeMax = 64;
 export const writeGatherMs = 10;

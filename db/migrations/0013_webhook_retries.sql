@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_event_again" ON "webhook_event" USING btree ("account_id","next_at","id") WHERE state = 'waiting' and attempts > 0;
