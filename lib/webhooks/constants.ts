@@ -44,6 +44,8 @@ export const checkSteps = [
   { until: 86_400, every: 3600 },
 ] as const;
 export const checkEverySeconds = 6 * 3600;
+/** Attempts kept of checks that fail one after another, which are one entry of the log. */
+export const checkAttemptsMax = 20;
 /** Without tracking numbers a check is due again after this; a new number triggers it at once. Seconds. */
 export const noNumbersSeconds = 3600;
 export const urlMax = 500;
