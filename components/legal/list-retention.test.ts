@@ -78,7 +78,7 @@ it("states the retention periods in use, in whole days, hours and years", () => 
     deliveries: "30 days",
     handover: "2 hours",
     language: "1 years",
-    parcel: "",
+    parcel: "1 unfollowed",
   });
 });
 
