@@ -81,7 +81,7 @@ it("states the retention periods in use, in whole days, hours and years", () => 
     language: "1 years",
     rows: "1 years",
     deletedShipments: "30 days",
-    parcel: "",
+    parcel: "1 unfollowed",
   });
 });
 

@@ -9,7 +9,12 @@ import { authorizationSeconds, provenSeconds } from "@/lib/openid/constants";
 import { runRetentionDays, trashDays } from "@/lib/shipments/constants";
 import { rowsCookieSeconds } from "@/lib/shipments/count-rows";
 import { confirmHours } from "@/lib/subscriptions/constants";
-import { answeredMs, pushRetentionMs, rawAnswerRetentionMs } from "@/lib/tracking/constants";
+import {
+  answeredMs,
+  parcelRetentionMs,
+  pushRetentionMs,
+  rawAnswerRetentionMs,
+} from "@/lib/tracking/constants";
 import { webhookRetentionDays } from "@/lib/webhooks/constants";
 
 /**
@@ -19,19 +24,13 @@ export const windowDaysMax = 1;
 
 /** Until when something is stored: a period, or an event. Keys of `legal.time`. */
 export type RetentionTime =
-  | { readonly until: "minutes" | "hours" | "days" | "years"; readonly count: number }
+  | { readonly until: "minutes" | "hours" | "days" | "years" | "unfollowed"; readonly count: number }
   | {
-      readonly until:
-        | "never"
-        | "parcel"
-        | "asked"
-        | "unsubscribed"
-        | "done"
-        | "closed"
-        | "operator"
-        | "tab"
-        | "you";
+      readonly until: "parcel" | "asked" | "unsubscribed" | "done" | "closed" | "operator" | "tab" | "you";
     };
+
+/** A parcel's, in years since the last look. */
+const unfollowed: RetentionTime = { until: "unfollowed", count: parcelRetentionMs / (365 * dayMs) };
 
 /** Keys of `legal.place`. */
 export type RetentionPlace = "database" | "memory" | "log" | "cookie" | "local" | "session";
@@ -51,7 +50,7 @@ export interface RetentionRow {
  * store.
  */
 export const retentionRows: readonly RetentionRow[] = [
-  { name: "parcel", place: "database", times: [{ until: "never" }], tables: ["parcel"] },
+  { name: "parcel", place: "database", times: [unfollowed], tables: ["parcel"] },
   { name: "extra", place: "database", times: [{ until: "asked" }], tables: ["parcel"] },
   { name: "protection", place: "database", times: [{ until: "parcel" }], tables: ["parcel"] },
   { name: "schedule", place: "database", times: [{ until: "parcel" }], tables: ["refresh_schedule"] },
@@ -70,7 +69,7 @@ export const retentionRows: readonly RetentionRow[] = [
   {
     name: "registration",
     place: "database",
-    times: [{ until: "never" }],
+    times: [unfollowed],
     tables: ["carrier_registration"],
   },
   {

@@ -1,7 +1,6 @@
 "use client";
 import { ChevronDown, CircleCheck, CircleX, Clock } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { StatusBadge } from "@/components/tracking/journey/status-badge";
 import type { DataColumn, RowState } from "@/components/ui/table/columns";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import { statusKeys } from "@/lib/parcel/constants";
@@ -46,7 +45,13 @@ export function useEventColumns(
       id: "status",
       name: t("columns.status"),
       card: "bare",
-      cell: ({ status }) => <StatusBadge status={status} label={statusText(`${statusKeys[status]}.label`)} />,
+      // In plain words: in colour, a delivered parcel looks like a delivered event. A check has none.
+      cell: ({ status, type }) =>
+        type === "webhook.check" ? (
+          <span className="text-muted">–</span>
+        ) : (
+          statusText(`${statusKeys[status]}.label`)
+        ),
     },
     {
       id: "attempts",

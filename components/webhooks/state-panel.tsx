@@ -40,7 +40,7 @@ export function StatePanel({ webhook, now, times, onChanged }: Props) {
   const replay = useReplay();
   const { state, lastOutcome, lastTriedAt, failingSince, nextTryAt, waiting, late } = webhook;
   const story = storyOf(webhook);
-  const { Icon, status } = looks[state];
+  const { Icon, status } = looks[story === "failing" ? "inactive" : state];
   const end = givenUpAt(webhook);
   const isFailing = story === "failing" || story === "inactive";
   const reason =
@@ -67,7 +67,7 @@ export function StatePanel({ webhook, now, times, onChanged }: Props) {
       <h2 id="webhook-state" className="flex items-center gap-2 font-semibold text-base tracking-tight">
         <Icon aria-hidden="true" className="size-5 shrink-0 text-status" />
         <span className="sr-only">{t("label")} </span>
-        <span className="text-status">{t(`names.${state}`)}</span>
+        <span className="text-status">{t(`names.${story === "failing" ? story : state}`)}</span>
       </h2>
       <div role="status" className="mt-2 grid max-w-[72ch] gap-1">
         <p>

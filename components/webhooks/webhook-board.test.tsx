@@ -126,6 +126,24 @@ it("keeps what is typed while it looks for news, and shows the news", async () =
   await waitFor(() => expect(screen.queryByText(/the test doesn’t use them/)).not.toBeInTheDocument());
 });
 
+it("says that a check fails, and colours nothing of a check but its outcome", async () => {
+  webhook = { ...view, lastOutcome: "status", failingSince: now };
+  events = [
+    makeEvent(1, { type: "webhook.check", state: "failed", attempts: 37, status: "delivered" }),
+    makeEvent(2, { status: "delivered" }),
+  ];
+  const { container } = open({ webhook });
+  expect(screen.getByRole("heading", { name: /Failing \(Checking\)/ })).toBeInTheDocument();
+  expect(container.querySelector("[data-status='alert'] h2")).not.toBeNull();
+  const [check, event] = screen.getAllByRole("row").slice(1);
+  expect(check).toHaveTextContent(/Not received.*Endpoint check.*37 attempts/);
+  expect(check).not.toHaveTextContent("Delivered");
+  expect(event).toHaveTextContent(/Received.*Delivered/);
+  expect([...(event?.querySelectorAll("[data-status]") ?? [])].map((one) => one.textContent)).toEqual([
+    "Received",
+  ]);
+});
+
 it("has no secrets on the page until they are asked for, and then the one that was asked for", async () => {
   const user = setup();
   webhook = { ...view, previousUntil: now };
@@ -145,7 +163,7 @@ it("sends again what was counted: the filter as it stood when the question was a
   await user.selectOptions(screen.getByLabelText("Outcome"), "failed");
   expect(window.location.search).toBe("?state=failed");
   await user.click(await screen.findByRole("button", { name: "Retry these" }));
-  const question = await screen.findByRole("alertdialog", { name: "Retry 57 deliveries?" });
+  const question = await screen.findByRole("alertdialog", { name: "Retry 57 events?" });
   const counted = requested("webhook/events").find(({ counted: isCounted }) => isCounted);
   await pass(4000);
   await user.click(within(question).getByRole("button", { name: "Retry" }));

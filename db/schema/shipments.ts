@@ -159,6 +159,7 @@ export const deletedShipment = pgTable(
     index("deleted_shipment_account").on(t.accountId, t.deletedAt, t.id), // the list, latest first
     index("deleted_shipment_deletion").on(t.accountId, t.deletionId, t.id), // undoing a deletion
     index("deleted_shipment_age").on(t.deletedAt), // deleting permanently
+    index("deleted_shipment_parcel").on(sql`(record ->> 'parcel_id')`), // is a parcel still needed?
   ],
 );
 

@@ -87,6 +87,10 @@ export const webhookEvent = pgTable(
       .where(sql`shipment_id is not null`), // recorded once
     // What to deliver, in order; the next due time of an account.
     index("webhook_event_waiting").on(t.accountId, t.nextAt, t.id).where(sql`state = 'waiting'`),
+    // Retries to deliver: they go before first attempts.
+    index("webhook_event_again")
+      .on(t.accountId, t.nextAt, t.id)
+      .where(sql`state = 'waiting' and attempts > 0`),
     // Earlier events of the same shipment that still wait.
     index("webhook_event_line").on(t.shipmentId, t.id).where(sql`state = 'waiting'`),
     index("webhook_event_account").on(t.accountId, t.createdAt), // log; replay of a time

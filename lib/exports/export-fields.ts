@@ -1,6 +1,7 @@
 import type { Status } from "@/lib/core/statuses";
 import type { NodeStatus, ShipmentColumn, ShipmentSource } from "@/lib/shipments/constants";
 import type { RecordedFields } from "@/lib/shipments/schemas";
+import type { EventMeaning } from "./translate-event";
 
 /** A shipment as read by an export. */
 export interface ExportRow extends RecordedFields {
@@ -17,10 +18,13 @@ export interface ExportRow extends RecordedFields {
   readonly simulated: boolean;
   readonly onlineAt: Date | null;
   readonly onlineText: string | null;
+  readonly onlineMeaning: EventMeaning | null;
   readonly deliveredAt: Date | null;
   readonly deliveredText: string | null;
+  readonly deliveredMeaning: EventMeaning | null;
   readonly latestAt: Date | null;
   readonly latestText: string | null;
+  readonly latestMeaning: EventMeaning | null;
   readonly transitDays: number | null;
   readonly residenceDays: number | null;
   readonly nodeStatus: readonly NodeStatus[];
@@ -34,6 +38,9 @@ export interface ExportTexts {
   readonly carrier: (id: string) => string;
   readonly status: (status: Status) => string;
   readonly sub: (subStatus: string) => string;
+  readonly country: (code: string) => string;
+  /** An event's text as the reader sees it on screen. */
+  readonly event: (text: string | null, meaning: EventMeaning | null) => string;
   readonly source: (source: ShipmentSource) => string;
   readonly nodeStatus: (status: NodeStatus) => string;
   readonly yes: string;
@@ -77,7 +84,7 @@ export const exportFields = {
   reportedDestination: {
     heading: "imports.export.fields.reportedDestination",
     width: 12,
-    cell: (row) => row.reportedDestination ?? "",
+    cell: (row, words) => (row.reportedDestination === null ? "" : words.country(row.reportedDestination)),
   },
   source: {
     heading: "shipments.column.source",
@@ -113,7 +120,11 @@ export const exportFields = {
     timed: true,
     cell: (row, words) => words.local(row.onlineAt),
   },
-  onlineText: { heading: "imports.export.fields.onlineText", width: 40, cell: (row) => row.onlineText ?? "" },
+  onlineText: {
+    heading: "imports.export.fields.onlineText",
+    width: 40,
+    cell: (row, words) => words.event(row.onlineText, row.onlineMeaning),
+  },
   deliveredAt: {
     heading: "shipments.column.deliveredAt",
     width: 20,
@@ -123,7 +134,7 @@ export const exportFields = {
   deliveredText: {
     heading: "imports.export.fields.deliveredText",
     width: 40,
-    cell: (row) => row.deliveredText ?? "",
+    cell: (row, words) => words.event(row.deliveredText, row.deliveredMeaning),
   },
   latestAt: {
     heading: "imports.export.fields.latestAt",
@@ -131,7 +142,11 @@ export const exportFields = {
     timed: true,
     cell: (row, words) => words.local(row.latestAt),
   },
-  latestText: { heading: "imports.export.fields.latestText", width: 40, cell: (row) => row.latestText ?? "" },
+  latestText: {
+    heading: "imports.export.fields.latestText",
+    width: 40,
+    cell: (row, words) => words.event(row.latestText, row.latestMeaning),
+  },
   transitDays: { heading: "shipments.column.transitDays", width: 10, cell: (row) => count(row.transitDays) },
   residenceDays: {
     heading: "shipments.column.residenceDays",

@@ -2,10 +2,12 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { shipment } from "@/db/schema/shipments";
 import { parcel } from "@/db/schema/tracking";
 import { checkSession } from "@/lib/accounts/check-session";
+import type { Locale } from "@/lib/core/locales";
 import type { Extra } from "@/lib/parcel/schemas";
 import type { Context, SessionScope } from "@/lib/platform/context";
 import { nodeStatusOf, residenceDaysOf, transitDaysOf } from "@/lib/shipments/rules";
 import type { ExportRow } from "./export-fields";
+import { selectMeaning } from "./translate-event";
 
 /** Rows per query, and per piece of a file. */
 const batchRows = 2000;
@@ -19,7 +21,7 @@ const proofMs = 500;
 const words = (kind: "online" | "delivered" | "latest") =>
   sql<string | null>`${shipment.words} #>> ${sql.raw(`'{${kind},text}'`)}`;
 const extra = (field: keyof Extra) => sql<string | null>`${shipment.extra} ->> ${sql.raw(`'${field}'`)}`;
-const columns = {
+const columnsIn = (locale: Locale) => ({
   id: shipment.id,
   /** As in the database: to the microsecond, as text. */
   addedKey: sql<string>`${shipment.addedAt}::text`,
@@ -50,9 +52,12 @@ const columns = {
   deliveredText: words("delivered"),
   lastEventAt: shipment.lastEventAt,
   latestText: words("latest"),
+  onlineMeaning: selectMeaning("online", locale),
+  deliveredMeaning: selectMeaning("delivered", locale),
+  latestMeaning: selectMeaning("latest", locale),
   checks: parcel.asks,
   askedAt: parcel.askedAt,
-};
+});
 
 /**
  * All shipments of a condition, which includes the account, latest first, as rows of cells: in batches by key,
@@ -60,7 +65,7 @@ const columns = {
  * tokenInvalid once it is over.
  */
 export async function* readExportRows(
-  ctx: Pick<Context, "db" | "now">,
+  ctx: Pick<Context, "db" | "now" | "locale">,
   scope: SessionScope,
   condition: SQL,
   write: (row: ExportRow) => readonly string[],
@@ -96,11 +101,11 @@ interface Cursor {
 /** The order of an index, both of the list and of the archive. */
 const order = [shipment.addedOn, shipment.addedAt, shipment.id];
 
-function readBatch({ db }: Pick<Context, "db">, condition: SQL, after: Cursor | null) {
+function readBatch({ db, locale }: Pick<Context, "db" | "locale">, condition: SQL, after: Cursor | null) {
   const beyond = ({ addedOn, addedKey, id }: Cursor) =>
     sql`(${sql.join(order, sql`, `)}) < (${addedOn}::date, ${addedKey}::timestamptz, ${id}::uuid)`;
   return db
-    .select(columns)
+    .select(columnsIn(locale))
     .from(shipment)
     .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
     .where(and(condition, after === null ? undefined : beyond(after)))

@@ -6,7 +6,7 @@ import { account } from "@/db/schema/accounts";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { findSession } from "@/lib/accounts/find-session";
 import type { AppError } from "@/lib/core/app-error";
-import { locales } from "@/lib/core/locales";
+import { type Locale, locales } from "@/lib/core/locales";
 import { isStorable } from "@/lib/core/storable-text";
 import { detect } from "@/lib/detection/detect-carrier";
 import { joinFiles } from "@/lib/imports/join-files";
@@ -16,6 +16,7 @@ import type { Context } from "@/lib/platform/context";
 import { readSpreadsheet } from "@/lib/platform/read-spreadsheet";
 import { unguardFormula } from "@/lib/platform/write-csv";
 import type { Target } from "@/lib/shipments/schemas";
+import { storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { exportFields } from "./export-fields";
 import { startExport } from "./start-export";
@@ -150,6 +151,48 @@ describe("an export", () => {
     const xlsx = await fetchFile(ctx, everything, "xlsx");
     expect(xlsx.type).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
     expect(sheetRows(xlsx.bytes)).toEqual([head, row]);
+  });
+
+  it("has the texts of events in the reader's language as on screen, and countries by their names", async () => {
+    const user = await makeUser(database.db);
+    await storeShipments(database.db, user.accountId, [{}, {}, {}]);
+    const journeys = [
+      [
+        {
+          text: "分拣中心已处理",
+          lang: "zh",
+          subStatus: "processed",
+          texts: { "de-AT": "Im Zentrum", en: "Sorted" },
+        },
+      ],
+      [{ text: "分拣中心已处理", lang: "zh-CN", subStatus: "processed" }],
+      [{ text: "Odhalit", lang: "cs", subStatus: null }],
+    ];
+    const ids = await database.sql<{ parcel_id: string }[]>`
+      select parcel_id from shipment where account_id = ${user.accountId} order by number`;
+    for (const [at, { parcel_id }] of ids.entries()) {
+      await database.sql`update parcel set checkpoints = ${JSON.stringify(journeys[at])}::text::jsonb where id = ${parcel_id}`;
+      await database.sql`update shipment set reported_destination = 'AT', number = ${`N000${at}`},
+        words = jsonb_build_object('latest', (select c - 'subStatus' - 'texts' from parcel p, jsonb_array_elements(p.checkpoints) c
+          where p.id = parcel_id)) where parcel_id = ${parcel_id}`;
+    }
+    const textsIn = async (locale: Locale) => {
+      const { bytes } = await fetchFile(await contextOf(user, locale), everything, "csv");
+      const [head = [], ...rows] = csvRows(bytes);
+      const at = Object.keys(exportFields).indexOf("latestText");
+      const country = Object.keys(exportFields).indexOf("reportedDestination");
+      expect(new Set(rows.map((row) => row[country])).size).toBe(1);
+      expect(head.length).toBeGreaterThan(at);
+      const sorted = rows.sort((a, b) => String(a[0]).localeCompare(String(b[0])));
+      return [...sorted.map((row) => row[at]), rows[0]?.[country]];
+    };
+    expect(await textsIn("de")).toEqual(["Im Zentrum", "Sortiert", "Odhalit", "Österreich"]);
+    expect(await textsIn("en")).toEqual(["Sorted", "Sorted", "Odhalit", "Austria"]);
+    expect(await textsIn("zh-CN")).toEqual(["分拣中心已处理", "分拣中心已处理", "Odhalit", "奥地利"]);
+    // A journey that went on since the shipment was copied: not the text of another event.
+    await database.sql`update parcel set checkpoints = '[{"text":"Geliefert","lang":"xx","subStatus":"delivered"}]'::jsonb
+      where id = any(${ids.map(({ parcel_id }) => parcel_id)})`;
+    expect((await textsIn("de")).slice(0, 2)).toEqual(["分拣中心已处理", "分拣中心已处理"]);
   });
 
   it("lets no text of any field become a formula, and loses none: every prefix, payload and naughty string", async () => {

@@ -5,6 +5,7 @@ import { bulkRun } from "@/db/schema/shipments";
 import { readZone } from "@/lib/accounts/queries";
 import { requireBusinessSession } from "@/lib/accounts/require-user";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
+import { countryName } from "@/lib/carriers/name-country";
 import { AppError } from "@/lib/core/app-error";
 import { localDay } from "@/lib/core/calendar";
 import type { FileAnswer } from "@/lib/core/file-answer";
@@ -21,6 +22,7 @@ import type { exportFileCall } from "./contract";
 import { type ExportTexts, exportFields, fieldsOf } from "./export-fields";
 import { readExportRows } from "./read-export-rows";
 import { exportPlanSchema } from "./start-export";
+import { translateEvent } from "./translate-event";
 import { localWriter } from "./write-local";
 
 /** Media type and extension of each format. */
@@ -63,7 +65,9 @@ export async function streamExport(
   const cells = fields.map((field) => exportFields[field].cell);
   // A workbook's texts are not formulas: only what an import would treat as a guard is guarded.
   const written = format === "csv" ? (text: string) => text : keepUnguarded;
-  const rows = readExportRows(ctx, scope, condition, (row) => cells.map((cell) => written(cell(row, words))));
+  const rows = readExportRows({ ...ctx, locale }, scope, condition, (row) =>
+    cells.map((cell) => written(cell(row, words))),
+  );
   const head = fields.map((field) => ({ heading: heading(field), width: exportFields[field].width }));
   const pieces =
     format === "csv"
@@ -92,6 +96,8 @@ async function exportTexts(locale: Locale, zone: string) {
       return name;
     },
     status: lasting((status) => t(`status.result.${statusKeys[status]}.label`)),
+    country: (code) => countryName(code, locale),
+    event: (text, meaning) => translateEvent(text, meaning, locale, words.sub),
     sub: lasting((subStatus) => t(`status.sub.${subStatus}.label`)),
     source: lasting((source) => t(`shipments.source.${source}`)),
     nodeStatus: lasting((kind) => t(`shipments.node.${kind}`)),

@@ -85,16 +85,27 @@ export async function copyProtected(tx: Tx, accountId: AccountId, ids: readonly 
 
 const delivered = sql.raw(deliveredSubStatuses.map((subStatus) => `'${subStatus}'`).join(", "));
 
-/** Texts of a parcel's newest, first and delivering event, as `shipmentTextsSchema`. */
-export function shipmentTexts(parcelAlias: string) {
+/** Longest text of an event in a shipment, in characters. */
+export const eventTextMax = 300;
+
+/** A parcel's newest, first and delivering event. */
+export function shipmentEvents(parcelAlias: string) {
   const alias = sql.raw(parcelAlias);
+  return {
+    latest: sql`${alias}.checkpoints -> 0`,
+    online: sql`${alias}.checkpoints -> -1`,
+    delivered: sql`(select c from jsonb_array_elements(${alias}.checkpoints) c
+      where ${alias}.status = 'delivered' and c ->> 'subStatus' in (${delivered})
+      limit 1)`,
+  };
+}
+
+/** The texts of these events, as `shipmentTextsSchema`. */
+export function shipmentTexts(parcelAlias: string) {
+  const { latest, online, delivered } = shipmentEvents(parcelAlias);
   const words = (event: ReturnType<typeof sql>) => sql`(select jsonb_build_object(
-      'text', left(e ->> 'text', 300), 'lang', e ->> 'lang', 'place', left(e -> 'place' ->> 'text', 120))
+      'text', left(e ->> 'text', ${sql.raw(String(eventTextMax))}), 'lang', e ->> 'lang', 'place', left(e -> 'place' ->> 'text', 120))
     from (select ${event} as e) event where e is not null)`;
   return sql`jsonb_strip_nulls(jsonb_build_object(
-    'latest', ${words(sql`${alias}.checkpoints -> 0`)},
-    'online', ${words(sql`${alias}.checkpoints -> -1`)},
-    'delivered', ${words(sql`(select c from jsonb_array_elements(${alias}.checkpoints) c
-      where ${alias}.status = 'delivered' and c ->> 'subStatus' in (${delivered})
-      limit 1)`)}))`;
+    'latest', ${words(latest)}, 'online', ${words(online)}, 'delivered', ${words(delivered)}))`;
 }

@@ -17,7 +17,7 @@ afterAll(() => database.close());
 const hours = (count: number) => `${count} hours`;
 
 describe("clearing old data", () => {
-  it("keeps raw responses and pushes for 7 days, and never deletes a parcel", async () => {
+  it("keeps raw responses and pushes for 7 days, and the parcel", async () => {
     const { sql } = database;
     const id = await storeParcel(database.db, { number: "1Z999AA10000000001" });
     const ages = [7 * 24 + 1, 7 * 24 - 1, 30 * 24, 0];

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/platform/context";
 import { runInBatches } from "@/lib/platform/run-in-batches";
+import { clearParcels } from "./clear-parcels";
 import { clearBatchRows, pushRetentionMs, rawAnswerRetentionMs } from "./constants";
 import { deleteEndedExtras } from "./protect-parcels";
 import { sealPlain } from "./seal-plain";
 
 /**
- * Deletes raw responses and pushes after 7 days, expired records of visitors' lookups, postcodes and phones
+ * Deletes raw responses and pushes after 7 days, parcels that nobody follows after a year, expired records of visitors' lookups, postcodes and phones
  * sealed for parcels that are no longer polled, and jobs that failed permanently. Seals what is still stored in
  * plain text. Works in batches.
  */
@@ -25,6 +26,7 @@ export async function clearOld(ctx: Context): Promise<void> {
         select ctid from carrier_push where received_at < ${pushedBefore}::timestamptz limit ${clearBatchRows}))
       returning 1`),
   );
+  await clearParcels(ctx);
   await runInBatches(ctx, clearBatchRows, () => sealPlain(ctx.db));
   await runInBatches(ctx, clearBatchRows, () => deleteEndedExtras(ctx.db, ctx.now));
   for (const table of [sql`answered_number`, sql`number_family`])

@@ -112,6 +112,8 @@ export const storeGatherMs = 15;
 /** Retention of raw responses and pushes. */
 export const rawAnswerRetentionMs = 7 * day;
 export const pushRetentionMs = 7 * day;
+/** A parcel on no list and without subscribers is deleted when nobody has looked at it for this long. */
+export const parcelRetentionMs = 365 * day;
 /** Codes that no connector maps: window of a report, and most that it names of one connector. */
 export const unknownCodesWindowMs = 7 * day;
 export const unknownCodesReportedMax = 20;
@@ -119,6 +121,8 @@ export const unknownCodesReportedMax = 20;
 export const needsInfoRetentionMs = 7 * day;
 /** Rows deleted per statement when clearing. */
 export const clearBatchRows = 5000;
+/** Parcels judged per statement: their schedules are locked while it runs. */
+export const clearParcelsMax = 500;
 
 /** If its carrier does not know a number this old, the next connector is worth a query. */
 export const sureAfterMs = hour;

@@ -30,6 +30,7 @@ export async function createMissingParcels(
   wanted: readonly WantedKey[],
   { now, language }: { readonly now: Date; readonly language: string },
 ): Promise<ReadonlyMap<string, string>> {
+  const wantedKeys = new Set(wanted.map(parcelKey)).size;
   for (;;) {
     const found = await findNewest(tx, wanted);
     await lockParcels(tx, [...found.values()]);
@@ -50,7 +51,9 @@ export async function createMissingParcels(
       .transaction(async (step) => {
         if (missing.length > 0) await insertParcels(step, missing);
         const newest = await findNewest(step, wanted);
-        return [...newest.values()].every((id) => known.has(id)) ? newest : step.rollback();
+        // Neither a newer one, nor deleted between finding and locking it.
+        const isStored = newest.size === wantedKeys && [...newest.values()].every((id) => known.has(id));
+        return isStored ? newest : step.rollback();
       })
       .catch((error: unknown) => {
         if (error instanceof TransactionRollbackError) return null;

@@ -33,7 +33,7 @@ export const pollDue = defineSchedule({
   timeoutSeconds: 70,
 });
 
-/** Deletes raw responses and pushes after 7 days. */
+/** Deletes raw responses and pushes after 7 days, and parcels that nobody follows after a year. */
 export const clearOld = defineSchedule({
   name: "tracking/clear-old",
   cron: "17 3 * * *",

@@ -39,6 +39,22 @@ export async function leaseParcels(
   options: LeaseOptions,
 ): Promise<readonly string[]> {
   if (wanted.length === 0) return [];
+  const { claimed, deleted } = await leaseOnce(db, wanted, options);
+  if (deleted.length === 0) return claimed;
+  const again = await leaseOnce(
+    db,
+    deleted.map((one) => ({ ...one, id: null })),
+    options,
+  );
+  return [...claimed, ...again.claimed];
+}
+
+/** `deleted`: parcels that were cleared after the caller had read them. */
+async function leaseOnce(
+  db: Db,
+  wanted: readonly WantedParcel[],
+  options: LeaseOptions,
+): Promise<{ readonly claimed: readonly string[]; readonly deleted: readonly WantedParcel[] }> {
   return db.transaction(async (tx) => {
     const isKnown = wanted.every(({ id }) => id !== null);
     const byKey = isKnown ? new Map<string, string>() : await createMissingParcels(tx, wanted, options);
@@ -53,8 +69,9 @@ export async function leaseParcels(
     );
     const claim = randomUUID();
     const answering = extras.map(({ id }) => id);
-    const rows = await claimRows(tx, { ids, asks: requests, answering, claim, ...options });
+    const { rows, seen } = await claimRows(tx, { ids, asks: requests, answering, claim, ...options });
     const claimed = rows.map(({ id }) => id);
+    const deleted = wanted.filter(({ id }) => id !== null && !seen.has(id));
     if (claimed.length > 0 || extras.length > 0) await noteAsked(tx, claimed, extras);
     const job = (lane: string, of: readonly ClaimedRow[], runAt?: Date) => ({
       payload: {
@@ -75,7 +92,7 @@ export async function leaseParcels(
       ...[...ready].map(([lane, of]) => job(lane, of)),
       ...waiting.map((row) => job(row.lane, [row], row.from)),
     ]);
-    return claimed;
+    return { claimed, deleted };
   });
 }
 
@@ -102,7 +119,11 @@ interface CheckedRow extends Record<string, unknown> {
   readonly asked_at: string | null;
 }
 
-async function claimRows(tx: Db, options: ClaimOptions): Promise<readonly ClaimedRow[]> {
+/** The leased rows, and the ids of all that are stored. */
+async function claimRows(
+  tx: Db,
+  options: ClaimOptions,
+): Promise<{ readonly rows: readonly ClaimedRow[]; readonly seen: ReadonlySet<string> }> {
   const { now, claim, language } = options;
   const nowText = now.toISOString();
   const askedBefore = new Date(now.getTime() - refreshIntervalMinMs).toISOString();
@@ -136,7 +157,10 @@ async function claimRows(tx: Db, options: ClaimOptions): Promise<readonly Claime
     from evaluated j
     where j.parcel_id = s.parcel_id
     returning s.parcel_id, j.carrier, j.claimed, j.asked_at`);
-  return rows.filter(({ claimed }) => claimed).map((row) => planRow(row, options));
+  return {
+    rows: rows.filter(({ claimed }) => claimed).map((row) => planRow(row, options)),
+    seen: new Set(rows.map(({ parcel_id }) => parcel_id)),
+  };
 }
 
 function planRow({ parcel_id: id, carrier, asked_at }: CheckedRow, options: ClaimOptions): ClaimedRow {

@@ -18,7 +18,7 @@ export async function checkAddress(
     now,
   }: { readonly fetch: GuardedFetch; readonly signal: AbortSignal; readonly now: () => Date },
 ): Promise<void> {
-  const { outcome } = await tryAddress(db, address, { fetch, signal, now: now() });
+  const { outcome } = await tryAddress(db, address, { fetch, signal, now: now(), isRepeat: true });
   const at = now();
   const { next, mailed } = evaluateAttempt(address, outcome, at);
   await db.transaction(async (tx) => {

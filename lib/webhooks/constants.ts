@@ -24,6 +24,8 @@ export const renewalsPerLease = 3;
 export const failedPauseMs = 1_000;
 /** Due accounts are polled at least this often. Milliseconds. */
 export const lookMs = 500;
+/** A retry due within this is not left to the next batch of events. Milliseconds. */
+export const soonMs = 60_000;
 /** Results stored in one statement, and how long the first of them waits for others. */
 export const writeMax = 64;
 export const writeGatherMs = 10;
@@ -42,6 +44,8 @@ export const checkSteps = [
   { until: 86_400, every: 3600 },
 ] as const;
 export const checkEverySeconds = 6 * 3600;
+/** Attempts kept of checks that fail one after another, which are one entry of the log. */
+export const checkAttemptsMax = 20;
 /** Without tracking numbers a check is due again after this; a new number triggers it at once. Seconds. */
 export const noNumbersSeconds = 3600;
 export const urlMax = 500;

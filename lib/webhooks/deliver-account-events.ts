@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { AccountId } from "@/lib/core/ids";
 import type { GuardedFetch } from "@/lib/platform/guarded-fetch";
-import { inFlightMax, readMax, renewalsPerLease, turnMs, unwrittenMax } from "./constants";
+import { inFlightMax, lookMs, readMax, renewalsPerLease, soonMs, turnMs, unwrittenMax } from "./constants";
 import type { WakeUp } from "./create-wake-up";
 import { type Address, isFirstOfParcel, readAddress, signingSecrets } from "./queries";
 import { nextAttempt } from "./rules";
@@ -60,6 +60,7 @@ export async function deliverAccountEvents(cx: DeliveryContext, served: Served):
   let ready: Waiting[] = [];
   let address: Address | null = null;
   let isStale = false;
+  let readAt = 0;
   try {
     while (!cx.signal.aborted && sending.failure() === null) {
       if (performance.now() >= renewAt) {
@@ -72,6 +73,8 @@ export async function deliverAccountEvents(cx: DeliveryContext, served: Served):
         address = null;
         ready = [];
       }
+      // A retry comes when it is due, not behind the rest of what was read before it.
+      if (sending.retries.isDue() && performance.now() - readAt >= lookMs) ready = [];
       // What is in flight at the end of a turn is awaited under the lease.
       if (cx.isFull() && performance.now() >= turnEnds) {
         if (sending.busy.size === 0) break;
@@ -79,7 +82,11 @@ export async function deliverAccountEvents(cx: DeliveryContext, served: Served):
         // Settings may have changed: read again with every batch.
         if (address === null || ready.length === 0) address = await readAddress(cx.db, accountId);
         if (address?.state !== "activated" || address.leasedBy !== lease) break;
-        if (ready.length === 0) ready = await readWaiting(cx, accountId, [...sending.busy.keys()]);
+        if (ready.length === 0) {
+          readAt = performance.now();
+          sending.retries.forgetDue();
+          ready = await readWaiting(cx, accountId, [...sending.busy.keys()]);
+        }
         if (ready.length === 0 && sending.busy.size === 0) break;
         isStale = served.isStale();
         while (!isStale && sending.hasRoom()) {
@@ -88,8 +95,8 @@ export async function deliverAccountEvents(cx: DeliveryContext, served: Served):
           sending.start(address, next);
         }
       }
-      // No longer than until the renewal: an endpoint may be slow.
-      if (!isStale) await change.wait(renewAt - performance.now());
+      // No longer than until the renewal or the next retry: an endpoint may be slow.
+      if (!isStale) await change.wait(Math.min(renewAt - performance.now(), sending.retries.waitMs()));
     }
   } finally {
     // Also after a failed statement: the next lease holder would send it again concurrently.
@@ -104,10 +111,12 @@ function trackDeliveries(cx: DeliveryContext, change: WakeUp) {
   const busy = new Map<string, Promise<void>>();
   let inFlight = 0;
   let failure: unknown = null;
+  const retries = trackRetries(cx);
   return {
     busy: busy as ReadonlyMap<string, Promise<void>>,
     failure: () => failure,
     hasRoom: () => inFlight < inFlightMax && busy.size < unwrittenMax,
+    retries,
     start(address: Address, event: Waiting) {
       inFlight += 1;
       const answered = () => {
@@ -115,6 +124,7 @@ function trackDeliveries(cx: DeliveryContext, change: WakeUp) {
         change.raise();
       };
       const work = deliver(cx, address, event, answered)
+        .then(retries.expect)
         .catch((error: unknown) => {
           failure ??= error;
         })
@@ -127,29 +137,62 @@ function trackDeliveries(cx: DeliveryContext, change: WakeUp) {
   };
 }
 
-/** The first waiting event of each parcel that is due and not in flight, oldest first. */
+/** When this turn's failed deliveries are due again, if soon: later ones are read with any later batch. */
+function trackRetries({ now }: DeliveryContext) {
+  const expected = new Set<number>();
+  let next = Number.POSITIVE_INFINITY;
+  return {
+    expect(at: Date | null) {
+      if (at === null || at.getTime() - now().getTime() > soonMs) return;
+      expected.add(at.getTime());
+      next = Math.min(next, at.getTime());
+    },
+    isDue: () => next <= now().getTime(),
+    /** At least the pause between two reads: the loop does not spin while there is no room. */
+    waitMs: () => Math.max(next - now().getTime(), lookMs),
+    forgetDue() {
+      const before = now().getTime();
+      next = Number.POSITIVE_INFINITY;
+      for (const at of expected)
+        if (at <= before) expected.delete(at);
+        else next = Math.min(next, at);
+    },
+  };
+}
+
+/**
+ * The first waiting event of each parcel that is due and not in flight: retries, which have a schedule, before first
+ * attempts, the oldest of both first.
+ */
 async function readWaiting(
   cx: DeliveryContext,
   accountId: AccountId,
   busy: readonly string[],
 ): Promise<Waiting[]> {
+  const due = sql`e.account_id = ${accountId} and e.state = 'waiting'
+    and e.next_at <= ${cx.now().toISOString()}::timestamptz
+    and e.shipment_id <> all(${`{${busy.join(",")}}`}::uuid[]) and ${isFirstOfParcel}`;
   const rows = await cx.db.execute<Waiting>(sql`
+    with again as materialized (
+      select e.* from webhook_event e where ${due} and e.attempts > 0 order by e.next_at, e.id limit ${readMax}
+    ), fresh as materialized (
+      select e.* from webhook_event e where ${due} and e.attempts = 0 order by e.next_at, e.id
+      limit ${readMax} - (select count(*) from again)
+    )
     select e.id::float8 as id, e.event_id as "eventId", e.type, e.shipment_id as "shipmentId", e.data, e.attempts,
       e.next_at::text as due, e.created_at as "createdAt"
-    from webhook_event e
-    where e.account_id = ${accountId} and e.state = 'waiting' and e.next_at <= ${cx.now().toISOString()}::timestamptz
-      and e.shipment_id <> all(${`{${busy.join(",")}}`}::uuid[])
-      and ${isFirstOfParcel}
-    order by e.next_at, e.id limit ${readMax}`);
+    from (select * from again union all select * from fresh) e
+    order by e.attempts = 0, e.next_at, e.id`);
   return [...rows];
 }
 
+/** Returns when it is retried; null if it is not. */
 async function deliver(
   cx: DeliveryContext,
   address: Address,
   event: Waiting,
   answered: () => void,
-): Promise<void> {
+): Promise<Date | null> {
   const now = cx.now();
   const signed = signDelivery(
     { ...event, at: new Date(event.createdAt) },
@@ -159,11 +202,15 @@ async function deliver(
   const at = cx.now();
   const { id: eventRow, attempts: before, due } = event;
   const base = { ...attempt, eventRow, before, due, accountId: address.accountId, at };
-  if (attempt.outcome === "taken") return cx.write({ ...base, state: "delivered", nextAt: at });
-  const next = nextAttempt(before + 1, Math.random(), at);
-  if (next === null) return cx.write({ ...base, state: "failed", nextAt: at });
+  const next = attempt.outcome === "taken" ? null : nextAttempt(before + 1, Math.random(), at);
+  if (next === null) {
+    await cx.write({ ...base, state: attempt.outcome === "taken" ? "delivered" : "failed", nextAt: at });
+    return null;
+  }
   const wait = (next.getTime() - at.getTime()) * cx.waitFactor;
-  return cx.write({ ...base, state: "waiting", nextAt: new Date(at.getTime() + wait) });
+  const nextAt = new Date(at.getTime() + wait);
+  await cx.write({ ...base, state: "waiting", nextAt });
+  return nextAt;
 }
 
 /** Leases use the database's clock: clocks of several machines differ. */

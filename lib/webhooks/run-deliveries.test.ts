@@ -177,6 +177,46 @@ describe("delivering", () => {
     expect(new Webhook(tenant.secret).verify(body, { ...headers })).toMatchObject({ type: "track.updated" });
   });
 
+  it("retries when the schedule says so, not behind a backlog", async () => {
+    const tenant = await makeTenant();
+    const ids = await publishEvents(tenant, 1200);
+    let places = 0;
+    const placeOf: number[] = [];
+    tenant.receiver.behave(({ id }) => {
+      places += 1;
+      if (id !== ids[0]) return { kind: "answer", status: 200, afterMs: 40 };
+      placeOf.push(places);
+      return { kind: "answer", status: placeOf.length === 1 ? 500 : 200 };
+    });
+    await start([tenant], { waitFactor: 0.0001 });
+    await until("it is retried", () => placeOf.length === 2);
+    // 0.5 s and the eight in flight: at 40 ms each a hundred events, and fewer on a busy machine.
+    expect((placeOf[1] ?? 0) - (placeOf[0] ?? 0)).toBeLessThan(200);
+  });
+
+  it("retries one parcel's event while another's hangs", async () => {
+    const tenant = await makeTenant();
+    const [hanging, failing] = await publishEvents(tenant, 2);
+    let release = () => {};
+    const after = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let tries = 0;
+    tenant.receiver.behave(({ id }) => {
+      if (id === hanging) return { kind: "answer", status: 200, after };
+      tries += 1;
+      return { kind: "answer", status: tries === 1 ? 500 : 200 };
+    });
+    // The lease is renewed every 1000 s: nothing else wakes the dispatcher.
+    await start([tenant], { waitFactor: 0.1, leaseMs: 3_000_000 });
+    await until("it is retried", () => tenant.receiver.received.some(({ id }) => id === failing), 20_000);
+    const ended = await database.sql`
+      select 1 from webhook_attempt a join webhook_event e on e.id = a.webhook_event_id where e.event_id = ${hanging ?? ""}`;
+    expect(ended).toHaveLength(0);
+    release();
+    await until("both are delivered", async () => (await waitingOf(tenant)) === 0);
+  });
+
   it("lets no bad endpoint starve another, and never has more than eight in flight to one (P4)", async () => {
     const [bad, good] = [await makeTenant(), await makeTenant()];
     bad.receiver.behave(() => ({ kind: "hold" }));

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
-import { webhookAttempt, webhookEvent } from "@/db/schema/webhooks";
 import { newSecret } from "@/lib/core/ids";
 import type { GuardedFetch } from "@/lib/platform/guarded-fetch";
 import type { DeliveryOutcome } from "./constants";
@@ -9,6 +8,7 @@ import { type Address, signingSecrets } from "./queries";
 import { readPublicTracks } from "./read-tracks";
 import { type Attempt, sendDelivery } from "./send-delivery";
 import { signDelivery } from "./sign-delivery";
+import { writeCheck } from "./write-check";
 
 /** Result of a check; without numbers nothing was sent. */
 export interface Tried {
@@ -23,7 +23,18 @@ export interface Tried {
 export async function tryAddress(
   db: Database,
   address: Address,
-  { fetch, signal, now }: { readonly fetch: GuardedFetch; readonly signal: AbortSignal; readonly now: Date },
+  {
+    fetch,
+    signal,
+    now,
+    isRepeat = false,
+  }: {
+    readonly fetch: GuardedFetch;
+    readonly signal: AbortSignal;
+    readonly now: Date;
+    /** One of the checks of an address in Checking, not a test that its owner sends. */
+    readonly isRepeat?: boolean;
+  },
 ): Promise<Tried> {
   const { accountId } = address;
   const newest = await findNewest(db, accountId);
@@ -42,30 +53,8 @@ export async function tryAddress(
     { secrets: signingSecrets(address, now), mailbox: address.mailbox, now },
   );
   const attempt = await sendDelivery(signed, address, { fetch, signal });
-  const taken = attempt.outcome === "taken";
-  await db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(webhookEvent)
-      .values({
-        accountId,
-        eventId,
-        type: "webhook.check",
-        number: newest.number,
-        carrier: newest.carrier,
-        status: newest.status,
-        sequence: 1,
-        parcelVersion: 0,
-        data,
-        createdAt: now,
-        state: taken ? "delivered" : "failed",
-        attempts: 1,
-        nextAt: now,
-        deliveredAt: taken ? now : null,
-      })
-      .returning({ id: webhookEvent.id });
-    if (row)
-      await tx.insert(webhookAttempt).values({ accountId, webhookEventId: row.id, at: now, ...attempt });
-  });
+  const { number, carrier, status } = newest;
+  await writeCheck(db, { accountId, eventId, number, carrier, status, data, isRepeat }, attempt, now);
   return { outcome: attempt.outcome, attempt };
 }
 

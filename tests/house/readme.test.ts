@@ -36,6 +36,17 @@ describe("project files", () => {
     expect(loose).toEqual([]);
   });
 
+  it("name every package that a stylesheet imports", () => {
+    const { dependencies } = JSON.parse(textOf("package.json") ?? "{}");
+    const imported = projectFiles()
+      .filter((path) => path.endsWith(".css"))
+      .flatMap((path) => [...(textOf(path) ?? "").matchAll(/@import\s+"([^"]+)"/g)])
+      .map(([, name = ""]) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? "")
+      .filter((name) => !name.startsWith("."));
+    expect(imported).toContain("tailwindcss");
+    expect([...new Set(imported)].filter((name) => !(name in dependencies))).toEqual([]);
+  });
+
   it("contain in package-lock.json the packages of every system, so that it installs everywhere", () => {
     const lock = JSON.parse(textOf("package-lock.json") ?? "{}");
     expect(Object.keys(missingEntries(lock))).toEqual([]);

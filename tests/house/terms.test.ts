@@ -53,7 +53,7 @@ const labels: Readonly<Record<string, readonly string[]>> = {
   webhooks: ["plans:limits.webhooks", "site:pages.api-docs-webhookExplain"],
   endpointUrl: ["webhooks:form.url"],
   signingSecret: ["webhooks:secret.title"],
-  deliveries: ["webhooks:log.title"],
+  eventLog: ["webhooks:log.title"],
   retry: ["webhooks:log.ask.confirm", "webhooks:event.again"],
   signIn: [
     "account:login.title",

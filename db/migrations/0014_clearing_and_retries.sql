@@ -1,0 +1,2 @@
+CREATE INDEX "deleted_shipment_parcel" ON "deleted_shipment" USING btree ((record ->> 'parcel_id'));--> statement-breakpoint
+CREATE INDEX "webhook_event_again" ON "webhook_event" USING btree ("account_id","next_at","id") WHERE state = 'waiting' and attempts > 0;
