@@ -40,6 +40,8 @@ const config: NextConfig = {
     "nodemailer",
     "inngest",
     "next-auth",
+    // The instance that next-auth uses: `lib/openid/keep-issuers.ts`.
+    "openid-client",
   ],
 };
 

@@ -23,6 +23,8 @@ export interface OpenidEmulator extends Emulator {
   posted: Readonly<Record<string, string>>;
   readonly clientSecrets: string[];
   readonly publicKey: KeyObject;
+  /** Signs with another key from now on, and publishes it instead. */
+  rotateKey(): void;
   /** What a browser does at the provider: the address it is sent back to, and in `form_post` what it posts there. */
   visit(address: string): Promise<{ readonly address: string; readonly form: URLSearchParams | null }>;
 }
@@ -37,7 +39,6 @@ interface Grant {
 
 /** Client that every emulated issuer knows. */
 export const emulatedClient = { id: "emulated-client", secret: "emulated-secret" } as const;
-const keyId = "key-1";
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
 /** An OpenID Connect issuer on loopback: discovery, authorization, tokens signed with RS256, JWKS. */
@@ -46,15 +47,15 @@ export async function startOpenid(
   path = "",
   clientId: string = emulatedClient.id,
 ): Promise<OpenidEmulator> {
-  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const key = makeKey(1);
   const grants = new Map<string, Grant>();
   const issuer = `https://${host}${path}`;
   const emulator = await startEmulator(host, (call) => {
     const route = call.path.slice(path.length);
     if (route === "/.well-known/openid-configuration") return ok(metadataOf(issuer, state.url + path));
-    if (route === "/jwks") return ok({ keys: [jwkOf(publicKey)] });
+    if (route === "/jwks") return ok({ keys: [jwkOf(key)] });
     if (route === "/authorize") return authorize(call, grants, state);
-    if (route === "/token") return answerToken(call, { grants, state, privateKey, clientId });
+    if (route === "/token") return answerToken(call, { grants, state, key, clientId });
     return { status: 404, body: { error: "not_found" } };
   });
   const state: OpenidEmulator = Object.assign(emulator, {
@@ -64,7 +65,8 @@ export async function startOpenid(
     acceptsAgain: false,
     posted: {},
     clientSecrets: [] as string[],
-    publicKey,
+    publicKey: key.publicKey,
+    rotateKey: () => void Object.assign(key, makeKey(2)),
     async visit(address: string) {
       const answer = await fetch(address, { redirect: "manual" });
       const location = answer.headers.get("location");
@@ -93,9 +95,20 @@ function metadataOf(issuer: string, base: string) {
   };
 }
 
-const jwkOf = (key: KeyObject) => ({
-  ...key.export({ format: "jwk" }),
-  kid: keyId,
+interface SigningKey {
+  readonly id: string;
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
+}
+
+const makeKey = (number: number): SigningKey => ({
+  id: `key-${number}`,
+  ...generateKeyPairSync("rsa", { modulusLength: 2048 }),
+});
+
+const jwkOf = ({ id, publicKey }: SigningKey) => ({
+  ...publicKey.export({ format: "jwk" }),
+  kid: id,
   use: "sig",
   alg: "RS256",
 });
@@ -124,11 +137,11 @@ function authorize(
 interface TokenParts {
   readonly grants: ReadonlyMap<string, Grant>;
   readonly state: OpenidEmulator;
-  readonly privateKey: KeyObject;
+  readonly key: SigningKey;
   readonly clientId: string;
 }
 
-function answerToken(call: EmulatedCall, { grants, state, privateKey, clientId }: TokenParts): EmulatedReply {
+function answerToken(call: EmulatedCall, { grants, state, key, clientId }: TokenParts): EmulatedReply {
   const form = new URLSearchParams(call.body);
   const [id, secret] = clientOf(call, form);
   state.clientSecrets.push(secret);
@@ -142,7 +155,7 @@ function answerToken(call: EmulatedCall, { grants, state, privateKey, clientId }
   grant.isUsed = true;
   const now = Math.floor(Date.now() / 1000);
   const token: EmulatedToken = {
-    header: { alg: "RS256", kid: keyId, typ: "JWT" },
+    header: { alg: "RS256", kid: key.id, typ: "JWT" },
     claims: {
       iss: state.issuer,
       aud: clientId,
@@ -151,7 +164,7 @@ function answerToken(call: EmulatedCall, { grants, state, privateKey, clientId }
       nonce: grant.nonce,
       ...grant.claims,
     },
-    sign: (signed) => sign("sha256", Buffer.from(signed), privateKey).toString("base64url"),
+    sign: (signed) => sign("sha256", Buffer.from(signed), key.privateKey).toString("base64url"),
   };
   state.forge?.(token);
   const signed = `${encode(token.header)}.${encode(token.claims)}`;
