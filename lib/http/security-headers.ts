@@ -45,6 +45,10 @@ export const httpsHeaders: Readonly<Record<string, string>> = {
 export const resourcePolicy =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** A mail of the local mailbox is shown as in a mail client: its own styles and pictures, no external images, no scripts. */
+export const mailPolicy =
+  "default-src 'none'; object-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
+
 /** Cache-Control of a prerendered page for intermediate caches: the next build has other scripts. */
 export const sharedControl = "s-maxage=300, stale-while-revalidate=300";
 
@@ -63,6 +67,8 @@ export function headerRules(): HeaderRule[] {
     { source: "/((?!widget$|widget/).*)", headers: listed(unframedHeaders) },
     { source: "/widget/:path*", headers: listed(framedHeaders) },
     { source: "/(api|_next|og|.well-known)/:path*", headers: resource },
+    // Later rules win, also over what a handler says.
+    { source: "/api/mailbox/:path*", headers: listed({ "content-security-policy": mailPolicy }) },
     { source: "/:file([^/]+\\.[^/]+)", headers: resource },
     {
       source: "/:path*",

@@ -5,10 +5,7 @@ import { readMailbox } from "@/lib/mail/read-mailbox";
 import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
 import { formatError, toAppError } from "./format-answer";
-
-/** A mail is shown as in a mail client: its own inline styles, no external images, no scripts. */
-const mailPolicy =
-  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
+import { mailPolicy } from "./security-headers";
 
 /** One mail of the local mailbox as HTML, for holders of its key. */
 export async function showMail(

@@ -4,6 +4,7 @@ import { mail } from "@/db/schema/mail";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { groupNumber } from "@/lib/carriers/group-number";
 import { newId } from "@/lib/core/ids";
 import { type Locale, locales } from "@/lib/core/locales";
 import { type SubStatus, subStatuses } from "@/lib/parcel/constants";
@@ -99,7 +100,8 @@ describe("a subscription", () => {
     await notifySubscribers(database.db, parcelId, now);
     const sent = await mails("a@example.org");
     expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ subject: expect.stringContaining(`JJD${number}`), state: "queued" });
+    const grouped = groupNumber(`JJD${number}`, "dhl");
+    expect(sent[0]).toMatchObject({ subject: expect.stringContaining(grouped), state: "queued" });
     expect(sent[0]?.subject).toContain("[Simuliert]");
     const view = await confirmSubscription(context(), { token: tokenIn(sent[0]?.plain ?? "") });
     expect(view).toEqual({

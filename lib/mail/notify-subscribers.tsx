@@ -131,8 +131,8 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Em
   });
 }
 
-/** Three quarters of its width in an email on a wide screen: names stay legible on a phone. */
-const mapSize = { width: 378, height: 189 } as const;
+/** Two thirds of its width in an email on a wide screen: names stay legible on a phone. */
+const mapSize = { width: 336, height: 168 } as const;
 
 async function drawRoute(view: ParcelView, locale: Locale) {
   const places = chooseMapPlaces(view, locale);

@@ -23,7 +23,7 @@ const latinFonts = ["geist-500", "geist-600", "geist-mono-500"];
 const chineseFont = "noto-sans-sc-500";
 
 /** Font families of texts in pictures: Latin first, so that digits are the same in every language. */
-export const pictureFonts = { sans: "Geist, Noto Sans SC", mono: "Geist Mono" } as const;
+export const pictureFonts = { sans: "Geist, Noto Sans SC, sans-serif", mono: "Geist Mono" } as const;
 
 /**
  * An SVG image as PNG, `width` pixels wide. Texts are drawn with our own fonts; characters that they lack are left
