@@ -8,10 +8,9 @@ import type { Quirk, Role, Start, Story } from "./schemas";
 
 /** A deterministic number from 0 (inclusive) to 1 (exclusive) for the same input, on every machine. */
 export function chance(...words: readonly (string | number)[]): number {
+  const text = words.join(" ");
   let hash = 0x811c9dc5;
-  for (const character of words.join(" ")) {
-    hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
-  }
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x21f0aaad);
   hash = Math.imul(hash ^ (hash >>> 15), 0x735a2d97);
   return ((hash ^ (hash >>> 15)) >>> 0) / 4294967296;
