@@ -50,7 +50,7 @@ export function NumberBox({ examples, max }: Props) {
         aria-busy={isOpening}
       >
         <div className="number-box">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-3 pb-1">
+          <div className="flex items-center justify-between gap-2 px-4 pt-3 pb-1">
             <label htmlFor={`${ids}numbers`} className="font-medium text-sm">
               {t("label")}
             </label>

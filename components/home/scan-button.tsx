@@ -37,7 +37,7 @@ export function ScanButton({ area }: { area: RefObject<HTMLTextAreaElement | nul
     <>
       <Button variant="ghost" size="sm" className="-my-2 ms-auto" onClick={open}>
         <ScanBarcode aria-hidden="true" />
-        {t("open")}
+        <span className="max-sm:sr-only">{t("open")}</span>
       </Button>
       {isOpen && (
         <LazyPart load={loadDialog}>
