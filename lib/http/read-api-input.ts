@@ -22,7 +22,8 @@ export async function readApiInput(
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const body = call.body ? await readJson({ maxBodyBytes }, request) : {};
   return {
-    params: parse(call.params ?? nothing, params),
+    // The framework's own, of the route: undefined for one without any.
+    params: call.params ? parse(call.params, params) : {},
     query: parse(call.query ?? nothing, query),
     body: call.itemErrors.length > 0 ? parseShape(looseItems, body) : parse(call.body ?? nothing, body),
   };

@@ -1,4 +1,6 @@
+import { GET as readLogistics } from "@/app/api/v1/logistics/route";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { addressHeader } from "@/lib/http/client-address";
 import { closeDatabase } from "@/lib/platform/database";
 import { apiCalls } from "@/lib/public-api/list-calls";
 import { requestOf } from "@/lib/public-api/show-call";
@@ -126,6 +128,13 @@ describe("a field that a call does not have", () => {
     ]);
     expect((await request(user, "GET", "/tracks")).data.total).toBe(0);
   });
+});
+
+it("a route without parameters gets none from the framework, and answers", async () => {
+  const headers = { "x-api-key": user.key, "x-api-version": "v1", [addressHeader]: "203.0.113.9" };
+  const asked = new Request("http://t.example/api/v1/logistics", { headers });
+  const answer = await readLogistics(asked, { params: Promise.resolve(undefined as never) });
+  expect(answer.status).toBe(200);
 });
 
 describe("the X-Request-Id of a response", () => {

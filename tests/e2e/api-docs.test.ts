@@ -29,7 +29,7 @@ const open = async (path: string) => {
 const shownCode = () => page.locator(".code-tabs pre:visible").allTextContents();
 const isAllPython = async () => {
   const code = await shownCode();
-  return code.length > 0 && code.every((one) => one.startsWith("import requests"));
+  return code.length > 0 && code.every((one) => /^import (uuid\n\nimport )?requests/.test(one));
 };
 const tab = (name: string, at = 0) =>
   page.locator(".code-tabs").nth(at).getByRole("radio", { name, exact: true });
