@@ -48,7 +48,7 @@ export const realQueryCall = defineCall({
   errors: ["badInput", "notJson", "numberNotRecognised", "bodyTooLarge", "tooFrequent"],
 });
 
-/** Checkpoint descriptions of a parcel in another language, by fingerprint; untranslatable ones are omitted. */
+/** Checkpoint descriptions, and places, of a parcel in another language, by fingerprint; untranslatable ones are omitted. */
 export const translateCall = defineCall({
   method: "POST",
   path: "track/translate",
@@ -58,7 +58,7 @@ export const translateCall = defineCall({
     carrier: z.string().max(64),
     /** Token of the view that the checkpoints belong to. */
     viewToken: requestedNumberSchema.shape.viewToken,
-    to: z.enum(["en", "de", "es", "pt", "fr", "zh-CN"]),
+    to: z.enum(locales),
   }),
   output: z.object({
     texts: z.record(
@@ -69,6 +69,8 @@ export const translateCall = defineCall({
          * carrier: the carrier's own text in that language; vocabulary: our text for the meaning of the event.
          */
         by: z.enum(["carrier", "vocabulary"]),
+        /** Where it happened, if the town has a name in that language. */
+        place: z.string().optional(),
       }),
     ),
   }),

@@ -2,6 +2,8 @@ import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import { loadMessages, type Messages } from "@/lib/i18n/load-messages";
+import { placeIn } from "@/lib/parcel/name-place";
+import { nameTown } from "@/lib/places/name-town";
 import type { Context } from "@/lib/platform/context";
 import type { translateCall } from "./contract";
 import { formatParcel } from "./format";
@@ -36,8 +38,10 @@ export async function translateCheckpoints(
   for (const event of view.checkpoints) {
     const own = wordsIn(event, input.to);
     const ours = own === null && event.subStatus !== null ? meaningOf(vocabulary, event.subStatus) : null;
-    if (own !== null) texts[event.fingerprint] = { text: own, by: "carrier" };
-    else if (ours !== null) texts[event.fingerprint] = { text: ours, by: "vocabulary" };
+    const town = event.place && nameTown(event.place, input.to);
+    const named = event.place && town ? { place: placeIn({ ...event.place, text: town }, input.to) } : {};
+    if (own !== null) texts[event.fingerprint] = { text: own, by: "carrier", ...named };
+    else if (ours !== null) texts[event.fingerprint] = { text: ours, by: "vocabulary", ...named };
   }
   return { texts };
 }

@@ -194,6 +194,19 @@ describe("the timeline", () => {
     expect(needsTranslation([event], "en")).toBe(true);
   });
 
+  it("names the town in the reader's language if the translation does", () => {
+    const event = makeEvent("2026-03-14T08:00", "Zugestellt", {
+      lang: "de",
+      place: { text: "Köln, Germany" },
+    });
+    const translations = {
+      [event.fingerprint]: { text: "Delivered", by: "vocabulary", place: "Cologne" },
+    } as const;
+    drawTimeline(makeView("delivered", { checkpoints: [event] }), { translations });
+    expect(screen.getByText(/Cologne/)).toBeInTheDocument();
+    expect(screen.queryByText(/Köln/)).not.toBeInTheDocument();
+  });
+
   it("describes events in our own words if the carrier's text is hidden", () => {
     const withheld = { text: "", lang: null };
     const checkpoints = [

@@ -5,7 +5,10 @@ export type JourneyEvent = ParcelView["checkpoints"][number];
 
 /** Descriptions in the reader's language by fingerprint, and their source. */
 export type Translations = Readonly<
-  Record<string, { readonly text: string; readonly by: "carrier" | "vocabulary" }>
+  Record<
+    string,
+    { readonly text: string; readonly by: "carrier" | "vocabulary"; readonly place?: string | undefined }
+  >
 >;
 
 export interface EntryText {
@@ -13,6 +16,8 @@ export interface EntryText {
   readonly lang: string | null;
   /** The carrier's text, if `text` differs from it. */
   readonly original: { readonly text: string; readonly lang: string | null } | null;
+  /** Where it happened, if the translation names the town. */
+  readonly place?: string | undefined;
 }
 
 /**
@@ -28,8 +33,11 @@ export function readText(
   if (event.text === "") return { text: ownWords(event, locale) ?? ours, lang: locale, original: null };
   const written = { text: event.text, lang: event.lang };
   if (!isForeign(event.lang, locale)) return { ...written, original: null };
-  const own = ownWords(event, locale) ?? translations[event.fingerprint]?.text;
-  return own ? { text: own, lang: locale, original: written } : { ...written, original: null };
+  const translated = translations[event.fingerprint];
+  const own = ownWords(event, locale) ?? translated?.text;
+  return own
+    ? { text: own, lang: locale, original: written, place: translated?.place }
+    : { ...written, original: null };
 }
 
 /** Whether an event is not in the reader's language yet. */

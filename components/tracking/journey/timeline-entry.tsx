@@ -70,7 +70,7 @@ function EntryWords({ event, words, now, status, fresh, showOriginal, leg }: Pro
   const t = useTranslations("journey");
   const locale = useLocale() as Locale;
   const ago = formatAgo(event.time.utc, now, locale, t("justNow"));
-  const place = event.place ? placeIn(event.place, locale) : "";
+  const place = words.place ?? (event.place ? placeIn(event.place, locale) : "");
   return (
     <div className="col-start-3 min-w-0">
       <p
