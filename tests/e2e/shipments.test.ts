@@ -4,6 +4,7 @@ import type { Download, Page } from "playwright-core";
 import postgres from "postgres";
 import { read, utils } from "xlsx";
 import { signedInPages } from "@/lib/accounts/constants";
+import { countryName } from "@/lib/carriers/name-country";
 import type { Status } from "@/lib/core/statuses";
 import { statusKeys } from "@/lib/parcel/constants";
 import { unguardFormula } from "@/lib/platform/write-csv";
@@ -97,8 +98,10 @@ async function expectedRows(email: string, customer: string): Promise<Record<str
       s.destination, s.reported_destination,
       to_char(s.added_at at time zone a.time_zone, 'YYYY-MM-DD HH24:MI:SS') as added,
       to_char(s.last_event_at at time zone a.time_zone, 'YYYY-MM-DD HH24:MI:SS') as latest,
-      s.words #>> '{latest,text}' as latest_text, a.time_zone
+      s.words #>> '{latest,text}' as latest_text, s.words #>> '{latest,lang}' as latest_lang, e as latest_event, a.time_zone
     from shipment s join account a on a.id = s.account_id join account_user u on u.account_id = a.id
+      join parcel p on p.id = s.parcel_id left join lateral (
+        select e from jsonb_array_elements(p.checkpoints) e where e ->> 'text' = s.words #>> '{latest,text}' limit 1) own on true
     where u.email = ${email} and s.archived_at is null and s.search like ${`%${customer}%`}
     order by s.added_on desc, s.added_at desc, s.id desc`;
   return rows.map((row) => {
@@ -111,12 +114,16 @@ async function expectedRows(email: string, customer: string): Promise<Record<str
       [say("imports.export.fields.simulated")]: row.simulated ? say("imports.export.yes") : "",
       [say("imports.export.fields.carrierId")]: row.carrier,
       [zoned("imports.export.fields.latestAt")]: row.latest ?? "",
-      [say("imports.export.fields.latestText")]: row.latest_text ?? "",
+      [say("imports.export.fields.latestText")]: /^(en|$)/.test(row.latest_lang ?? "")
+        ? (row.latest_text ?? "")
+        : (row.latest_event.texts?.en ?? say(`status.sub.${row.latest_event.subStatus}.label`)),
       [say("imports.fields.orderNumber")]: row.order_number,
       [say("imports.fields.name")]: row.customer_name,
       [say("imports.fields.email")]: row.customer_email,
       [say("imports.fields.country")]: row.destination ?? "",
-      [say("imports.export.fields.reportedDestination")]: row.reported_destination ?? "",
+      [say("imports.export.fields.reportedDestination")]: row.reported_destination
+        ? countryName(row.reported_destination, "en")
+        : "",
       [zoned("shipments.column.addedAt")]: row.added,
       [say("imports.fields.method")]: row.method ?? "",
     };

@@ -121,7 +121,7 @@ describe("the server's own information", () => {
     const html = await (await fetch(`${app.url}/en/policy`)).text();
     expect(html).toContain(say("legal.operator.missing"));
     expect(html).toContain(say("legal.time.days", { count: messageRetentionDays }));
-    expect(html).toContain(say("legal.time.never"));
+    expect(html).toContain(say("legal.time.unfollowed", { count: 1 }));
   });
 
   it("says that nothing can be bought yet, and shows every price with two decimals", async () => {
