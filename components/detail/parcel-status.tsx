@@ -23,10 +23,11 @@ export function ParcelStatus({ parcel }: { parcel: ShownParcel }) {
   return (
     <div>
       <div className="mb-5 flex items-center gap-4">
+        {/* No higher than the headline, which must not move when the answer arrives. */}
         {status === "delivered" && (
           <Illustration
             name="delivered"
-            className={`-my-2 w-20 shrink-0 sm:w-24 ${changed ? "illustration--glad" : ""}`}
+            className={`-my-5 w-20 shrink-0 sm:w-24 ${changed ? "illustration--glad" : ""}`}
           />
         )}
         <p
