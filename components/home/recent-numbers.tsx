@@ -3,24 +3,25 @@ import { useLocale } from "next-intl";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { LazyPart } from "@/components/ui/lazy-part";
 import { type RecentNumber, readRecent, watchRecent } from "@/lib/browser/recent-numbers";
-import { lazilyBy } from "@/lib/core/lazily";
 import type { Locale } from "@/lib/core/locales";
 
 const none: readonly RecentNumber[] = [];
-const loaderFor = lazilyBy(
-  (locale: Locale) => () => import("./load-recent").then(({ loadRecent }) => loadRecent(locale)),
-);
+const loaderIn = (locale: Locale) => () =>
+  import("./load-recent").then(({ loadRecent }) => loadRecent(locale));
+const loaders: Partial<Record<Locale, ReturnType<typeof loaderIn>>> = {};
 
 /** Numbers tracked on this device; `fallback` until there are any. First-time visitors do not load the list. */
 export function RecentNumbers({ fallback }: { fallback: ReactNode }) {
-  const recent = useSyncExternalStore(watchRecent, readRecent, () => none);
   const locale = useLocale() as Locale;
+  const recent = useSyncExternalStore(watchRecent, readRecent, () => none);
   const [isUsed, setUsed] = useState(false);
   // Stays when the last one is removed: that can be undone.
   if (recent.length > 0 && !isUsed) setUsed(true);
   if (!isUsed) return fallback;
+  const load = loaders[locale] ?? loaderIn(locale);
+  loaders[locale] = load;
   return (
-    <LazyPart load={loaderFor(locale)} waiting={fallback}>
+    <LazyPart load={load} waiting={fallback}>
       {({ RecentWithWords, words }) => <RecentWithWords words={words} recent={recent} fallback={fallback} />}
     </LazyPart>
   );

@@ -1,26 +1,22 @@
 "use client";
 import { type RefObject, useEffect, useState } from "react";
 
+/** Without it the box works as well. */
+const ignore = () => {};
 type Scanner = typeof import("./scan-button").ScanButton;
-
-/** Devices that are touched have one, also where the page's policy hides it. */
-async function hasCamera(): Promise<boolean> {
-  const { mediaDevices } = navigator;
-  if (!mediaDevices) return false;
-  if (matchMedia("(pointer: coarse)").matches) return true;
-  return (await mediaDevices.enumerateDevices()).some(({ kind }) => kind === "videoinput");
-}
 
 /** The scanner's button, whose code is loaded where there is a camera; without it the box is as it was. */
 export function ScanSlot({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
   const [Button, setButton] = useState<Scanner | null>(null);
   useEffect(() => {
-    async function load() {
-      if (!(await hasCamera())) return;
-      const { ScanButton } = await import("./scan-button");
-      setButton(() => ScanButton);
-    }
-    load().catch(() => {});
+    const load = () => import("./scan-button").then(({ ScanButton }) => setButton(() => ScanButton), ignore);
+    const { mediaDevices } = navigator;
+    // Devices that are touched have a camera, also where the page's policy hides it.
+    if (mediaDevices && matchMedia("(pointer: coarse)").matches) load();
+    else
+      mediaDevices
+        ?.enumerateDevices()
+        .then((devices) => devices.some(({ kind }) => kind === "videoinput") && load(), ignore);
   }, []);
   return Button && <Button area={area} />;
 }

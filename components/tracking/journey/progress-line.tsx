@@ -25,12 +25,13 @@ export function ProgressLine(props: Props) {
 }
 
 /** Where it is narrow only the present step has words, as wide as they need: beside its node, within the line. */
-const phonePlaces = [
+const labelPlaces = [
   "@max-md:w-max",
   "@max-md:w-max",
   "@max-md:w-max @max-md:-ms-6",
   "@max-md:absolute @max-md:-end-8 @max-md:w-max",
-  "@max-md:absolute @max-md:end-0 @max-md:w-max",
+  // Where it is wide, too, so that a long word adds no line: the one before it leaves room.
+  "@max-md:absolute @max-md:end-0 @max-md:w-max @4xl:absolute @4xl:end-0 @4xl:w-max",
 ];
 
 /** The last column has one width, whatever its word: the line must not move when an answer changes the word. */
@@ -63,7 +64,7 @@ function FullLine({ status, subStatus = null, progressStep, label, pending = fal
                 <Node state={state} status={status} pending={pending} />
               </span>
               <span
-                className={`mt-1.5 block text-sm leading-snug ${last ? "" : "@md:pe-3"} ${state === "now" ? `font-medium text-status ${phonePlaces[at]}` : "text-muted @max-md:sr-only"}`}
+                className={`mt-1.5 block text-sm leading-snug ${last ? "" : "@md:pe-3"} ${state === "now" ? `font-medium text-status ${labelPlaces[at]}` : "text-muted @max-md:sr-only"}`}
               >
                 {state === "now" && (status !== null || pending) ? label : step(key)}
                 {state !== "now" && <span className="sr-only">, {t(state)}</span>}
