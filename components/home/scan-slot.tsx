@@ -16,7 +16,7 @@ export function ScanSlot({ area }: { area: RefObject<HTMLTextAreaElement | null>
     else
       mediaDevices
         ?.enumerateDevices()
-        .then((devices) => devices.some(({ kind }) => kind === "videoinput") && load(), ignore);
+        .then((devices) => (devices.some(({ kind }) => kind === "videoinput") ? load() : undefined), ignore);
   }, []);
   return Button && <Button area={area} />;
 }
