@@ -15,7 +15,10 @@ interface Props {
   onFilter: (filter: Filter) => void;
 }
 
-/** Parcels per status; selecting one filters the list. A status once shown stays, even at 0. */
+/**
+ * Parcels per status; selecting one filters the list. A status once shown stays, even at 0, and all stay in one row that
+ * scrolls: a second one would move the list while answers arrive.
+ */
 export function BoardSummary({ counts, total, filter, onFilter }: Props) {
   const t = useTranslations("detail");
   const statusText = useTranslations("status.result");
@@ -27,7 +30,7 @@ export function BoardSummary({ counts, total, filter, onFilter }: Props) {
     return group === "action" ? t("action") : statusText(`${statusKeys[group]}.label`);
   };
   return (
-    <fieldset className="flex min-w-0 gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap print:hidden">
+    <fieldset className="-my-1 sm:-mx-1 flex min-w-0 gap-2 overflow-x-auto py-1 [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4 sm:px-1 print:hidden">
       <legend className="sr-only">{t("summary")}</legend>
       <button
         type="button"
