@@ -4,15 +4,13 @@ import type { Download, Page } from "playwright-core";
 import postgres from "postgres";
 import { read, utils } from "xlsx";
 import { signedInPages } from "@/lib/accounts/constants";
-import { countryName } from "@/lib/carriers/name-country";
-import type { Status } from "@/lib/core/statuses";
-import { statusKeys } from "@/lib/parcel/constants";
 import { unguardFormula } from "@/lib/platform/write-csv";
 import { type ListView, listViewNames, viewStatuses } from "@/lib/shipments/constants";
 import { moveToTrash } from "@/lib/shipments/move-to-trash";
 import { type StoredShipment, storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { makeUser, testPassword } from "../api/make-user";
 import { findViolations } from "./browser";
+import { expectedRows } from "./expected-rows";
 import { makeLines, makeWorkbook } from "./make-lines";
 import { alive, becomes, mailsTo, settled, sharedApp, until } from "./shared-app";
 import { signedInArea } from "./signed-in";
@@ -91,44 +89,6 @@ async function storedCounts(email: string): Promise<Record<string, number>> {
   return Object.fromEntries(listViewNames.map((view) => [view, countOf(view)]));
 }
 
-/** The expected content of an export: a text for every cell, directly from the tables. */
-async function expectedRows(email: string, customer: string): Promise<Record<string, string>[]> {
-  const rows = await sql`
-    select s.number, s.carrier, s.method, s.order_number, s.customer_name, s.customer_email, s.status, s.sub_status, s.simulated,
-      s.destination, s.reported_destination,
-      to_char(s.added_at at time zone a.time_zone, 'YYYY-MM-DD HH24:MI:SS') as added,
-      to_char(s.last_event_at at time zone a.time_zone, 'YYYY-MM-DD HH24:MI:SS') as latest,
-      s.words #>> '{latest,text}' as latest_text, s.words #>> '{latest,lang}' as latest_lang, e as latest_event, a.time_zone
-    from shipment s join account a on a.id = s.account_id join account_user u on u.account_id = a.id
-      join parcel p on p.id = s.parcel_id left join lateral (
-        select e from jsonb_array_elements(p.checkpoints) e where e ->> 'text' = s.words #>> '{latest,text}' limit 1) own on true
-    where u.email = ${email} and s.archived_at is null and s.search like ${`%${customer}%`}
-    order by s.added_on desc, s.added_at desc, s.id desc`;
-  return rows.map((row) => {
-    const zoned = (key: string) => say("imports.export.zoned", { heading: say(key), zone: row.time_zone });
-    return {
-      [say("imports.fields.trackNum")]: row.number,
-      [say("shipments.column.status")]: say(`status.result.${statusKeys[row.status as Status]}.label`),
-      [say("imports.export.fields.sub")]:
-        row.sub_status === null ? "" : say(`status.sub.${row.sub_status}.label`),
-      [say("imports.export.fields.simulated")]: row.simulated ? say("imports.export.yes") : "",
-      [say("imports.export.fields.carrierId")]: row.carrier,
-      [zoned("imports.export.fields.latestAt")]: row.latest ?? "",
-      [say("imports.export.fields.latestText")]: /^(en|$)/.test(row.latest_lang ?? "")
-        ? (row.latest_text ?? "")
-        : (row.latest_event.texts?.en ?? say(`status.sub.${row.latest_event.subStatus}.label`)),
-      [say("imports.fields.orderNumber")]: row.order_number,
-      [say("imports.fields.name")]: row.customer_name,
-      [say("imports.fields.email")]: row.customer_email,
-      [say("imports.fields.country")]: row.destination ?? "",
-      [say("imports.export.fields.reportedDestination")]: row.reported_destination
-        ? countryName(row.reported_destination, "en")
-        : "",
-      [zoned("shipments.column.addedAt")]: row.added,
-      [say("imports.fields.method")]: row.method ?? "",
-    };
-  });
-}
 /** Only the columns that are compared. */
 const like = (rows: readonly Record<string, string>[], model: readonly Record<string, string>[]) =>
   rows.map((row) => Object.fromEntries(Object.keys(model[0] ?? {}).map((key) => [key, row[key]])));
@@ -290,7 +250,7 @@ it("a company registers, imports a thousand lines, watches them update, finds so
   });
 
   // Both files contain what the tables contain, and no cell begins a formula.
-  const expected = await expectedRows(email, "nordwind");
+  const expected = await expectedRows({ sql, say }, email, "nordwind");
   expect(expected).toHaveLength(249);
   const workbook = await exportAs(page, "xlsx");
   expect(workbook.suggestedFilename()).toMatch(/^shipments-\d{4}-\d\d-\d\d\.xlsx$/);
