@@ -35,7 +35,7 @@ export function ScanButton({ area }: { area: RefObject<HTMLTextAreaElement | nul
   }
   return (
     <>
-      <Button variant="ghost" size="sm" className="-my-2 ms-auto" onClick={open}>
+      <Button variant="ghost" size="sm" className="-my-2 relative z-10 ms-auto" onClick={open}>
         <ScanBarcode aria-hidden="true" />
         <span className="max-sm:sr-only">{t("open")}</span>
       </Button>
