@@ -16,8 +16,8 @@ const languages = { bash, csharp, go, http, java, javascript, json, php, plainte
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 
 /** The examples of all pages and languages are fewer. */
-const keptMax = 500;
-const kept = new BoundedCache<string>(keptMax);
+const cachedMax = 500;
+const cache = new BoundedCache<string>(cachedMax);
 
 /**
  * Highlighted code as HTML: escaped text, with the innermost token type of each piece (`keyword`, `string` …) as
@@ -26,7 +26,7 @@ const kept = new BoundedCache<string>(keptMax);
  */
 export function highlightCode(code: string, language: string): string {
   const known = Object.hasOwn(languages, language) ? language : "plaintext";
-  return kept.get(`${known} ${code}`, () => flatten(hljs.highlight(code, { language: known }).value));
+  return cache.get(`${known} ${code}`, () => flatten(hljs.highlight(code, { language: known }).value));
 }
 
 /** The highlighter writes only `<span class="hljs-…">`, `</span>` and escaped text. */

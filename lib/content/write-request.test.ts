@@ -176,7 +176,7 @@ describe.each(present)("an example in $name", ({ write, start }) => {
 });
 
 describe.each(present)("an example in $name", ({ write, start }) => {
-  it("draws the value of a fresh header anew at each run", async () => {
+  it("draws a new value of a fresh header at each run", async () => {
     arrived.length = 0;
     const headers = { "X-API-Key": "key" };
     const code = write({ method: "POST", url: address, headers, fresh: "Idempotency-Key" });

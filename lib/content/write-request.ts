@@ -5,7 +5,7 @@ export interface ExampleRequest {
   readonly url: string;
   /** In display order. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Name of a further header, whose value is drawn anew whenever the example is run. */
+  /** Name of a further header, whose value is drawn whenever the example is run. */
   readonly fresh?: string | undefined;
   /** Sent as JSON; the matching content type must be among `headers`. */
   readonly body?: unknown;

@@ -92,7 +92,7 @@ async function copyState(tx: Tx, { accountId }: Batch, ids: readonly string[]): 
     returning s.id, s.parcel_id as "parcelId", s.archived_at is not null as archived, s.extra`);
 }
 
-/** What the account's endpoint was told, so that it gets no event twice. */
+/** Events the account's endpoint was sent, so that it gets no event twice. */
 async function restoreReported(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     insert into webhook_told

@@ -87,7 +87,7 @@ describe("a deleted shipment", () => {
     const columns = await database.sql`select column_name from information_schema.columns
       where table_name = 'shipment' and column_name <> 'updated_at'`;
     expect(Object.keys(before ?? {})).toHaveLength(columns.length);
-    // What carriers say is copied anew; the account's own texts were never theirs.
+    // What carriers say is copied again; the account's own texts were never theirs.
     expect(await rowOf(id)).toEqual({ ...before, words: {}, last_event_at: null });
     expect((await trash(ours)).total).toBe(0);
     expect((await countShipments(ours, { dateType: 0 })).counts.all).toBe(1);

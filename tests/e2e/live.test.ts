@@ -201,7 +201,7 @@ describe("email subscriptions to a parcel", () => {
     await question.reload();
     await question.getByRole("button", { name: say("subscription.confirm.button") }).click();
     await question.getByRole("heading", { name: say("subscription.confirm.doneTitle") }).waitFor();
-    // Opened again, the link does not ask anew.
+    // Opened again, the link does not ask a second time.
     await question.reload();
     await question.getByRole("heading", { name: say("subscription.confirm.doneTitle") }).waitFor();
 
