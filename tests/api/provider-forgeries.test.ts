@@ -248,9 +248,12 @@ it("next-auth has no other address, and a provider that is not set up none at al
 });
 
 it("no code, token or secret of a round is in the log or in the tables", async () => {
+  // The beginning of a JSON Web Token: random ids of requests can hold "eyJ" alone.
+  const secret = /eyJ[\w-]{10,}\.[\w-]|emulated-secret/;
   const address = (await issuer.visit(await browser().start())).address;
-  expect(service.logged.join("")).not.toMatch(/eyJ|emulated-secret|code=/);
+  expect(service.logged.join("")).not.toMatch(secret);
+  expect(service.logged.join("")).not.toContain("code=");
   const rows = JSON.stringify(await service.database.sql`select * from authorization_request`);
-  expect(rows).not.toMatch(/eyJ|emulated-secret/);
+  expect(rows).not.toMatch(secret);
   expect(rows).not.toContain(new URL(address).searchParams.get("code"));
 });
