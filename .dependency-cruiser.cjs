@@ -3,7 +3,7 @@
 const ranks = [
   ["core"],
   ["parcel", "platform", "browser", "i18n"],
-  ["openid", "places"],
+  ["audit", "openid", "places"],
   ["accounts", "billing", "idempotency"],
   ["identities"],
   ["carriers"],
@@ -14,7 +14,7 @@ const ranks = [
   ["tracking"],
   ["contact", "pictures", "shipments", "subscriptions"],
   ["exports", "imports", "reports", "saved-views"],
-  ["account-data", "api-keys", "content", "mail", "public-api", "realtime"],
+  ["account-data", "api-keys", "audit-log", "content", "mail", "public-api", "realtime"],
   ["webhooks"],
   ["http"],
   ["worker"],

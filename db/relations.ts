@@ -1,4 +1,5 @@
 import * as accounts from "./schema/accounts";
+import * as audit from "./schema/audit";
 import * as channels from "./schema/channels";
 import * as connectors from "./schema/connectors";
 import * as contact from "./schema/contact";
@@ -17,6 +18,7 @@ import * as worker from "./schema/worker";
 /** All tables in one object, for the database client. */
 export const schema = {
   ...accounts,
+  ...audit,
   ...channels,
   ...connectors,
   ...contact,

@@ -36,7 +36,11 @@ export async function makeAccount({ db }: OpenDatabase): Promise<Context> {
     ...{ passwordHash: "", createdAt: now, passwordChangedAt: now },
   });
   const visitor = { now, caller: { kind: "visitor", address: "203.0.113.9" } } as const;
-  const scope = await findSession(db, await createSession(db, visitor, { accountId, userId }), now);
+  const scope = await findSession(
+    db,
+    await createSession(db, visitor, { accountId, userId }, { how: "password" }),
+    now,
+  );
   if (!scope) throw new Error("the log-in did not last");
   return {
     ...{ db, now, locale: "en", requestId: "bench", log: log("bench"), signal: new AbortController().signal },

@@ -1,4 +1,5 @@
 import { deviceDays, registrationHours, sessionDays, signInLinkSeconds } from "@/lib/accounts/constants";
+import { auditRetentionDays } from "@/lib/audit/constants";
 import { recentNumbersMax } from "@/lib/browser/recent-numbers";
 import { messageRetentionDays } from "@/lib/contact/constants";
 import { dayMs } from "@/lib/core/calendar";
@@ -109,6 +110,12 @@ export const retentionRows: readonly RetentionRow[] = [
     // Cleared every hour.
     times: [{ until: "hours", count: registrationHours + 1 }],
     tables: ["verification"],
+  },
+  {
+    name: "audit",
+    place: "database",
+    times: [{ until: "days", count: auditRetentionDays }],
+    tables: ["audit_entry"],
   },
   { name: "factor", place: "database", times: [{ until: "you" }], tables: ["second_factor"] },
   { name: "identities", place: "database", times: [{ until: "you" }], tables: ["identity"] },

@@ -1,10 +1,11 @@
 "use client";
-import { ChevronLeft, ChevronRight, Inbox, RotateCw } from "lucide-react";
+import { Inbox, RotateCw } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirmer";
 import { PageState } from "@/components/ui/page-state";
+import { LogPages } from "@/components/ui/table/log-pages";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { useFormatters } from "@/components/ui/use-formatters";
@@ -45,9 +46,9 @@ export function EventLog({ start, webhook, times }: Props) {
           <Button
             size="sm"
             variant="outline"
-            aria-disabled={isCounting || log.events.length === 0}
+            aria-disabled={isCounting || log.entries.length === 0}
             className="max-sm:w-full"
-            onClick={() => log.events.length > 0 && replayAll()}
+            onClick={() => log.entries.length > 0 && replayAll()}
           >
             <RotateCw aria-hidden="true" />
             {t(isWhole ? "replayAll" : "replayThese")}
@@ -59,12 +60,12 @@ export function EventLog({ start, webhook, times }: Props) {
           {failure}
         </p>
       )}
-      {log.events.length === 0 ? (
+      {log.entries.length === 0 ? (
         <NoEvents isWhole={isWhole} onAll={() => log.choose(wholeLog)} />
       ) : (
         <EventTable
           label={t("title")}
-          events={log.events}
+          events={log.entries}
           times={times}
           replayable={webhook !== null}
           isLoading={log.isLoading}
@@ -131,29 +132,5 @@ function NoEvents({ isWhole, onAll }: { isWhole: boolean; onAll: () => void }) {
         )}
       </PageState>
     </div>
-  );
-}
-
-function LogPages({ log, onTurn }: { log: ReturnType<typeof useLog>; onTurn: () => void }) {
-  const t = useTranslations("webhooks.log");
-  if (!log.newer && !log.older) return null;
-  function turn(go: (() => void) | null) {
-    go?.();
-    if (go) onTurn();
-  }
-  return (
-    <nav aria-label={t("pages")} className="mt-3 flex items-center justify-between gap-2">
-      <Button size="sm" variant="outline" aria-disabled={!log.newer} onClick={() => turn(log.newer)}>
-        <ChevronLeft aria-hidden="true" />
-        {t("newer")}
-      </Button>
-      <p role="status" className="tabular text-muted">
-        {t("page", { page: log.page })}
-      </p>
-      <Button size="sm" variant="outline" aria-disabled={!log.older} onClick={() => turn(log.older)}>
-        {t("older")}
-        <ChevronRight aria-hidden="true" />
-      </Button>
-    </nav>
   );
 }

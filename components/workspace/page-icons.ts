@@ -5,6 +5,7 @@ import {
   KeyRound,
   type LucideIcon,
   Package,
+  ScrollText,
   Trash2,
   UserCog,
   Webhook,
@@ -20,6 +21,7 @@ export const pageIcons: Readonly<Record<SignedInPage, { readonly icon: LucideIco
     deletedTrack: { icon: Trash2, key: "r" },
     dailyMonitoring: { icon: ChartNoAxesColumn, key: "d" },
     accountSetting: { icon: UserCog, key: "s" },
+    auditLog: { icon: ScrollText, key: "l" },
     getAPIKey: { icon: KeyRound, key: "k" },
     webhook: { icon: Webhook, key: "w" },
   };

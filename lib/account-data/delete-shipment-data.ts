@@ -63,6 +63,7 @@ const large = [
   "webhook_event",
   "api_answer",
   "shipment_tally",
+  "audit_entry",
 ] as const;
 
 /** Returns whether all are deleted. */

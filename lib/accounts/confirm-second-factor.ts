@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { secondFactor } from "@/db/schema/accounts";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
@@ -44,6 +45,7 @@ export async function confirmSecondFactor(
       .returning({ userId: secondFactor.userId });
     if (on.length === 0) throw new AppError("linkExpired");
     await notifyUser(tx, scope.userId, "secondFactorOn", now);
+    await recordAudit(tx, ctx, "second_factor.enabled");
   });
   recordSecurityEvent(ctx, "factor.turnedOn");
   return { recovery: [...codes], otherSessions: await viewOtherSessions(db, scope, scope, now) };

@@ -131,6 +131,7 @@ export const signedInPages = {
     kinds: accountKinds,
     group: "settings",
   },
+  auditLog: { path: "/userManage/userSetting/auditLog", kinds: accountKinds, group: "settings" },
   getAPIKey: { path: "/userManage/userSetting/getAPIKey", kinds: ["business"], group: "settings" },
   webhook: { path: "/userManage/userSetting/webhook", kinds: ["business"], group: "settings" },
 } as const satisfies Record<string, PageRow>;

@@ -55,7 +55,7 @@ export async function consumeSignInLink(
     if (!user) return null;
     const owner = { accountId: user.accountId, userId: user.id };
     if (readDevice(caller.device, user, now) === null) await notifyUser(tx, user.id, "newDevice", now);
-    const session = await createSession(tx, ctx, owner, { isConfirmed: false });
+    const session = await createSession(tx, ctx, owner, { how: "signInLink", isConfirmed: false });
     return { ...owner, opened: { session, device: signDevice(user.emailKey, now) } };
   });
 }

@@ -1,22 +1,23 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { accountSession } from "@/db/schema/accounts";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { dayMs } from "@/lib/core/calendar";
+import { describeAgent } from "@/lib/core/describe-agent";
 import { type AccountId, newId, newSecret } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { sessionDays } from "./constants";
 import { hashSecret } from "./find-session";
-import { describeAgent } from "./rules";
 
 /**
  * Opens a session for a user, replacing any session of the same browser. Returns its secret, for the cookie
- * only. `isConfirmed`: false if the user proved nothing in this browser.
+ * only. `how`: what the user proved, for the audit log. `isConfirmed`: false if they proved nothing in this browser.
  */
 export async function createSession(
   db: Db,
   ctx: Pick<Context, "now" | "caller">,
   user: { readonly userId: string; readonly accountId: AccountId },
-  { isConfirmed = true }: { readonly isConfirmed?: boolean } = {},
+  { how, isConfirmed = true }: { readonly how: string; readonly isConfirmed?: boolean },
 ): Promise<string> {
   const secret = newSecret();
   const { sessionHash } = ctx.caller;
@@ -34,5 +35,6 @@ export async function createSession(
     confirmedAt: isConfirmed ? ctx.now : null,
     expiresAt: new Date(ctx.now.getTime() + sessionDays * dayMs),
   });
+  await recordAudit(db, ctx, "session.created", { owner: user, details: { how } });
   return secret;
 }

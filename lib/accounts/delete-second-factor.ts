@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { secondFactor } from "@/db/schema/accounts";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
@@ -29,6 +30,7 @@ export async function deleteSecondFactor(
       .delete(secondFactor)
       .where(and(eq(secondFactor.userId, scope.userId), eq(secondFactor.accountId, scope.accountId)));
     await notifyUser(tx, scope.userId, "secondFactorOff", ctx.now);
+    await recordAudit(tx, ctx, "second_factor.disabled");
   });
   recordSecurityEvent(ctx, "factor.turnedOff");
   return { state: "off", otherSessions: await viewOtherSessions(ctx.db, scope, scope, ctx.now) };

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { recordAudit } from "@/lib/audit/record-audit";
 import type { Context, SessionScope } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { exportAccountCall } from "./contract";
@@ -14,6 +15,7 @@ export function exportAccount(parts: Readonly<Record<string, ReadPart>>) {
     const scope = requireSession(ctx);
     const kept: Record<string, unknown> = {};
     for (const [name, read] of Object.entries(parts)) kept[name] = await read(ctx, scope);
+    await recordAudit(ctx.db, ctx, "account.exported");
     recordSecurityEvent(ctx, "account.exported");
     return {
       exportedAt: ctx.now.toISOString(),

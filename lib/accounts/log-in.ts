@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
 import type { Context } from "@/lib/platform/context";
@@ -32,6 +33,8 @@ export async function logIn(ctx: Context, input: z.output<typeof loginCall.input
   const right = await verifyPassword(user?.passwordHash ?? null, input.password);
   if (!user?.active || !right) {
     const known = user && { accountId: user.accountId, userId: user.userId };
+    if (known)
+      await recordAudit(ctx.db, ctx, "session.failed", { owner: known, target: { name: user.email } });
     recordSecurityEvent(ctx, "login.failed", { mailbox: emailKey, ...known });
     throw new AppError("wrongLogin");
   }

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { accountSession } from "@/db/schema/accounts";
+import { recordAudit } from "@/lib/audit/record-audit";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { requireSession } from "./require-user";
@@ -7,9 +8,12 @@ import { requireSession } from "./require-user";
 /** Ends the caller's session. */
 export async function logOut(ctx: Context): Promise<{ ended: true }> {
   const scope = requireSession(ctx);
-  await ctx.db
-    .delete(accountSession)
-    .where(and(eq(accountSession.id, scope.sessionId), eq(accountSession.userId, scope.userId)));
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .delete(accountSession)
+      .where(and(eq(accountSession.id, scope.sessionId), eq(accountSession.userId, scope.userId)));
+    await recordAudit(tx, ctx, "session.ended");
+  });
   recordSecurityEvent(ctx, "session.ended", { sessionId: scope.sessionId });
   return { ended: true };
 }

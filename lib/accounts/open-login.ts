@@ -53,7 +53,7 @@ export async function openLogin(
   const session = await ctx.db.transaction(async (tx) => {
     await settle(tx, true);
     if (!isKnown) await notifyUser(tx, user.userId, "newDevice", ctx.now);
-    return createSession(tx, ctx, user);
+    return createSession(tx, ctx, user, { how });
   });
   recordSecurityEvent(ctx, "login.succeeded", { ...owner, how });
   const opened = { session, device: signDevice(user.emailKey, ctx.now) };

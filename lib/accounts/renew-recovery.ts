@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { secondFactor } from "@/db/schema/accounts";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
@@ -26,6 +27,7 @@ export async function renewRecovery(
       .update(secondFactor)
       .set({ recovery: hashes })
       .where(and(eq(secondFactor.userId, scope.userId), eq(secondFactor.accountId, scope.accountId)));
+    await recordAudit(tx, ctx, "second_factor.recovery_renewed");
   });
   recordSecurityEvent(ctx, "factor.recoveryRenewed");
   return { recovery: [...codes] };

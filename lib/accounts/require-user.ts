@@ -29,3 +29,10 @@ export function requireBusiness(ctx: Context): AccountScope {
   if (scope.kind !== "business") throw new AppError("forbidden");
   return scope;
 }
+
+/** As `requireSession`, for the account's owner; throws forbidden for its members. */
+export function requireOwner(ctx: Context): SessionScope {
+  const scope = requireSession(ctx);
+  if (scope.role !== "owner") throw new AppError("forbidden");
+  return scope;
+}

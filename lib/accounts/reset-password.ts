@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
@@ -39,6 +40,8 @@ export async function resetPassword(
     if (user) {
       const next = { passwordHash, strongPassword: user.strongPassword, keep: null };
       await setPassword(tx, user, next, now);
+      const owner = { accountId: user.accountId, userId: user.userId };
+      await recordAudit(tx, ctx, "password.reset", { owner });
     }
   });
   if (!user) throw new AppError("accountUnknown");

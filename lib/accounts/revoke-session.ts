@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
 import { accountSession, signInLink } from "@/db/schema/accounts";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
@@ -22,11 +23,17 @@ export async function revokeSession(
     input.session === "others"
       ? ne(accountSession.id, scope.sessionId)
       : and(eq(accountSession.id, input.session), ne(accountSession.id, scope.sessionId));
-  const ended = await ctx.db
-    .delete(accountSession)
-    .where(and(eq(accountSession.userId, scope.userId), eq(accountSession.accountId, scope.accountId), which))
-    .returning({ id: accountSession.id });
-  await ctx.db.delete(signInLink).where(eq(signInLink.userId, scope.userId));
+  const ended = await ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .delete(accountSession)
+      .where(
+        and(eq(accountSession.userId, scope.userId), eq(accountSession.accountId, scope.accountId), which),
+      )
+      .returning({ agent: accountSession.agent });
+    await tx.delete(signInLink).where(eq(signInLink.userId, scope.userId));
+    for (const { agent } of rows) await recordAudit(tx, ctx, "session.revoked", { target: { name: agent } });
+    return rows;
+  });
   if (ended.length === 0 && input.session !== "others") throw new AppError("notFound");
   const how = input.session === "others" ? "others" : "one";
   recordSecurityEvent(ctx, "session.revoked", { how, count: ended.length });

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { accountUser } from "@/db/schema/accounts";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
@@ -30,6 +31,7 @@ export async function setNotificationEmail(
       .set({ receiveEmail: proved.email })
       .where(and(eq(accountUser.id, scope.userId), eq(accountUser.accountId, scope.accountId)));
     await moveSubscriptions(tx, scope.accountId, proved.email);
+    await recordAudit(tx, ctx, "account.notification_email_changed", { after: { email: proved.email } });
   });
   recordSecurityEvent(ctx, "mailbox.changed");
   return { receiveEmail: proved.email };

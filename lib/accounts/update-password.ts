@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
@@ -22,7 +23,10 @@ export async function updatePassword(
   if (error) throw new AppError("badInput", { issues: [{ path: "password", rule: error }] });
   const passwordHash = await hashPassword(input.password);
   const next = { passwordHash, strongPassword: input.strong, keep: scope.sessionId };
-  const ended = await ctx.db.transaction((tx) => setPassword(tx, scope, next, ctx.now));
+  const ended = await ctx.db.transaction(async (tx) => {
+    await recordAudit(tx, ctx, "password.changed");
+    return setPassword(tx, scope, next, ctx.now);
+  });
   recordSecurityEvent(ctx, "password.changed");
   return { state: "changed", ended, device: signDevice(user.emailKey, ctx.now) };
 }

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { account, accountUser } from "@/db/schema/accounts";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import type { changeSettingsCall } from "./contract";
@@ -21,6 +22,7 @@ export async function updateSettings(
   const timeZone = readTimeZone(input.timeZone);
   if (timeZone === null) throw new AppError("badInput", { issues: [{ path: "timeZone", rule: "timeZone" }] });
   return ctx.db.transaction(async (tx) => {
+    const before = await viewAccount(tx, scope);
     await tx
       .update(accountUser)
       .set({ name: input.name, locale: input.language, notifyMail: input.notifyMail })
@@ -28,6 +30,15 @@ export async function updateSettings(
     // The zone applies to the whole account: reports and exports of all its users use it.
     if (scope.role === "owner")
       await tx.update(account).set({ timeZone }).where(eq(account.id, scope.accountId));
-    return viewAccount(tx, scope);
+    const after = await viewAccount(tx, scope);
+    await recordAudit(tx, ctx, "account.settings_changed", {
+      before: settingsOf(before),
+      after: settingsOf(after),
+    });
+    return after;
   });
+}
+
+function settingsOf({ name, locale, timeZone, notifyMail }: AccountView) {
+  return { name, language: locale, timeZone, notifyMail };
 }

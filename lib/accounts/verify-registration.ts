@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
@@ -33,7 +34,8 @@ export async function verifyRegistration(
     await consumeCode(tx, proved);
     if (await findLogin(tx, proved.emailKey)) return null;
     const user = await createAccount(tx, proved, pending, now);
-    return { user, session: await createSession(tx, ctx, user) };
+    await recordAudit(tx, ctx, "account.created", { owner: user });
+    return { user, session: await createSession(tx, ctx, user, { how: "registration" }) };
   });
   if (opened === null) throw new AppError("accountExists");
   const { user, session } = opened;

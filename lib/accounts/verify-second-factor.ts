@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { accountUser } from "@/db/schema/accounts";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context } from "@/lib/platform/context";
@@ -55,7 +56,8 @@ export async function verifySecondFactor(
     if (proved) await consumeCode(tx, proved);
     if (factor.how === "recovery") await notifyUser(tx, user.id, "recoveryUsed", now);
     if (device === null) await notifyUser(tx, user.id, "newDevice", now);
-    return createSession(tx, ctx, owner);
+    if (factor.how === "recovery") await recordAudit(tx, ctx, "second_factor.recovery_used", { owner });
+    return createSession(tx, ctx, owner, { how: "secondFactor" });
   });
   if (factor.how === "recovery") recordSecurityEvent(ctx, "factor.recoveryUsed", owner);
   recordSecurityEvent(ctx, "login.succeeded", { ...owner, how: "secondFactor" });

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { apiKey } from "@/db/schema/public-api";
 import { requireBusiness } from "@/lib/accounts/require-user";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
@@ -8,11 +9,14 @@ import { recordSecurityEvent } from "@/lib/platform/security-event";
 /** Deletes a key at once. Throws notFound for another account's. */
 export async function deleteKey(ctx: Context, { id }: { readonly id: string }): Promise<{ deleted: true }> {
   const scope = requireBusiness(ctx);
-  const rows = await ctx.db
-    .delete(apiKey)
-    .where(and(eq(apiKey.id, id), eq(apiKey.accountId, scope.accountId)))
-    .returning({ id: apiKey.id });
-  if (rows.length === 0) throw new AppError("notFound");
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .delete(apiKey)
+      .where(and(eq(apiKey.id, id), eq(apiKey.accountId, scope.accountId)))
+      .returning({ name: apiKey.name });
+    if (!row) throw new AppError("notFound");
+    await recordAudit(tx, ctx, "api_key.deleted", { target: { id, name: row.name } });
+  });
   recordSecurityEvent(ctx, "key.deleted", { keyId: id });
   return { deleted: true };
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { apiKey } from "@/db/schema/public-api";
 import { requireBusiness } from "@/lib/accounts/require-user";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
@@ -16,12 +17,16 @@ export async function rotateKey(
 ): Promise<z.input<typeof rotateKeyCall.output>> {
   const scope = requireBusiness(ctx);
   const { secret, ...stored } = createSecret();
-  const [row] = await ctx.db
-    .update(apiKey)
-    .set({ ...stored, rotatedAt: ctx.now, lastUsedAt: null, lastUsedAddress: null })
-    .where(and(eq(apiKey.id, id), eq(apiKey.accountId, scope.accountId)))
-    .returning();
-  if (!row) throw new AppError("notFound");
+  const row = await ctx.db.transaction(async (tx) => {
+    const [rotated] = await tx
+      .update(apiKey)
+      .set({ ...stored, rotatedAt: ctx.now, lastUsedAt: null, lastUsedAddress: null })
+      .where(and(eq(apiKey.id, id), eq(apiKey.accountId, scope.accountId)))
+      .returning();
+    if (!rotated) throw new AppError("notFound");
+    await recordAudit(tx, ctx, "api_key.rotated", { target: { id, name: rotated.name } });
+    return rotated;
+  });
   recordSecurityEvent(ctx, "key.rotated", { keyId: id });
   return { key: viewKey(row), secret };
 }

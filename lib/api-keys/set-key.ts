@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { account } from "@/db/schema/accounts";
 import { apiKey } from "@/db/schema/public-api";
 import { requireBusiness } from "@/lib/accounts/require-user";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { keysPerUserMax } from "@/lib/billing/constants";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
@@ -27,12 +28,19 @@ export async function setKey(
       sql`select 1 from ${account} where ${account.id} = ${scope.accountId} for no key update`,
     );
     const rows = await listKeyRows(tx, scope);
-    if (id !== undefined && !(await findOwnKey(tx, scope, id))) throw new AppError("notFound");
+    const old = id === undefined ? null : await findOwnKey(tx, scope, id);
+    if (id !== undefined && !old) throw new AppError("notFound");
     if (rows.some((row) => row.name === name && row.id !== id))
       throw new AppError("keyNameExists", { issues: [{ path: "name", rule: "exists" }] });
     if (id !== undefined) {
       const [row] = await tx.update(apiKey).set({ name, addresses }).where(eq(apiKey.id, id)).returning();
-      if (!row) throw new AppError("notFound");
+      if (!row || !old) throw new AppError("notFound");
+      const before = { name: old.name, addresses: old.addresses };
+      await recordAudit(tx, ctx, "api_key.changed", {
+        target: { id, name },
+        before,
+        after: { name, addresses },
+      });
       return { key: viewKey(row), secret: null };
     }
     if (rows.length >= keysPerUserMax) throw new AppError("keysFull");
@@ -50,6 +58,10 @@ export async function setKey(
       })
       .returning();
     if (!row) throw new AppError("internal");
+    await recordAudit(tx, ctx, "api_key.created", {
+      target: { id: row.id, name },
+      after: { name, addresses },
+    });
     return { key: viewKey(row), secret };
   });
   recordSecurityEvent(ctx, done.secret === null ? "key.changed" : "key.made", { keyId: done.key.id });

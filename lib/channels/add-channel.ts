@@ -1,12 +1,13 @@
 import { channel } from "@/db/schema/channels";
 import { requireBusiness } from "@/lib/accounts/require-user";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { scanDaysAfterDeliveryDefault, scanHoursDefault } from "./constants";
 import { lockChannels, requireFree } from "./queries";
-import { requireChannel } from "./rules";
+import { auditFields, requireChannel } from "./rules";
 import type { Channel, ChannelFields, NewChannel } from "./schemas";
 
 /**
@@ -44,6 +45,7 @@ export async function addChannel(ctx: Context, input: NewChannel): Promise<Chann
       })
       .returning();
     if (!row) throw new AppError("internal");
+    await recordAudit(tx, ctx, "channel.created", { target: row, after: auditFields(row) });
     return row;
   });
 }

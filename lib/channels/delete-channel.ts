@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { channel } from "@/db/schema/channels";
 import { shipment } from "@/db/schema/shipments";
 import { requireBusiness } from "@/lib/accounts/require-user";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { owned } from "./queries";
@@ -25,6 +26,7 @@ export async function deleteChannel(ctx: Context, { id }: { readonly id: string 
       .limit(1);
     if (used.length > 0) throw new AppError("methodInUse");
     await tx.delete(channel).where(owned(scope, id));
+    await recordAudit(tx, ctx, "channel.deleted", { target: own });
     return { id };
   });
 }

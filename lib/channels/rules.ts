@@ -31,3 +31,10 @@ export function courierOf(
   if (packageType !== packageTypes.regular || regular === null) return courier;
   return compileRegular(regular)?.(number) ? matchCode : courier;
 }
+
+/** What the audit log tells of a channel: the fields that are set. */
+export function auditFields({ name, code, courier, enabled, ...rest }: ChannelFields) {
+  const { matchCode, matchCountry, regular, description, scanHours, receivedHours, deliveredDays } = rest;
+  const further = { matchCode, matchCountry, regular, description, scanHours, receivedHours, deliveredDays };
+  return { name, code, courier, enabled, ...further };
+}

@@ -1,13 +1,14 @@
 import type { Tx } from "@/db/client";
 import { channel } from "@/db/schema/channels";
 import { requireBusiness } from "@/lib/accounts/require-user";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
 import { channelRecoded } from "./events";
 import { firstPlace, movePart } from "./move-shipments";
 import { lockChannels, owned, requireFree } from "./queries";
-import { requireChannel } from "./rules";
+import { auditFields, requireChannel } from "./rules";
 import type { Channel, ChannelFields } from "./schemas";
 
 /**
@@ -33,6 +34,8 @@ export async function updateChannel(
       .where(owned(scope, id))
       .returning();
     if (!row) throw new AppError("methodNotFound");
+    const values = { before: auditFields(before), after: auditFields(row) };
+    await recordAudit(tx, ctx, "channel.changed", { target: row, ...values });
     if (row.code !== before.code) await moveCode(tx, row, before.code);
     return row;
   });

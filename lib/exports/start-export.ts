@@ -2,6 +2,7 @@ import { z } from "zod";
 import { bulkRun } from "@/db/schema/shipments";
 import { readZone } from "@/lib/accounts/queries";
 import { requireBusinessSession } from "@/lib/accounts/require-user";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { callAddress } from "@/lib/core/define-call";
 import { newId } from "@/lib/core/ids";
 import { locales } from "@/lib/core/locales";
@@ -48,6 +49,7 @@ export async function startExport(
     createdAt: ctx.now,
     finishedAt: ctx.now,
   });
+  await recordAudit(ctx.db, ctx, "shipments.exported", { details: { count: total, format } });
   recordSecurityEvent(ctx, "shipments.exported", { count: total });
   return { id, total, address: `${callAddress(exportFileCall)}?id=${id}` };
 }

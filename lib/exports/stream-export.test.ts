@@ -354,7 +354,7 @@ describe("an export", () => {
     expect(await failure(streamExport(theirs, { id }))).toBe("notFound");
     expect(await failure(streamExport(theirs, { id: crypto.randomUUID() }))).toBe("notFound");
     const { createSession } = await import("@/lib/accounts/create-session");
-    const secret = await createSession(database.db, ctx, owner);
+    const secret = await createSession(database.db, ctx, owner, { how: "password" });
     const again = await contextOf({ ...owner, cookie: `session=${secret}` });
     expect(await failure(streamExport(again, { id }))).toBe("notFound");
     for (let time = 0; time < 2; time += 1) {

@@ -13,6 +13,7 @@ import type { Locale } from "@/lib/core/locales";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import { statusKeys } from "@/lib/parcel/constants";
 import type { Context } from "@/lib/platform/context";
+import { streamPieces } from "@/lib/platform/stream-pieces";
 import { keepUnguarded, writeCsv } from "@/lib/platform/write-csv";
 import { writeWorkbook } from "@/lib/platform/write-workbook";
 import { targetCondition } from "@/lib/shipments/choose-target";
@@ -77,7 +78,7 @@ export async function streamExport(
         )
       : writeWorkbook(sheet, head, rows);
   const { type, ending } = formats[format];
-  return { name: `${file}-${localDay(run.createdAt, zone)}.${ending}`, type, body: streamOf(pieces) };
+  return { name: `${file}-${localDay(run.createdAt, zone)}.${ending}`, type, body: streamPieces(pieces) };
 }
 
 /** All messages of a file in one language. */
@@ -120,21 +121,4 @@ function lasting<Key extends string | number>(find: (key: Key) => string): (key:
     known.set(key, word);
     return word;
   };
-}
-
-/** A stream that produces a piece on demand, and ends its source when its reader leaves. */
-function streamOf(pieces: AsyncGenerator<Uint8Array, void, undefined>): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const { done, value } = await pieces.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      async cancel() {
-        await pieces.return();
-      },
-    },
-    { highWaterMark: 1 },
-  );
 }

@@ -48,5 +48,6 @@ export const namespaces = [
   "dashboard",
   "apikeys",
   "webhooks",
+  "audit",
 ] as const;
 export type Namespace = (typeof namespaces)[number];

@@ -1,5 +1,6 @@
 import { confirmSession } from "@/lib/accounts/check-password";
 import { requireSession } from "@/lib/accounts/require-user";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import { clockSkewSeconds } from "@/lib/openid/constants";
 import type { Context, SessionScope } from "@/lib/platform/context";
@@ -26,6 +27,7 @@ async function link(ctx: Context, scope: SessionScope, request: ProvenRequest): 
   await ctx.db.transaction(async (tx) => {
     await consumeRequest(tx, request);
     await attachIdentity(tx, scope, request.proven, ctx.now);
+    await recordAudit(tx, ctx, "identity.linked", { target: { name: request.proven.provider } });
   });
   recordSecurityEvent(ctx, "identity.linked");
 }

@@ -10,6 +10,7 @@ import { findLogin } from "@/lib/accounts/queries";
 import { requireEmail } from "@/lib/accounts/register-account";
 import { checkMailProof, requestMailProof } from "@/lib/accounts/request-mail-proof";
 import { readDevice } from "@/lib/accounts/sign-device";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
 import type { Context } from "@/lib/platform/context";
@@ -41,7 +42,7 @@ export async function confirmLink(
     how: request.proven.provider,
     settle: async (tx, isIn) => {
       if (confirmed.proved) await consumeCode(tx, confirmed.proved);
-      await (isIn ? linkNow(tx, request, user, ctx.now) : rememberOwner(tx, request, user));
+      await (isIn ? linkNow(tx, ctx, request, user) : rememberOwner(tx, request, user));
     },
   });
   if ("opened" in answer) recordSecurityEvent(ctx, "identity.linked", ownerOf(user));
@@ -68,15 +69,18 @@ async function confirmOwner(
   if ((await guardLogin(ctx, user.emailKey, device)) === "proveMailbox")
     return requestMailProof(ctx, user.email, user, "confirm");
   if (!(await verifyPassword(user.passwordHash, password))) {
+    await recordAudit(ctx.db, ctx, "session.failed", { owner: ownerOf(user), target: { name: user.email } });
     recordSecurityEvent(ctx, "login.failed", { mailbox: user.emailKey, ...ownerOf(user) });
     throw new AppError("wrongLogin");
   }
   return { proved: null };
 }
 
-async function linkNow(tx: Tx, request: ProvenRequest, user: User, now: Date): Promise<void> {
+async function linkNow(tx: Tx, ctx: Context, request: ProvenRequest, user: User): Promise<void> {
   await consumeRequest(tx, request);
-  await attachIdentity(tx, user, request.proven, now);
+  await attachIdentity(tx, user, request.proven, ctx.now);
+  const target = { name: request.proven.provider };
+  await recordAudit(tx, ctx, "identity.linked", { owner: ownerOf(user), target });
 }
 
 /** Whose it is has been confirmed; the second factor is still to come. */

@@ -4,6 +4,7 @@ import { accountUser } from "@/db/schema/accounts";
 import { identity } from "@/db/schema/identities";
 import { notifyUser } from "@/lib/accounts/notify-user";
 import { requireSession } from "@/lib/accounts/require-user";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import { listProviders } from "@/lib/openid/list-providers";
 import type { Context } from "@/lib/platform/context";
@@ -29,7 +30,7 @@ export async function deleteIdentity(
     const removed = await tx
       .delete(identity)
       .where(and(own, eq(identity.id, input.identity)))
-      .returning({ id: identity.id });
+      .returning({ provider: identity.provider });
     if (!user || removed.length === 0) throw new AppError("notFound");
     const [left] = await tx
       .select({ count: sql<number>`count(*)::int` })
@@ -37,6 +38,8 @@ export async function deleteIdentity(
       .where(and(own, inArray(identity.provider, providers)));
     if (user.passwordHash === null && left?.count === 0) throw new AppError("lastWayIn");
     await notifyUser(tx, scope.userId, "identityUnlinked", ctx.now);
+    for (const { provider } of removed)
+      await recordAudit(tx, ctx, "identity.unlinked", { target: { name: provider } });
   });
   recordSecurityEvent(ctx, "identity.unlinked");
   return { state: "unlinked" };

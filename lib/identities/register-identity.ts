@@ -10,6 +10,7 @@ import { findLogin, viewAccount } from "@/lib/accounts/queries";
 import { requireEmail } from "@/lib/accounts/register-account";
 import type { PendingRegistration } from "@/lib/accounts/schemas";
 import { signDevice } from "@/lib/accounts/sign-device";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
 import { identitySchema } from "@/lib/openid/schemas";
@@ -61,7 +62,8 @@ async function openAccount(ctx: Context, { request, email, language, pending }: 
     await consumeRequest(tx, request);
     if (await findLogin(tx, emailKey)) throw new AppError("accountExists");
     const made = await createAccount(tx, { email, emailKey, locale: language }, pending, now);
-    return { user: made, session: await createSession(tx, ctx, made) };
+    await recordAudit(tx, ctx, "account.created", { owner: made });
+    return { user: made, session: await createSession(tx, ctx, made, { how: request.provider }) };
   });
   recordSecurityEvent(ctx, "account.opened", { ...user, how: request.provider });
   return { ...(await viewAccount(db, user)), opened: { session, device: signDevice(emailKey, now) } };

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import { importRun } from "@/db/schema/imports";
 import { requireBusiness } from "@/lib/accounts/require-user";
+import { recordAudit } from "@/lib/audit/record-audit";
 import type { Context } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
 import type { ImportField } from "./constants";
@@ -33,9 +34,14 @@ export async function startRun(
       scope.accountId,
       namedHeadings(viewImport(run).headings, { mapping, options }),
     );
+    const started = await findImport(tx, scope, id);
+    await recordAudit(tx, ctx, "shipments.imported", {
+      target: { id, name: started.name },
+      details: { count: started.total },
+    });
     await enqueue(tx, importDue, { importId: id });
     await emitImports(tx, scope.accountId);
-    return viewImport(await findImport(tx, scope, id));
+    return viewImport(started);
   });
 }
 

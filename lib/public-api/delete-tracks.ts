@@ -1,4 +1,5 @@
 import { requireBusiness } from "@/lib/accounts/require-user";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { repeatTransaction } from "@/lib/platform/repeat-transaction";
 import { applyBatch } from "@/lib/shipments/apply-batch";
 import { chooseTrack, codeOf, findTracks } from "./find-tracks";
@@ -30,7 +31,8 @@ export const deleteTracks: ApiVerb = async (ctx, { body }) => {
       return { ...one, code: codeOf(chosen), id: trackIdOf(chosen.id), error: null };
     });
     const batch = { accountId: scope.accountId, ids: [...gone], now: ctx.now, language: ctx.locale };
-    await applyBatch(tx, batch, { kind: "delete" });
+    const { changed } = await applyBatch(tx, batch, { kind: "delete" });
+    if (changed > 0) await recordAudit(tx, ctx, "shipments.deleted", { details: { count: changed } });
     return validated;
   });
   return formatBulk(done, ctx.locale);

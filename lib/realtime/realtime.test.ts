@@ -496,5 +496,5 @@ describe("shipment lists", () => {
 /** The same user in another browser. */
 async function again(user: TestUser): Promise<{ cookie: string }> {
   const ctx = { now: new Date(), caller: { kind: "visitor", address: "203.0.113.9" } } as const;
-  return { cookie: `session=${await createSession(database.db, ctx, user)}` };
+  return { cookie: `session=${await createSession(database.db, ctx, user, { how: "password" })}` };
 }

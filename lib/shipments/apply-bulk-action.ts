@@ -1,5 +1,8 @@
+import type { Tx } from "@/db/client";
 import { bulkRun } from "@/db/schema/shipments";
 import { readZone } from "@/lib/accounts/queries";
+import type { AuditEvent } from "@/lib/audit/constants";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { newId } from "@/lib/core/ids";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
@@ -37,6 +40,7 @@ export async function applyBulkAction(
   const strange = "ids" in target ? [...new Set(target.ids)].filter((id) => !ids.includes(id)) : [];
   return repeatTransaction(ctx.db, async (tx) => {
     const { changed, refused } = await applyBatch(tx, batch, bulkAction);
+    if (changed > 0) await auditBulkAction(tx, ctx, bulkAction, changed);
     const refusals = await explainRefused(tx, batch, bulkAction.kind, [...refused, ...strange]);
     return { changed, refused: refusals.length, refusals, run: null, deletionId };
   });
@@ -57,8 +61,27 @@ async function beginRun(
   const change = { language: ctx.locale, ...("change" in bulkAction ? { fields: bulkAction.change } : {}) };
   await ctx.db.transaction(async (tx) => {
     await tx.insert(bulkRun).values({ ...run, accountId, userId, target, change, createdAt: ctx.now });
+    await auditBulkAction(tx, ctx, bulkAction, total);
     await enqueue(tx, bulkDue, { runId: run.id });
     await publish(tx, notificationChannels.accountChanged, `${accountId}:runs`);
   });
   return run;
+}
+
+/** Actions that the audit log tells; the others change nothing that could be missed. */
+const audited = {
+  edit: "shipments.edited",
+  delete: "shipments.deleted",
+  restore: "shipments.restored",
+  purge: "shipments.purged",
+  stop: "shipments.stopped",
+  continue: "shipments.continued",
+} as const satisfies Partial<Record<BulkAction["kind"], AuditEvent>>;
+
+async function auditBulkAction(tx: Tx, ctx: Context, bulkAction: BulkAction, count: number): Promise<void> {
+  const { kind } = bulkAction;
+  if (!(kind in audited)) return;
+  // Names of fields only: their values are customers' data.
+  const fields = "change" in bulkAction ? { fields: Object.keys(bulkAction.change) } : {};
+  await recordAudit(tx, ctx, audited[kind as keyof typeof audited], { details: { count, ...fields } });
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { webhook, webhookEvent, webhookLastState } from "@/db/schema/webhooks";
 import { requireBusiness } from "@/lib/accounts/require-user";
+import { recordAudit } from "@/lib/audit/record-audit";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 
@@ -8,7 +9,11 @@ import { notificationChannels, publish } from "@/lib/platform/notifications";
 export async function deleteWebhook(ctx: Context): Promise<{ webhook: null }> {
   const { accountId } = requireBusiness(ctx);
   await ctx.db.transaction(async (tx) => {
-    await tx.delete(webhook).where(eq(webhook.accountId, accountId));
+    const removed = await tx
+      .delete(webhook)
+      .where(eq(webhook.accountId, accountId))
+      .returning({ url: webhook.url });
+    for (const { url } of removed) await recordAudit(tx, ctx, "webhook.deleted", { target: { name: url } });
     // Locked in their order first: attempts written meanwhile never deadlock with this.
     const held = tx
       .select({ id: webhookEvent.id })

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { webhookEvent } from "@/db/schema/webhooks";
 import { requireBusiness } from "@/lib/accounts/require-user";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
@@ -38,6 +39,7 @@ export async function replayEvents(
       .where(inArray(webhookEvent.id, held))
       .returning({ id: webhookEvent.id });
     if ("eventId" in input && rows.length === 0) throw new AppError("notFound");
+    await recordAudit(tx, ctx, "webhook.events_resent", { details: { count: rows.length } });
     await publish(tx, notificationChannels.webhookChanged, accountId);
     await wakeDeliveries(tx, [accountId], ctx.now);
     return { replayed: rows.length };

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { webhook } from "@/db/schema/webhooks";
 import { requireBusiness } from "@/lib/accounts/require-user";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import { hourMs } from "@/lib/core/calendar";
 import type { Context } from "@/lib/platform/context";
@@ -19,17 +20,20 @@ import { viewWebhook } from "./view-webhook";
  */
 export async function rotateSecret(ctx: Context): Promise<z.output<typeof rotateWebhookCall.output>> {
   const { accountId } = requireBusiness(ctx);
-  const rows = await ctx.db
-    .update(webhook)
-    .set({
-      previousSecret: sql`${webhook.secret}`,
-      previousUntil: new Date(ctx.now.getTime() + webhookRotationHours * hourMs),
-      secret: sealSecret(makeWebhookSecret(), accountId),
-    })
-    .where(eq(webhook.accountId, accountId))
-    .returning({ accountId: webhook.accountId });
-  if (rows.length === 0) throw new AppError("notFound");
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(webhook)
+      .set({
+        previousSecret: sql`${webhook.secret}`,
+        previousUntil: new Date(ctx.now.getTime() + webhookRotationHours * hourMs),
+        secret: sealSecret(makeWebhookSecret(), accountId),
+      })
+      .where(eq(webhook.accountId, accountId))
+      .returning({ url: webhook.url });
+    if (!row) throw new AppError("notFound");
+    await recordAudit(tx, ctx, "webhook.secret_rotated", { target: { name: row.url } });
+    await publish(tx, notificationChannels.webhookChanged, accountId);
+  });
   recordSecurityEvent(ctx, "webhook.secretRotated");
-  await publish(ctx.db, notificationChannels.webhookChanged, accountId);
   return viewWebhook(ctx);
 }

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { webhook } from "@/db/schema/webhooks";
 import { requireBusiness } from "@/lib/accounts/require-user";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
@@ -24,6 +25,11 @@ export async function setWebhook(
   const { callback, statuses } = input;
   const fresh = { url, callback, statuses, ...beginChecking(ctx.now), lastOutcome: null, changedAt: ctx.now };
   await ctx.db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ url: webhook.url, callback: webhook.callback, statuses: webhook.statuses })
+      .from(webhook)
+      .where(eq(webhook.accountId, accountId))
+      .for("no key update");
     await tx
       .insert(webhook)
       .values({ accountId, ...fresh, secret: sealSecret(makeWebhookSecret(), accountId), createdAt: ctx.now })
@@ -35,6 +41,11 @@ export async function setWebhook(
           changedAt: sql`greatest(excluded.changed_at, ${webhook.changedAt} + interval '1 millisecond')`,
         },
       });
+    await recordAudit(tx, ctx, before ? "webhook.changed" : "webhook.created", {
+      target: { name: url },
+      ...(before && { before }),
+      after: { url, callback, statuses },
+    });
     await publish(tx, notificationChannels.webhookChanged, accountId);
     await publish(tx, notificationChannels.webhookDue, accountId);
   });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { requireBusiness } from "@/lib/accounts/require-user";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
@@ -11,6 +12,7 @@ export async function viewSecret(ctx: Context): Promise<z.input<typeof webhookSe
   const { accountId, userId } = requireBusiness(ctx);
   const address = await readAddress(ctx.db, accountId);
   if (!address) throw new AppError("notFound");
+  await recordAudit(ctx.db, ctx, "webhook.secret_viewed", { target: { name: address.url } });
   recordSecurityEvent(ctx, "webhook.secretViewed", { accountId, userId });
   const [secret = "", previousSecret = null] = signingSecrets(address, ctx.now);
   return { secret, previousSecret };

@@ -7,6 +7,7 @@ import { log } from "@/lib/platform/log";
 import { abandonMs, runRecordEveryMs } from "./constants";
 import type { Runnable } from "./define-handlers";
 import { accountsHandlers } from "./handlers/accounts";
+import { auditLogHandlers } from "./handlers/audit-log";
 import { channelsHandlers } from "./handlers/channels";
 import { contactHandlers } from "./handlers/contact";
 import { idempotencyHandlers } from "./handlers/idempotency";
@@ -25,6 +26,7 @@ export const allJobs: readonly Runnable[] = [
   ...contactHandlers,
   ...mailHandlers,
   ...accountsHandlers,
+  ...auditLogHandlers,
   ...shipmentsHandlers,
   ...importsHandlers,
   ...webhooksHandlers,

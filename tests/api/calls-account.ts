@@ -1,3 +1,5 @@
+import * as userAuditExport from "@/app/api/user/audit/export/route";
+import * as userAudit from "@/app/api/user/audit/list/route";
 import * as userPasswordCode from "@/app/api/user/authCodeforPassword/route";
 import * as userReceiveCode from "@/app/api/user/authcodeForReceiveEmail/route";
 import * as userBind from "@/app/api/user/bindingReceiveEmail/route";
@@ -153,6 +155,8 @@ export const accountRoutes: readonly ApiRoute[] = [
   }),
   call("user/handover/accept", userHandoverAccept, accounts.acceptSignInLinkCall, {}),
   call("user/export", userExport, accounts.exportAccountCall, {}),
+  call("user/audit/list", userAudit, accounts.listAuditCall, { group: "session", q: "a", pageSize: 20 }),
+  call("user/audit/export", userAuditExport, accounts.exportAuditCall, {}),
   call("user/tourSeen", userTour, accounts.tourSeenCall, { tour: "dashboard" }),
   call("user/rbac/access", userAccess, accounts.accessCall, { page: "accountSetting" }),
   call("user/rbac_v2/menu", userMenu, accounts.menuCall, {}),

@@ -28,6 +28,8 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "user/sessions/idle": null,
   "user/settings": null,
   "user/export": () => ({}),
+  "user/audit/list": () => ({ pageSize: 200 }),
+  "user/audit/export": () => ({}),
   "user/tourSeen": null,
   "user/resumeMail": null,
   "user/rbac/access": null,

@@ -1,6 +1,7 @@
 import * as accountCalls from "@/lib/accounts/contract";
 import * as factorCalls from "@/lib/accounts/second-factor-contract";
 import * as apiKeys from "@/lib/api-keys/contract";
+import * as auditCalls from "@/lib/audit-log/contract";
 import * as catalogueCalls from "@/lib/carriers/contract";
 import * as contact from "@/lib/contact/contract";
 import type { Call } from "@/lib/core/define-call";
@@ -17,7 +18,7 @@ import * as tracking from "@/lib/tracking/contract";
 import * as webhooks from "@/lib/webhooks/contract";
 
 /** Account calls, from all their files. */
-export const accounts = { ...accountCalls, ...factorCalls, ...identities };
+export const accounts = { ...accountCalls, ...factorCalls, ...identities, ...auditCalls };
 /** Calls of the signed-in area, from all their files. */
 export const shipments = {
   ...catalogueCalls,

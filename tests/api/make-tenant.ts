@@ -8,6 +8,7 @@ import { webhook, webhookAttempt, webhookEvent } from "@/db/schema/webhooks";
 import type { TestDatabase } from "@/db/testing/create-test-database";
 import { createSession } from "@/lib/accounts/create-session";
 import { createSecret } from "@/lib/api-keys/create-secret";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { newId } from "@/lib/core/ids";
 import { moveToTrash } from "@/lib/shipments/move-to-trash";
 import { sealSecret } from "@/lib/webhooks/queries";
@@ -138,7 +139,8 @@ export async function makeTenant(
     .insert(columnChoice)
     .values({ userId, accountId, list: "active", columns: ["number", "status"], updatedAt: now });
   const ctx = { now, caller: { kind: "visitor", address: "203.0.113.9" } } as const;
-  await createSession(db, ctx, { accountId, userId });
+  await createSession(db, ctx, { accountId, userId }, { how: "password" });
+  await recordAudit(db, ctx, "session.failed", { owner: user, target: { name: `${canary} target` } });
   const sessions = await db.query.accountSession.findMany({ where: (one, { eq }) => eq(one.userId, userId) });
   const sessionId = sessions.find(({ id }) => !others.some((other) => other.id === id))?.id ?? "";
   return {

@@ -46,7 +46,7 @@ export async function makeUser(
   if (kind === "business")
     await db.insert(organization).values({ accountId, name: "Muster", ownerId: userId });
   const ctx = { now, caller: { kind: "visitor", address: "203.0.113.9" } } as const;
-  const secret = await createSession(db, ctx, { accountId, userId });
+  const secret = await createSession(db, ctx, { accountId, userId }, { how: "password" });
   return { accountId, userId, email: mailbox, password: testPassword, cookie: `session=${secret}` };
 }
 

@@ -66,7 +66,7 @@ const byPassword: Readonly<Record<string, (password: string) => Input>> = {
 const byToken = ["user.delete"];
 /** Calls for which a live session suffices: reading, daily work, and logging out. */
 const bySession = `
-  user.logout user.sessions user.settings user.rbac.access user.rbac_v2.menu user.tourSeen user.resumeMail
+  user.logout user.audit.list user.audit.export user.sessions user.settings user.rbac.access user.rbac_v2.menu user.tourSeen user.resumeMail
   user.confirmByMail user.provider.confirm user.provider.settle
   company.apikey.select company.basicinfo.country company.basicinfo.logistics company.basicinfo.results
   company.logistics.keyword company.track.add company.track.bulkCancel company.track.bulkRefused

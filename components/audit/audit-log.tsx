@@ -1,0 +1,120 @@
+"use client";
+import { Download, ScrollText } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { Button, buttonClass } from "@/components/ui/button";
+import { PageState } from "@/components/ui/page-state";
+import { DataTable } from "@/components/ui/table/data-table";
+import { LogPages } from "@/components/ui/table/log-pages";
+import { useLogPages } from "@/components/ui/table/use-log-pages";
+import { useErrorSentence } from "@/components/ui/use-error-sentence";
+import { useFormatters } from "@/components/ui/use-formatters";
+import {
+  type AuditEntryView,
+  type AuditFilter,
+  exportAuditCall,
+  listAuditCall,
+} from "@/lib/audit-log/contract";
+import { callApi } from "@/lib/browser/call-api";
+import { callAddress } from "@/lib/core/define-call";
+import { AuditFilters } from "./audit-filters";
+import { EntryDetails } from "./entry-details";
+import { auditPageSize, writeAuditFilter } from "./rules";
+import { useAuditColumns } from "./use-audit-columns";
+
+/** What the page is first drawn with. */
+export interface AuditStart {
+  readonly filter: AuditFilter;
+  readonly entries: readonly AuditEntryView[];
+  /** ISO time at which the page was drawn. */
+  readonly now: string;
+  /** IANA zone of the account. */
+  readonly timeZone: string;
+}
+
+const entryId = ({ place }: AuditEntryView) => String(place);
+
+/** The entries of the audit log, with their filter; each opens into what changed. */
+export function AuditLog({ start }: { start: AuditStart }) {
+  const t = useTranslations("audit");
+  const sentenceOf = useErrorSentence();
+  const times = useFormatters(start.timeZone, new Date(start.now));
+  const top = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  const log = useLogPages({
+    name: "audit",
+    start,
+    pageSize: auditPageSize,
+    write: writeAuditFilter,
+    load: async (filter, { before, limit }, signal) => {
+      const input = { ...filter, ...(before !== undefined && { before }), pageSize: limit };
+      return (await callApi(listAuditCall, input, { signal })).entries;
+    },
+  });
+  const columns = useAuditColumns(times);
+  const failure = log.error === null ? null : sentenceOf(log.error);
+  return (
+    <section ref={top} aria-label={t("title")} className="min-w-0 scroll-mt-20 text-sm">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+        <AuditFilters filter={log.filter} onChange={log.choose} />
+        <ExportLink filter={log.filter} />
+      </div>
+      {failure && (
+        <p role="alert" className="mb-3 font-medium text-danger">
+          {failure}
+        </p>
+      )}
+      {log.entries.length === 0 ? (
+        <NoEntries isWhole={writeAuditFilter(log.filter) === ""} onAll={() => log.choose({})} />
+      ) : (
+        <DataTable
+          label={t("title")}
+          rows={log.entries}
+          rowId={entryId}
+          columns={columns}
+          isLoading={log.isLoading}
+          details={{ open, onOpen: setOpen, render: (entry) => <EntryDetails entry={entry} times={times} /> }}
+        />
+      )}
+      <LogPages log={log} onTurn={() => top.current?.scrollIntoView({ block: "start" })} />
+    </section>
+  );
+}
+
+/** All entries of the filter as a file, in the reader's language. */
+function ExportLink({ filter }: { filter: AuditFilter }) {
+  const t = useTranslations("audit.filters");
+  const locale = useLocale();
+  const search = new URLSearchParams(writeAuditFilter(filter));
+  search.set("language", locale);
+  return (
+    <a
+      href={`${callAddress(exportAuditCall)}?${search}`}
+      download
+      className={`${buttonClass({ variant: "outline", size: "sm" })} max-sm:w-full`}
+    >
+      <Download aria-hidden="true" />
+      {t("export")}
+    </a>
+  );
+}
+
+function NoEntries({ isWhole, onAll }: { isWhole: boolean; onAll: () => void }) {
+  const t = useTranslations("audit");
+  return (
+    <div className="rounded-xl border border-border bg-surface">
+      <PageState
+        icon={<ScrollText />}
+        level={2}
+        title={t(isWhole ? "empty.title" : "none.title")}
+        text={t(isWhole ? "empty.text" : "none.text")}
+      >
+        {!isWhole && (
+          <Button size="sm" onClick={onAll}>
+            {t("none.all")}
+          </Button>
+        )}
+      </PageState>
+    </div>
+  );
+}

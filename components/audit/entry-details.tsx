@@ -1,0 +1,91 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Fact } from "@/components/ui/fact";
+import type { useFormatters } from "@/components/ui/use-formatters";
+import type { AuditEntryView } from "@/lib/audit-log/contract";
+import { listChanges } from "./rules";
+
+interface Props {
+  entry: AuditEntryView;
+  times: ReturnType<typeof useFormatters>;
+}
+
+/** An entry opened: when exactly, from where, and each changed value before and after. */
+export function EntryDetails({ entry, times }: Props) {
+  const t = useTranslations("audit");
+  const valueText = useValueText();
+  const fieldName = useFieldName();
+  const changes = listChanges(entry);
+  const facts = Object.entries(entry.details ?? {});
+  return (
+    <div className="grid gap-4 border-border border-t bg-paper px-4 py-4">
+      <dl className="tabular flex flex-wrap gap-x-8 gap-y-2">
+        <Fact name={t("columns.time")}>{times.full(entry.at)}</Fact>
+        <Fact name={t("columns.network")}>{entry.network}</Fact>
+        {entry.agent !== "" && <Fact name={t("columns.agent")}>{entry.agent}</Fact>}
+        {facts.map(([field, value]) => (
+          <Fact key={field} name={fieldName(field)}>
+            {field === "how" && isMethod(value) ? t(`how.${value}`) : valueText(value)}
+          </Fact>
+        ))}
+      </dl>
+      {changes.length > 0 && (
+        <table className="w-full max-w-3xl border-collapse text-start">
+          <caption className="mb-1 text-start font-semibold">{t("details.changes")}</caption>
+          <thead className="text-[0.8125rem] text-muted">
+            <tr>
+              {(["field", "before", "after"] as const).map((column) => (
+                <th key={column} scope="col" className="py-1 pe-4 text-start font-normal">
+                  {t(`details.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, before, after }) => (
+              <tr key={field} className="border-border border-t align-top">
+                <th scope="row" className="py-1.5 pe-4 text-start font-normal">
+                  {fieldName(field)}
+                </th>
+                <td className="py-1.5 pe-4 text-muted [overflow-wrap:anywhere]">{valueText(before)}</td>
+                <td className="py-1.5 [overflow-wrap:anywhere]">{valueText(after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+const methods = [
+  "password",
+  "mailCode",
+  "secondFactor",
+  "signInLink",
+  "registration",
+  "google",
+  "microsoft",
+  "apple",
+  "openid",
+] as const;
+const isMethod = (value: unknown): value is (typeof methods)[number] => methods.some((one) => one === value);
+
+/** The name of a field; one without a name of its own as it is stored. */
+function useFieldName(): (field: string) => string {
+  const t = useTranslations("audit.fields");
+  return (field) => (t.has(field as "name") ? t(field as "name") : field);
+}
+
+/** A value as people read it. */
+function useValueText(): (value: unknown) => string {
+  const t = useTranslations("audit");
+  const valueText = (value: unknown): string => {
+    if (value === null || value === "") return t("details.none");
+    if (typeof value === "boolean") return t(`values.${value ? "yes" : "no"}`);
+    if (Array.isArray(value))
+      return value.length === 0 ? t("details.none") : value.map((one) => valueText(one)).join(", ");
+    return typeof value === "object" ? JSON.stringify(value) : String(value);
+  };
+  return valueText;
+}

@@ -1,0 +1,71 @@
+"use client";
+import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { DataColumn } from "@/components/ui/table/columns";
+import type { useFormatters } from "@/components/ui/use-formatters";
+import type { AuditEntryView } from "@/lib/audit-log/contract";
+
+/** The columns of the audit log. */
+export function useAuditColumns(
+  times: ReturnType<typeof useFormatters>,
+): readonly DataColumn<AuditEntryView>[] {
+  const t = useTranslations("audit");
+  return [
+    {
+      id: "event",
+      name: t("columns.event"),
+      isRowHead: true,
+      cell: ({ event }, row) => (
+        <button
+          type="button"
+          {...row.toggle}
+          className="flex w-full items-center gap-1.5 text-start font-medium"
+        >
+          {t(`events.${event}`)}
+          <ChevronDown
+            aria-hidden="true"
+            className={`ms-auto size-4 shrink-0 text-muted transition-transform motion-reduce:transition-none ${row.isOpen ? "rotate-180" : ""}`}
+          />
+        </button>
+      ),
+    },
+    {
+      id: "target",
+      name: t("columns.target"),
+      card: "wide",
+      className: "[overflow-wrap:anywhere]",
+      cell: ({ targetName, details }) => targetName ?? countOf(details) ?? "–",
+    },
+    {
+      id: "actor",
+      name: t("columns.actor"),
+      card: "bare",
+      className: "[overflow-wrap:anywhere]",
+      cell: ({ actorKind, actorName }) => actorName ?? t(`actors.${actorKind}`),
+    },
+    {
+      id: "network",
+      name: t("columns.network"),
+      card: "bare",
+      className: "number text-muted",
+      cell: ({ network }) => network,
+    },
+    {
+      id: "time",
+      name: t("columns.time"),
+      card: "bare",
+      align: "end",
+      className: "tabular whitespace-nowrap text-muted",
+      cell: ({ at }) => (
+        <time dateTime={at} title={times.full(at)} suppressHydrationWarning>
+          {times.short(at)}
+        </time>
+      ),
+    },
+  ];
+}
+
+/** How many things an entry is about, where it names none. */
+function countOf(details: AuditEntryView["details"]): string | null {
+  return typeof details?.count === "number" ? new Intl.NumberFormat().format(details.count) : null;
+}

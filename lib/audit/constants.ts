@@ -1,0 +1,60 @@
+/** How long the audit log goes back, in days. */
+export const auditRetentionDays = 365;
+
+/**
+ * Everything that the audit log tells, by what it is about. The texts are `audit.events` in the messages. Names
+ * are stored: one that was released does not change.
+ */
+export const auditGroups = {
+  session: [
+    "session.created",
+    "session.failed",
+    "session.ended",
+    "session.revoked",
+    "session.idle_limit_changed",
+  ],
+  security: [
+    "password.changed",
+    "password.reset",
+    "second_factor.enabled",
+    "second_factor.disabled",
+    "second_factor.recovery_used",
+    "second_factor.recovery_renewed",
+    "identity.linked",
+    "identity.unlinked",
+  ],
+  account: [
+    "account.created",
+    "account.settings_changed",
+    "account.notification_email_changed",
+    "account.exported",
+    "account.log_exported",
+  ],
+  api_key: ["api_key.created", "api_key.changed", "api_key.rotated", "api_key.deleted"],
+  webhook: [
+    "webhook.created",
+    "webhook.changed",
+    "webhook.deleted",
+    "webhook.secret_rotated",
+    "webhook.secret_viewed",
+    "webhook.events_resent",
+  ],
+  shipments: [
+    "shipments.imported",
+    "shipments.exported",
+    "shipments.edited",
+    "shipments.deleted",
+    "shipments.restored",
+    "shipments.purged",
+    "shipments.stopped",
+    "shipments.continued",
+  ],
+  channel: ["channel.created", "channel.changed", "channel.deleted"],
+} as const;
+
+export type AuditGroup = keyof typeof auditGroups;
+export type AuditEvent = (typeof auditGroups)[AuditGroup][number];
+
+export const auditEvents: readonly AuditEvent[] = Object.values(auditGroups).flat();
+
+export const actorKinds = ["user", "api_key", "system", "unknown"] as const;
