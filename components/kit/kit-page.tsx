@@ -13,7 +13,7 @@ import { InputGallery, SearchGallery } from "./input-gallery";
 import { LazyGallery } from "./lazy-gallery";
 import { LeaveGallery } from "./leave-gallery";
 import { NoteGallery, StateGallery, ToastGallery } from "./note-gallery";
-import { PaginationGallery, TabsGallery } from "./page-gallery";
+import { FactGallery, PaginationGallery, TabsGallery } from "./page-gallery";
 import { MenuGallery, PopoverGallery } from "./popover-gallery";
 import { TableGallery } from "./table-gallery";
 import "./kit.css";
@@ -30,6 +30,7 @@ const galleries: readonly (readonly [id: string, gallery: ComponentType])[] = [
   ["menu", MenuGallery],
   ["tabs", TabsGallery],
   ["pagination", PaginationGallery],
+  ["fact", FactGallery],
   ["table", TableGallery],
   ["dialog", DialogGallery],
   ["confirm", ConfirmGallery],

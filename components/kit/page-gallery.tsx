@@ -1,7 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Fact } from "@/components/ui/fact";
 import { PageJump, PageSizeSelect, Pagination } from "@/components/ui/pagination";
+import { LogPages } from "@/components/ui/table/log-pages";
 import { Tabs } from "@/components/ui/tabs";
 import { KitSection, KitState } from "./kit-section";
 
@@ -12,7 +14,7 @@ const sizes = [25, 50, 100];
 export function PaginationGallery() {
   const t = useTranslations("kit.pagination");
   return (
-    <KitSection id="pagination" files={["pagination.tsx"]} wide>
+    <KitSection id="pagination" files={["pagination.tsx", "table/log-pages.tsx"]} wide>
       <KitState name={t("first")}>
         <Pages start={1} />
       </KitState>
@@ -28,6 +30,36 @@ export function PaginationGallery() {
       </KitState>
       <KitState name="atLeast" code>
         <Pagination page={2} pageSize={25} total={50} atLeast onPage={() => undefined} />
+      </KitState>
+      <KitState name={t("log")}>
+        <LogSteps />
+      </KitState>
+    </KitSection>
+  );
+}
+
+/** A log of five pages, whose number nobody knows before the last. */
+function LogSteps() {
+  const [page, setPage] = useState(2);
+  const newer = page > 1 ? () => setPage(page - 1) : null;
+  const older = page < 5 ? () => setPage(page + 1) : null;
+  return <LogPages log={{ page, newer, older }} onTurn={() => undefined} />;
+}
+
+export function FactGallery() {
+  const t = useTranslations("kit.fact");
+  const names = useTranslations("kit.tabs.names");
+  const texts = useTranslations("kit.tabs.texts");
+  return (
+    <KitSection id="fact" files={["fact.tsx"]} wide>
+      <KitState name={t("list")}>
+        <dl className="kit-facts">
+          {tabIds.map((id) => (
+            <Fact key={id} name={names(id)}>
+              {texts(id)}
+            </Fact>
+          ))}
+        </dl>
       </KitState>
     </KitSection>
   );

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { verification } from "@/db/schema/accounts";
 import { codeOf } from "@/lib/accounts/consume-code";
 import { authenticatorOf } from "@/lib/accounts/create-totp-secret";
+import { auditEvents } from "@/lib/audit/constants";
 import { takeSignInLink } from "@/lib/http/take-sign-in-link";
 import { type SecurityEvent, securityEvents } from "@/lib/platform/security-event";
 import { type OpenidEmulator, startOpenid } from "@/tests/emulators/openid";
@@ -244,6 +245,14 @@ describe("the security log", () => {
   });
 
   it("records the end of an account; every listed event was recorded, and the log contains no secret", async () => {
+    // What the log says of this account is in its audit log, too.
+    const rows = await service.database.sql`select distinct event from audit_entry`;
+    const told = new Set(rows.map(({ event }) => event));
+    const expected = auditEvents.filter((event) =>
+      /^(session|password|second_factor|identity|account)\./.test(event),
+    );
+    const elsewhere = ["account.log_exported", "account.settings_changed"];
+    expect(expected.filter((event) => !told.has(event) && !elsewhere.includes(event))).toEqual([]);
     const { data } = await ask("user/confirmPassword", { password }, own());
     const path = `user/delete?confirmation=${secret(data.confirmation)}`;
     await writes(["account.deleted"], () => get(path, own()));
