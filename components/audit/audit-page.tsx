@@ -6,7 +6,7 @@ import type { Locale } from "@/lib/core/locales";
 import { AuditLog, type AuditStart } from "./audit-log";
 
 /** What the page says in the browser. */
-const messages = ["audit", "errors", "journey.justNow"];
+const messages = ["audit", "ui.log", "errors", "journey.justNow", "status.result"];
 
 /** Who did what in the account, for its owner. */
 export async function AuditPage({ locale, start }: { locale: Locale; start: AuditStart }) {

@@ -3,6 +3,8 @@ import { useTranslations } from "next-intl";
 import { Fact } from "@/components/ui/fact";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import type { AuditEntryView } from "@/lib/audit-log/contract";
+import { type Status, statuses } from "@/lib/core/statuses";
+import { statusKeys } from "@/lib/parcel/constants";
 import { listChanges } from "./rules";
 
 interface Props {
@@ -17,6 +19,11 @@ export function EntryDetails({ entry, times }: Props) {
   const fieldName = useFieldName();
   const changes = listChanges(entry);
   const facts = Object.entries(entry.details ?? {});
+  // What was just created had no values before.
+  const columns = [
+    "field",
+    ...(["before", "after"] as const).filter((side) => entry[side] !== null),
+  ] as const;
   return (
     <div className="grid gap-4 border-border border-t bg-paper px-4 py-4">
       <dl className="tabular flex flex-wrap gap-x-8 gap-y-2">
@@ -34,7 +41,7 @@ export function EntryDetails({ entry, times }: Props) {
           <caption className="mb-1 text-start font-semibold">{t("details.changes")}</caption>
           <thead className="text-[0.8125rem] text-muted">
             <tr>
-              {(["field", "before", "after"] as const).map((column) => (
+              {columns.map((column) => (
                 <th key={column} scope="col" className="py-1 pe-4 text-start font-normal">
                   {t(`details.${column}`)}
                 </th>
@@ -47,8 +54,12 @@ export function EntryDetails({ entry, times }: Props) {
                 <th scope="row" className="py-1.5 pe-4 text-start font-normal">
                   {fieldName(field)}
                 </th>
-                <td className="py-1.5 pe-4 text-muted [overflow-wrap:anywhere]">{valueText(before)}</td>
-                <td className="py-1.5 [overflow-wrap:anywhere]">{valueText(after)}</td>
+                {entry.before !== null && (
+                  <td className="py-1.5 pe-4 text-muted [overflow-wrap:anywhere]">{valueText(before)}</td>
+                )}
+                {entry.after !== null && (
+                  <td className="py-1.5 [overflow-wrap:anywhere]">{valueText(after)}</td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -69,6 +80,7 @@ const methods = [
   "apple",
   "openid",
 ] as const;
+const isStatus = (value: unknown): value is Status => statuses.some((one) => one === value);
 const isMethod = (value: unknown): value is (typeof methods)[number] => methods.some((one) => one === value);
 
 /** The name of a field; one without a name of its own as it is stored. */
@@ -80,11 +92,13 @@ function useFieldName(): (field: string) => string {
 /** A value as people read it. */
 function useValueText(): (value: unknown) => string {
   const t = useTranslations("audit");
+  const statusText = useTranslations("status.result");
   const valueText = (value: unknown): string => {
     if (value === null || value === "") return t("details.none");
     if (typeof value === "boolean") return t(`values.${value ? "yes" : "no"}`);
     if (Array.isArray(value))
       return value.length === 0 ? t("details.none") : value.map((one) => valueText(one)).join(", ");
+    if (isStatus(value)) return statusText(`${statusKeys[value]}.label`);
     return typeof value === "object" ? JSON.stringify(value) : String(value);
   };
   return valueText;

@@ -34,7 +34,11 @@ export function useAuditColumns(
       name: t("columns.target"),
       card: "wide",
       className: "[overflow-wrap:anywhere]",
-      cell: ({ targetName, details }) => targetName ?? countOf(details) ?? "–",
+      cell: ({ event, targetName, details }) => {
+        const count = details?.count;
+        if (targetName !== null || typeof count !== "number") return targetName ?? "–";
+        return t(event === "webhook.events_resent" ? "counts.events" : "counts.shipments", { count });
+      },
     },
     {
       id: "actor",
@@ -42,13 +46,6 @@ export function useAuditColumns(
       card: "bare",
       className: "[overflow-wrap:anywhere]",
       cell: ({ actorKind, actorName }) => actorName ?? t(`actors.${actorKind}`),
-    },
-    {
-      id: "network",
-      name: t("columns.network"),
-      card: "bare",
-      className: "number text-muted",
-      cell: ({ network }) => network,
     },
     {
       id: "time",
@@ -63,9 +60,4 @@ export function useAuditColumns(
       ),
     },
   ];
-}
-
-/** How many things an entry is about, where it names none. */
-function countOf(details: AuditEntryView["details"]): string | null {
-  return typeof details?.count === "number" ? new Intl.NumberFormat().format(details.count) : null;
 }

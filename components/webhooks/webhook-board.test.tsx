@@ -15,6 +15,7 @@ import common from "@/messages/en/common.json";
 import errors from "@/messages/en/errors.json";
 import journey from "@/messages/en/journey.json";
 import status from "@/messages/en/status.json";
+import ui from "@/messages/en/ui.json";
 import webhooks from "@/messages/en/webhooks.json";
 import { wholeLog } from "./rules";
 import { WebhookBoard } from "./webhook-board";
@@ -88,7 +89,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 function open(more: Partial<WebhookStart> = {}) {
-  const messages = { common, errors, journey, status, webhooks };
+  const messages = { common, errors, journey, status, ui, webhooks };
   const page = { events, replayable: null };
   return render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">

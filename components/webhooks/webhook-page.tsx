@@ -12,7 +12,7 @@ import type { WebhookStart } from "./webhook-calls";
 /** What the page says in the browser. */
 const messages = [
   ...["state", "form", "secret", "test", "log", "event", "guard"].map((part) => `webhooks.${part}`),
-  ...["errors", "common.copy", "journey.justNow", "status.result"],
+  ...["errors", "common.copy", "journey.justNow", "status.result", "ui.log"],
 ];
 
 /** The account's webhook: where changes are sent, how that goes, and everything that was sent. */

@@ -1,0 +1,108 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import type { AuditEntryView } from "@/lib/audit-log/contract";
+import audit from "@/messages/en/audit.json";
+import errors from "@/messages/en/errors.json";
+import journey from "@/messages/en/journey.json";
+import status from "@/messages/en/status.json";
+import ui from "@/messages/en/ui.json";
+import { AuditLog } from "./audit-log";
+import { auditPageSize, readAuditFilter, writeAuditFilter } from "./rules";
+
+const now = "2026-11-25T12:00:00.000Z";
+const entryOf = (place: number, more: Partial<AuditEntryView> = {}): AuditEntryView => ({
+  place,
+  at: now,
+  event: "session.created",
+  actorKind: "user",
+  actorName: "Ida",
+  network: "192.0.2.1",
+  agent: "Firefox 140, Windows",
+  targetName: null,
+  before: null,
+  after: null,
+  details: { how: "secondFactor" },
+  ...more,
+});
+const all = Array.from({ length: 30 }, (_, at) => entryOf(30 - at));
+const changed = entryOf(31, {
+  event: "webhook.changed",
+  targetName: "https://hooks.example.org",
+  before: { statuses: ["in_transit"], callback: false },
+  after: { statuses: ["delivered", "alert"], callback: true },
+  details: null,
+});
+const asked: Record<string, unknown>[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  Element.prototype.scrollIntoView = () => undefined;
+  window.history.replaceState(null, "", "/en/userManage/userSetting/auditLog");
+  globalThis.fetch = (async (_path: string, init?: { body?: string }) => {
+    const body = JSON.parse(init?.body ?? "{}");
+    asked.push(body);
+    const entries = body.q
+      ? []
+      : all.filter(({ place }) => place < (body.before ?? 99)).slice(0, body.pageSize);
+    return new Response(JSON.stringify({ status: { code: 200, msg: "OK" }, data: { entries } }));
+  }) as typeof fetch;
+});
+
+function show(entries: readonly AuditEntryView[]) {
+  return render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ audit, errors, journey, status, ui }}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <AuditLog start={{ filter: {}, entries, now, timeZone: "UTC" }} />
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+it("an entry opens into the values before and after, in the words of the product", async () => {
+  show([changed]);
+  await userEvent.click(screen.getByRole("button", { name: "Webhook changed" }));
+  const rows = within(screen.getByRole("table", { name: "Changes" })).getAllByRole("row");
+  expect(rows.map((row) => row.textContent)).toEqual([
+    "FieldBeforeAfter",
+    `Statuses${status.result.inTransit.label}${status.result.delivered.label}, ${status.result.alert.label}`,
+    "Only status 200 countsNoYes",
+  ]);
+});
+
+it("a method of signing in is named; what was created has no values before", async () => {
+  show([entryOf(1), entryOf(2, { event: "api_key.created", after: { name: "Shop" }, details: null })]);
+  await userEvent.click(screen.getByRole("button", { name: "Signed in" }));
+  screen.getByText("Two-factor authentication");
+  await userEvent.click(screen.getByRole("button", { name: "API key created" }));
+  const table = screen.getByRole("table", { name: "Changes" });
+  expect(within(table).queryByText("Before")).toBeNull();
+});
+
+it("older entries continue where the page ended; a filter begins anew, stands in the address and in the file's", async () => {
+  show(all.slice(0, auditPageSize + 1));
+  await userEvent.click(screen.getByRole("button", { name: "Older" }));
+  await waitFor(() => expect(asked).toEqual([{ before: 6, pageSize: auditPageSize + 1 }]));
+  await screen.findByText("Page 2");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Event type" }), "API keys");
+  await waitFor(() => expect(asked.at(-1)).toEqual({ group: "api_key", pageSize: auditPageSize + 1 }));
+  expect(window.location.search).toBe("?group=api_key");
+  expect(screen.getByRole("link", { name: "Export CSV" }).getAttribute("href")).toBe(
+    "/api/user/audit/export?group=api_key&language=en",
+  );
+  await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "Nobody");
+  await screen.findByText("No entries match");
+  await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+  await waitFor(() => expect(window.location.search).toBe(""));
+});
+
+it.each([
+  [
+    "group=api_key&q=Shop&from=2026-01-02&to=2026-02-03",
+    "group=api_key&q=Shop&from=2026-01-02&to=2026-02-03",
+  ],
+  ["group=nonsense&q=%20&from=2026-13-01&to=yesterday&x=1", ""],
+])("an address %s is read as %s", (given, kept) => {
+  expect(writeAuditFilter(readAuditFilter(new URLSearchParams(given)))).toBe(kept);
+});
