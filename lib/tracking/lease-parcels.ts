@@ -73,9 +73,9 @@ async function leaseOnce(
     const claimed = rows.map(({ id }) => id);
     const deleted = wanted.filter(({ id }) => id !== null && !seen.has(id));
     if (claimed.length > 0 || extras.length > 0) await noteAsked(tx, claimed, extras);
-    const job = (lane: string, of: readonly ClaimedRow[], runAt?: Date) => ({
+    const job = (concurrencyKey: string, of: readonly ClaimedRow[], runAt?: Date) => ({
       payload: {
-        lane,
+        concurrencyKey,
         parcelIds: of.map(({ id }) => id),
         claim,
         language: options.language,
@@ -87,10 +87,10 @@ async function leaseOnce(
     const waiting = rows.filter(({ from }) => from > options.now);
     const ready = new Map<string, ClaimedRow[]>();
     for (const row of rows.filter(({ from }) => from <= options.now))
-      ready.set(row.lane, [...(ready.get(row.lane) ?? []), row]);
+      ready.set(row.concurrencyKey, [...(ready.get(row.concurrencyKey) ?? []), row]);
     await enqueueMany(tx, refreshParcels, [
-      ...[...ready].map(([lane, of]) => job(lane, of)),
-      ...waiting.map((row) => job(row.lane, [row], row.from)),
+      ...[...ready].map(([concurrencyKey, of]) => job(concurrencyKey, of)),
+      ...waiting.map((row) => job(row.concurrencyKey, [row], row.from)),
     ]);
     return { claimed, deleted };
   });
@@ -99,7 +99,7 @@ async function leaseOnce(
 interface ClaimedRow {
   readonly id: string;
   /** Concurrency key of its connector. */
-  readonly lane: string;
+  readonly concurrencyKey: string;
   /** The carrier may be queried from this instant on. */
   readonly from: Date;
 }
@@ -167,7 +167,7 @@ function planRow({ parcel_id: id, carrier, asked_at }: CheckedRow, options: Clai
   const requested = asked_at === null ? 0 : new Date(asked_at).getTime();
   const allowed = options.answering.includes(id) ? requested + refreshExtraIntervalMinMs : 0;
   const from = allowed > options.now.getTime() ? new Date(allowed) : options.now;
-  return { id, lane: batchKey(carrier), from };
+  return { id, concurrencyKey: batchKey(carrier), from };
 }
 
 /** Readers see that a fetch is in flight, so the version grows and subscribers are notified. */

@@ -56,14 +56,16 @@ export async function leaseDue(db: Database, now: Date): Promise<number> {
     await enqueueMany(
       tx,
       refreshParcels,
-      groupParcels(rows).map(({ lane, parcelIds }) => ({ payload: { lane, parcelIds, claim } })),
+      groupParcels(rows).map(({ concurrencyKey, parcelIds }) => ({
+        payload: { concurrencyKey, parcelIds, claim },
+      })),
     );
     return rows.length;
   });
 }
 
 interface Group {
-  readonly lane: string;
+  readonly concurrencyKey: string;
   readonly parcelIds: string[];
 }
 
@@ -71,12 +73,12 @@ interface Group {
 function groupParcels(rows: readonly { readonly parcel_id: string; readonly carrier: string }[]): Group[] {
   const groups = new Map<string, Group[]>();
   for (const { parcel_id, carrier } of rows) {
-    const lane = batchKey(carrier);
-    const jobs = groups.get(lane) ?? [];
-    groups.set(lane, jobs);
+    const concurrencyKey = batchKey(carrier);
+    const jobs = groups.get(concurrencyKey) ?? [];
+    groups.set(concurrencyKey, jobs);
     const last = jobs.at(-1);
     if (last && last.parcelIds.length < refreshJobMax) last.parcelIds.push(parcel_id);
-    else jobs.push({ lane, parcelIds: [parcel_id] });
+    else jobs.push({ concurrencyKey, parcelIds: [parcel_id] });
   }
   return [...groups.values()].flat();
 }
