@@ -131,11 +131,11 @@ export const refreshSchedule = pgTable(
     /** Language (BCP 47) of the latest reader: descriptions are requested in it. */
     language: text("language"),
     /** Lease of a worker; a response is stored only under the lease it was fetched with. */
-    claim: uuid("claim"),
+    lease: uuid("lease"),
   },
   (t) => [
     index("refresh_schedule_due").on(t.dueAt).where(sql`due_at is not null`), // the scheduler
-    index("refresh_schedule_claim").on(t.claim).where(sql`claim is not null`), // parcels of a lease; number of leased parcels
+    index("refresh_schedule_lease").on(t.lease).where(sql`lease is not null`), // parcels of a lease; number of leased parcels
   ],
 );
 

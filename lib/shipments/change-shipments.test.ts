@@ -53,7 +53,7 @@ const scheduleOf = async (id: string) => {
 };
 const parcelOf = async (number: string, carrier = "ups") => {
   const [row] = await database.sql`
-    select p.id, r.due_at, r.why, r.recorded, r.after_delivery, r.claim from parcel p
+    select p.id, r.due_at, r.why, r.recorded, r.after_delivery, r.lease from parcel p
     join refresh_schedule r on r.parcel_id = p.id where p.number = ${number} and p.carrier = ${carrier}`;
   return row;
 };
@@ -382,7 +382,7 @@ describe("refreshing", () => {
     expect(jobs.map((job) => ({ ...job }))).toEqual([
       { task_identifier: "tracking/refresh-parcels", priority: 0 },
     ]);
-    expect(await parcelOf(number)).toMatchObject({ claim: expect.any(String) });
+    expect(await parcelOf(number)).toMatchObject({ lease: expect.any(String) });
     await followShipments(ours, { target: { ids: [id] }, follow: false });
     expect(await press()).toEqual({
       changed: 0,
@@ -397,7 +397,7 @@ describe("refreshing", () => {
     const ids: string[] = [];
     for (let n = 0; n < 60; n += 1) ids.push(await add(ours));
     const [asked = ""] = ids;
-    await database.sql`update refresh_schedule set due_at = ${new Date(ours.now.getTime() + day).toISOString()}, claim = null`;
+    await database.sql`update refresh_schedule set due_at = ${new Date(ours.now.getTime() + day).toISOString()}, lease = null`;
     await database.sql`update parcel set asked_at = ${new Date(ours.now.getTime() - 30_000).toISOString()}
       where id = (select parcel_id from shipment where id = ${asked})`;
     expect(await refreshShipments(ours, { target: { ids } })).toMatchObject({ changed: 60 });

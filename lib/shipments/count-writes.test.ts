@@ -108,7 +108,7 @@ async function expectTrue(): Promise<void> {
       and s.parcel_id = b.parcel_id and s.archived_at is null
       where b.parcel_id = r.parcel_id and b.state = 'active') mails
     where r.recorded <> list.recorded or r.after_delivery <> list.after or r.watched <> mails.watched
-      or (not list.recorded and not mails.watched and r.due_at is not null and r.claim is null)
+      or (not list.recorded and not mails.watched and r.due_at is not null and r.lease is null)
       or (list.recorded and r.due_at is null)`;
   expect(wrong.map((row) => ({ ...row }))).toEqual([]);
   // No list has a carrier's number twice, or a parcel with another number or carrier.

@@ -3,7 +3,7 @@ import { newAccountId } from "@/lib/core/ids";
 import type { Outcome } from "@/lib/parcel/schemas";
 import type { Context } from "@/lib/platform/context";
 import { storeObservations } from "@/lib/tracking/store-observations";
-import { claim, observe, report, scan } from "@/lib/tracking/testing/make-parcel";
+import { lease, observe, report, scan } from "@/lib/tracking/testing/make-parcel";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { copyParcels } from "./copy-parcels";
 import { type NewShipment, recordShipments } from "./record-shipments";
@@ -57,9 +57,9 @@ const scheduleOf = async (number: string) => {
 
 async function tell(number: string, outcome: Outcome): Promise<void> {
   const [row] = await database.sql`select id from parcel where number = ${number}`;
-  const held = await claim(database.db, [String(row?.id)]);
+  const held = await lease(database.db, [String(row?.id)]);
   await storeObservations(database.db, [observe(String(row?.id), outcome, new Date())], {
-    claim: held,
+    lease: held,
     speed: 1,
   });
 }
@@ -94,7 +94,7 @@ describe("adding shipments", () => {
     expect(
       new Set(rows.filter(({ carrier }) => carrier === "ups").map(({ parcel_id }) => parcel_id)).size,
     ).toBe(1);
-    expect(await scheduleOf(number)).toMatchObject({ recorded: true, why: "asked", claim: null });
+    expect(await scheduleOf(number)).toMatchObject({ recorded: true, why: "asked", lease: null });
   });
 
   it("lets two concurrent imports of the same numbers insert each of them once", async () => {

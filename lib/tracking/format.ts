@@ -35,7 +35,7 @@ export interface ParcelFacts {
   readonly version: number;
   readonly dueAt: Date | null;
   readonly why: string | null;
-  readonly claim: string | null;
+  readonly lease: string | null;
   /** Keyed hashes of what the carrier asked for, by field; null = the journey is public. */
   readonly protection: unknown;
 }
@@ -159,25 +159,25 @@ export function formatUnknown(number: string, now: Date): ParcelView {
     version: 0,
     dueAt: null,
     why: null,
-    claim: null,
+    lease: null,
     protection: null,
   };
   const problem: Problem = { kind: "carrierUnknown", at: now.toISOString() };
   return { ...formatParcel(nothing, { now, candidates: [] }), problem };
 }
 
-type AskFacts = Pick<ParcelFacts, "outcome" | "subStatus" | "askedAt" | "dueAt" | "claim">;
+type AskFacts = Pick<ParcelFacts, "outcome" | "subStatus" | "askedAt" | "dueAt" | "lease">;
 
 const isDue = ({ dueAt }: Pick<AskFacts, "dueAt">, now: Date) => dueAt !== null && dueAt <= now;
 
 /** A query to the carrier is in flight or queued. */
 export function isAsking(facts: AskFacts, now: Date): boolean {
-  return facts.claim !== null || isDue(facts, now) || isLookedUp(facts);
+  return facts.lease !== null || isDue(facts, now) || isLookedUp(facts);
 }
 
 /** Next poll, as ISO; null while one is in flight, or when polling has ended. */
-export function nextAskAt(facts: Pick<AskFacts, "dueAt" | "claim">, now: Date): string | null {
-  return facts.claim === null && !isDue(facts, now) ? iso(facts.dueAt) : null;
+export function nextAskAt(facts: Pick<AskFacts, "dueAt" | "lease">, now: Date): string | null {
+  return facts.lease === null && !isDue(facts, now) ? iso(facts.dueAt) : null;
 }
 
 /**

@@ -52,7 +52,7 @@ export async function deleteEndedExtras(db: Db, now: Date): Promise<{ readonly l
   return db.execute(sql`
     update parcel set extra = '{}' where id = any(array(
       select p.id from parcel p left join refresh_schedule s on s.parcel_id = p.id
-      where p.extra <> '{}' and s.due_at is null and s.claim is null
+      where p.extra <> '{}' and s.due_at is null and s.lease is null
         and (s.why is distinct from 'needsInfo' or p.asked_at < ${before}::timestamptz)
       limit ${clearBatchRows}))
     returning 1`);

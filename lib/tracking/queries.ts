@@ -36,7 +36,7 @@ const columns = {
   version: parcel.version,
   dueAt: refreshSchedule.dueAt,
   why: refreshSchedule.why,
-  claim: refreshSchedule.claim,
+  lease: refreshSchedule.lease,
   wantedAt: refreshSchedule.wantedAt,
   followedSince: refreshSchedule.followedSince,
   protection: parcel.protection,

@@ -40,7 +40,7 @@ export async function trackParcels(
 }
 
 /** Not polled any more, though there may be news. */
-const rests = sql`(s.due_at is null and s.claim is null and s.why in ('followedLongEnough', 'stopped'))`;
+const rests = sql`(s.due_at is null and s.lease is null and s.why in ('followedLongEnough', 'stopped'))`;
 
 /** What shipment lists require of a parcel from now on. */
 export interface ParcelTracking {
@@ -67,11 +67,11 @@ export async function markTracked(tx: Tx, parcels: readonly ParcelTracking[]): P
     update refresh_schedule s set
       recorded = g.recorded,
       after_delivery = g."afterDelivery",
-      due_at = case when g.recorded or s.watched or s.claim is not null then s.due_at end,
-      why = case when g.recorded or s.watched or s.claim is not null or s.due_at is null then s.why else 'stopped' end
+      due_at = case when g.recorded or s.watched or s.lease is not null then s.due_at end,
+      why = case when g.recorded or s.watched or s.lease is not null or s.due_at is null then s.why else 'stopped' end
     from g join locked l on l.parcel_id = g."parcelId"
     where s.parcel_id = l.parcel_id
-    returning s.parcel_id as id, s.due_at is null and s.claim is null and s.why <> 'needsInfo' as over`);
+    returning s.parcel_id as id, s.due_at is null and s.lease is null and s.why <> 'needsInfo' as over`);
   await protectParcels(
     tx,
     stopped.flatMap(({ id, over }) => (over ? [{ id, protection: null, isOver: true }] : [])),

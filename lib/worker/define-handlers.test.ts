@@ -5,8 +5,8 @@ import { defineHandlers } from "./define-handlers";
 
 const renamed = defineJob({
   name: "test/renamed",
-  payload: z.object({ leaseId: z.string() }),
-  renamedFields: { claim: "leaseId" },
+  payload: z.object({ lease: z.string() }),
+  renamedFields: { claim: "lease" },
 });
 
 it("runs a job that an older version queued under the old name of a field, and rejects a wrong payload", async () => {
@@ -19,8 +19,8 @@ it("runs a job that an older version queued under the old name of a field, and r
       },
     },
   );
-  for (const payload of [{ claim: "a" }, { leaseId: "b" }]) await runnable?.run({} as Context, payload);
-  expect(ran).toEqual([{ leaseId: "a" }, { leaseId: "b" }]);
-  for (const payload of [{ lease: "c" }, null])
+  for (const payload of [{ claim: "a" }, { lease: "b" }]) await runnable?.run({} as Context, payload);
+  expect(ran).toEqual([{ lease: "a" }, { lease: "b" }]);
+  for (const payload of [{ id: "c" }, null])
     await expect(runnable?.run({} as Context, payload)).rejects.toThrow();
 });

@@ -43,11 +43,11 @@ export async function storeParcel(
 }
 
 /** Leases parcels like a worker; returns the lease. */
-export async function claim(db: Database, ids: readonly string[]): Promise<string> {
+export async function lease(db: Database, ids: readonly string[]): Promise<string> {
   const id = randomUUID();
   await db
     .update(refreshSchedule)
-    .set({ claim: id, dueAt: new Date(Date.now() + 60_000) })
+    .set({ lease: id, dueAt: new Date(Date.now() + 60_000) })
     .where(inArray(refreshSchedule.parcelId, [...ids]));
   return id;
 }

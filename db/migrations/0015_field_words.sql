@@ -1,0 +1,3 @@
+-- Names of the field, in tables and stored values.
+ALTER TABLE "refresh_schedule" RENAME COLUMN "claim" TO "lease";--> statement-breakpoint
+ALTER INDEX "refresh_schedule_claim" RENAME TO "refresh_schedule_lease";
