@@ -59,7 +59,7 @@ async function measure(db: Database) {
   );
   await db
     .insert(refreshSchedule)
-    .values(ids.map((parcelId) => ({ parcelId, why: "asked", wantedAt: at, followedSince: at })));
+    .values(ids.map((parcelId) => ({ parcelId, reason: "asked", wantedAt: at, followedSince: at })));
   await db.execute(sql`create table bare (id uuid, at timestamptz, report jsonb, body bytea)`);
   let storing = 0;
   let inserting = 0;

@@ -37,7 +37,13 @@ async function fill(db: Database, ups: UpsEmulator): Promise<void> {
     await db
       .insert(refreshSchedule)
       .values(
-        rows.map(({ id }) => ({ parcelId: id, dueAt: now, why: "asked", wantedAt: now, followedSince: now })),
+        rows.map(({ id }) => ({
+          parcelId: id,
+          dueAt: now,
+          reason: "asked",
+          wantedAt: now,
+          followedSince: now,
+        })),
       );
   }
 }

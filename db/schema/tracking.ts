@@ -116,7 +116,7 @@ export const refreshSchedule = pgTable(
     /** Next poll. While leased by a worker: end of the lease, so that it is due again if the worker dies. */
     dueAt: instant("due_at"),
     /** Reason: a key of the schedule's reasons (`moving`, `outForDelivery`, `asked`, …). */
-    why: text("why").notNull(),
+    reason: text("reason").notNull(),
     /** Last view; tracked for 90 days after the first view. */
     wantedAt: instant("wanted_at").notNull(),
     followedSince: instant("followed_since").notNull(),

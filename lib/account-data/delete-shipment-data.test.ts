@@ -143,7 +143,7 @@ describe("a deleted account", () => {
       const [row] = await tx`
         insert into parcel (id, carrier, number, created_at, changed_at)
         values (uuidv7(), 'ups', 'LATE1', now(), now()) returning id`;
-      await tx`insert into refresh_schedule (parcel_id, due_at, why, wanted_at, followed_since, recorded)
+      await tx`insert into refresh_schedule (parcel_id, due_at, reason, wanted_at, followed_since, recorded)
         values (${row?.id}, now(), 'asked', now(), now(), true)`;
       await tx`
         insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, status)

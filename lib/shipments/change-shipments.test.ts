@@ -53,7 +53,7 @@ const scheduleOf = async (id: string) => {
 };
 const parcelOf = async (number: string, carrier = "ups") => {
   const [row] = await database.sql`
-    select p.id, r.due_at, r.why, r.recorded, r.after_delivery, r.lease from parcel p
+    select p.id, r.due_at, r.reason, r.recorded, r.after_delivery, r.lease from parcel p
     join refresh_schedule r on r.parcel_id = p.id where p.number = ${number} and p.carrier = ${carrier}`;
   return row;
 };
@@ -140,7 +140,7 @@ describe("editing", () => {
       where number = ${number} and carrier = 'dhl'`;
     const edited = await updateShipment(ours, { id, carrier: "dhl", orderNumber: "new" });
     expect(edited).toMatchObject({ carrier: "dhl", status: "pick_up", version: 7, orderNumber: "new" });
-    expect(await parcelOf(number)).toMatchObject({ recorded: false, due_at: null, why: "stopped" });
+    expect(await parcelOf(number)).toMatchObject({ recorded: false, due_at: null, reason: "stopped" });
     expect(await parcelOf(number, "dhl")).toMatchObject({ recorded: true });
   });
 
@@ -238,7 +238,7 @@ describe("stopping and continuing", () => {
       changed: 1,
     });
     expect(await rowOf(id)).toMatchObject({ archived_why: "stopped", archived_at: instant(ours.now) });
-    expect(await parcelOf(number)).toMatchObject({ recorded: false, due_at: null, why: "stopped" });
+    expect(await parcelOf(number)).toMatchObject({ recorded: false, due_at: null, reason: "stopped" });
     // A repeat is rejected; so is continuing a number that is on the list by now.
     expect(await followShipments(ours, { target: { ids: [id] }, follow: false })).toMatchObject({
       refused: 1,
@@ -279,7 +279,7 @@ describe("stopping and continuing", () => {
       const id = newId();
       await database.sql`insert into parcel (id, carrier, number, generation, status, created_at, changed_at)
         values (${id}, 'ups', ${number}, 2, 'in_transit', now(), now())`;
-      await database.sql`insert into refresh_schedule (parcel_id, why, wanted_at, followed_since)
+      await database.sql`insert into refresh_schedule (parcel_id, reason, wanted_at, followed_since)
         values (${id}, 'stopped', now(), now())`;
     }
     await followShipments(ours, { target: { ids }, follow: true });
@@ -424,7 +424,7 @@ describe("two accounts with one number", () => {
     });
     await gone;
     expect(await parcelOf(number)).toMatchObject({ recorded: false, due_at: null });
-    expect(await parcelOf(other)).toMatchObject({ recorded: false, due_at: null, why: "stopped" });
+    expect(await parcelOf(other)).toMatchObject({ recorded: false, due_at: null, reason: "stopped" });
   });
 
   it("do not affect each other, and a foreign id responds like a missing one", async () => {
@@ -467,6 +467,6 @@ describe("two accounts with one number", () => {
     // The other account still tracks the parcel.
     expect(await parcelOf(number)).toMatchObject({ recorded: true });
     await deleteShipments(theirs, { target: all });
-    expect(await parcelOf(number)).toMatchObject({ recorded: false, due_at: null, why: "stopped" });
+    expect(await parcelOf(number)).toMatchObject({ recorded: false, due_at: null, reason: "stopped" });
   });
 });

@@ -100,7 +100,7 @@ async function expectTrue(): Promise<void> {
   expect(tallied.map((row) => ({ ...row }))).toEqual(counted.map((row) => ({ ...row })));
   // Each parcel is tracked for accounts with it on their list, and has subscribers for emails about it there.
   const wrong = await sql`
-    select p.number, p.carrier, r.recorded, r.watched, r.after_delivery, r.due_at, r.why from refresh_schedule r
+    select p.number, p.carrier, r.recorded, r.watched, r.after_delivery, r.due_at, r.reason from refresh_schedule r
     join parcel p on p.id = r.parcel_id,
     lateral (select count(*) > 0 as recorded, coalesce(bool_or(after_delivery), false) as after
       from shipment s where s.parcel_id = r.parcel_id and s.archived_at is null) list,

@@ -232,7 +232,7 @@ describe("a row", () => {
       .where(eq(parcel.id, parcelId));
     await database.db
       .insert(refreshSchedule)
-      .values({ parcelId, dueAt, why: "moving", wantedAt: now, followedSince: now });
+      .values({ parcelId, dueAt, reason: "moving", wantedAt: now, followedSince: now });
     const [view] = (await list({})).rows;
     expect(view).toMatchObject({
       ...{

@@ -48,7 +48,7 @@ async function follow(number = nextNumber(), notify = true): Promise<string> {
 const target = (...ids: string[]) => ({ target: { ids } });
 const parcelOf = async (number: string, carrier = "ups") => {
   const [row] = await database.sql`
-    select p.id, p.version::int, r.watched, r.recorded, r.why from parcel p
+    select p.id, p.version::int, r.watched, r.recorded, r.reason from parcel p
     join refresh_schedule r on r.parcel_id = p.id where p.number = ${number} and p.carrier = ${carrier}`;
   return row;
 };
@@ -142,14 +142,14 @@ describe("emails about a personal shipment list", () => {
     const number = nextNumber();
     const id = await follow(number);
     await followShipments(ctx, { ...target(id), follow: false });
-    expect(await parcelOf(number)).toMatchObject({ watched: false, recorded: false, why: "stopped" });
+    expect(await parcelOf(number)).toMatchObject({ watched: false, recorded: false, reason: "stopped" });
     expect(await news(number, "in_transit", "departed")).toEqual([]);
     await followShipments(ctx, { ...target(id), follow: true });
     expect(await parcelOf(number)).toMatchObject({ watched: true, recorded: true });
     expect(await news(number, "delivered", "delivered")).toEqual([user.email]);
     await deleteShipments(ctx, target(id));
     expect(await mailsOf(number)).toEqual([]);
-    expect(await parcelOf(number)).toMatchObject({ watched: false, recorded: false, why: "stopped" });
+    expect(await parcelOf(number)).toMatchObject({ watched: false, recorded: false, reason: "stopped" });
   });
 
   it("follow the parcel to another carrier", async () => {
@@ -251,7 +251,7 @@ describe("emails about a personal shipment list", () => {
     const { id: parcelId } = (await parcelOf(number)) ?? {};
     const gate = await holdRows(
       database,
-      `update refresh_schedule set why = why where parcel_id = '${parcelId}'`,
+      `update refresh_schedule set reason = reason where parcel_id = '${parcelId}'`,
     );
     const deleted = deleteShipments(ctx, target(id));
     await untilWaiting(database, 1);

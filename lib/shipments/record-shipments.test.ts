@@ -94,7 +94,7 @@ describe("adding shipments", () => {
     expect(
       new Set(rows.filter(({ carrier }) => carrier === "ups").map(({ parcel_id }) => parcel_id)).size,
     ).toBe(1);
-    expect(await scheduleOf(number)).toMatchObject({ recorded: true, why: "asked", lease: null });
+    expect(await scheduleOf(number)).toMatchObject({ recorded: true, reason: "asked", lease: null });
   });
 
   it("lets two concurrent imports of the same numbers insert each of them once", async () => {
@@ -180,11 +180,15 @@ describe("adding shipments", () => {
         await releaseParcels(tx, [String(row?.parcel_id)]);
       });
     await leave(ours);
-    expect(await scheduleOf(number)).toMatchObject({ recorded: true, after_delivery: false, why: "asked" });
+    expect(await scheduleOf(number)).toMatchObject({
+      recorded: true,
+      after_delivery: false,
+      reason: "asked",
+    });
     await leave(theirs);
-    expect(await scheduleOf(number)).toMatchObject({ recorded: false, due_at: null, why: "stopped" });
+    expect(await scheduleOf(number)).toMatchObject({ recorded: false, due_at: null, reason: "stopped" });
     await record(theirs, [wanted(number)]);
-    expect(await scheduleOf(number)).toMatchObject({ recorded: true, why: "asked" });
+    expect(await scheduleOf(number)).toMatchObject({ recorded: true, reason: "asked" });
     expect((await scheduleOf(number))?.due_at).not.toBeNull();
   });
 

@@ -65,7 +65,7 @@ describe("concurrent changes", () => {
       while (!(await isAnyoneWaiting()));
       await tx`insert into parcel (id, carrier, number, generation, status, created_at, changed_at)
         values (${newer}, 'ups', ${number}, 2, 'in_transit', now(), now())`;
-      await tx`insert into refresh_schedule (parcel_id, why, wanted_at, followed_since)
+      await tx`insert into refresh_schedule (parcel_id, reason, wanted_at, followed_since)
         values (${newer}, 'asked', now(), now())`;
       await tx`update refresh_schedule set recorded = false from parcel p
         where p.id = parcel_id and p.number = ${number} and p.generation = 1`;

@@ -41,7 +41,7 @@ async function store({
     ...{
       parcelId: id,
       dueAt: null,
-      why: "followedLongEnough",
+      reason: "followedLongEnough",
       wantedAt: ago(looked),
       followedSince: ago(added),
     },
@@ -102,7 +102,7 @@ it("reaches every parcel, however many there are", async () => {
       select (${newId(ago(old)).slice(0, 24)} || lpad(to_hex(n), 12, '0'))::uuid, 'ups', 'N' || n, ${at}::timestamptz, ${at}::timestamptz
       from generate_series(1, ${count}::int) n returning id
     )
-    insert into refresh_schedule (parcel_id, why, wanted_at, followed_since) select id, 'stopped', ${at}::timestamptz, ${at}::timestamptz from made`;
+    insert into refresh_schedule (parcel_id, reason, wanted_at, followed_since) select id, 'stopped', ${at}::timestamptz, ${at}::timestamptz from made`;
   const kept = await store({ looked: 1 });
   await clear();
   expect(await left()).toEqual([kept.id]);

@@ -34,7 +34,7 @@ export interface ParcelFacts {
   readonly outcomeDetail: unknown;
   readonly version: number;
   readonly dueAt: Date | null;
-  readonly why: string | null;
+  readonly reason: string | null;
   readonly lease: string | null;
   /** Keyed hashes of what the carrier asked for, by field; null = the journey is public. */
   readonly protection: unknown;
@@ -103,7 +103,7 @@ export function formatParcel(stored: ParcelFacts, options: ViewOptions): ParcelV
     askedAt: iso(facts.askedAt),
     answeredAt: iso(facts.answeredAt),
     nextAskAt: nextAskAt(facts, options.now),
-    why: facts.why as ScheduleReason | null,
+    why: facts.reason as ScheduleReason | null,
     problem: isOpen ? formatProblem(facts) : formatProtected(facts, options.now),
     candidates: viewCandidates(options.candidates),
     chosen: options.chosen ?? false,
@@ -158,7 +158,7 @@ export function formatUnknown(number: string, now: Date): ParcelView {
     outcomeDetail: null,
     version: 0,
     dueAt: null,
-    why: null,
+    reason: null,
     lease: null,
     protection: null,
   };

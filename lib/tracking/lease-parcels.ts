@@ -148,12 +148,12 @@ async function leaseRows(
     )
     update refresh_schedule s set
       wanted_at = greatest(s.wanted_at, ${nowText}::timestamptz),
-      followed_since = case when s.due_at is null and s.why in ('followedLongEnough', 'stopped')
+      followed_since = case when s.due_at is null and s.reason in ('followedLongEnough', 'stopped')
         then ${nowText}::timestamptz else s.followed_since end,
       language = ${language},
       lease = case when j.leased then ${lease}::uuid else s.lease end,
       due_at = case when j.leased then ${until}::timestamptz else s.due_at end,
-      why = case when j.leased then 'asked' else s.why end
+      reason = case when j.leased then 'asked' else s.reason end
     from evaluated j
     where j.parcel_id = s.parcel_id
     returning s.parcel_id, j.carrier, j.leased, j.asked_at`);

@@ -97,7 +97,7 @@ describe("a push", () => {
       asks: 0,
       version: 1,
     });
-    expect(row.schedule).toMatchObject({ why: "moving", lease: null, pushedAt: row.answeredAt });
+    expect(row.schedule).toMatchObject({ reason: "moving", lease: null, pushedAt: row.answeredAt });
     expect(row.schedule.dueAt?.getTime()).toBe((row.answeredAt?.getTime() ?? 0) + 16 * hour);
     expect(JSON.stringify(row)).not.toContain("Not to be stored");
     const evidence = await database.sql`select connector from raw_answer where parcel_id = ${id}`;
@@ -140,7 +140,7 @@ describe("a push", () => {
     const pushed = await readParcel(database.db, id);
     expect(pushed).toMatchObject({
       subStatus: "departed",
-      schedule: { lease: held, dueAt: schedule.dueAt, why: "asked" },
+      schedule: { lease: held, dueAt: schedule.dueAt, reason: "asked" },
     });
     const events = [scan("arrived", agoOf(1).toISOString())];
     const answer = observe(id, { kind: "found", report: report(events) });
@@ -149,7 +149,7 @@ describe("a push", () => {
     expect(answered).toMatchObject({
       subStatus: "arrived",
       asks: 1,
-      schedule: { lease: null, why: "moving" },
+      schedule: { lease: null, reason: "moving" },
     });
     expect(answered.checkpoints).toHaveLength(2);
   });
@@ -224,7 +224,7 @@ describe("a push", () => {
     const [parcel] = await database.sql`select number, carrier from parcel where id = ${nameless}`;
     await database.sql`insert into parcel (id, number, carrier, generation, created_at, changed_at)
       values (gen_random_uuid(), ${parcel?.number}, ${parcel?.carrier}, 2, now(), now()) returning id`;
-    await database.sql`insert into refresh_schedule (parcel_id, why, wanted_at, followed_since)
+    await database.sql`insert into refresh_schedule (parcel_id, reason, wanted_at, followed_since)
       select id, 'asked', now(), now() from parcel where number = ${number} and generation = 2`;
     await push(pushOf(number, [at("departed", 3), at("arrived", 2), at("out", 1)]));
     expect(
@@ -289,11 +289,11 @@ describe("a push", () => {
   it("does not reschedule a parcel that nobody tracks any more", async () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
-    await database.sql`update refresh_schedule set due_at = null, why = 'stopped' where parcel_id = ${id}`;
+    await database.sql`update refresh_schedule set due_at = null, reason = 'stopped' where parcel_id = ${id}`;
     await push(pushOf(number, [at("departed", 2)]));
     expect(await readParcel(database.db, id)).toMatchObject({
       subStatus: "departed",
-      schedule: { dueAt: null, why: "stopped" },
+      schedule: { dueAt: null, reason: "stopped" },
     });
   });
 });

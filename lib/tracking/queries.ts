@@ -35,7 +35,7 @@ const columns = {
   outcomeDetail: parcel.outcomeDetail,
   version: parcel.version,
   dueAt: refreshSchedule.dueAt,
-  why: refreshSchedule.why,
+  reason: refreshSchedule.reason,
   lease: refreshSchedule.lease,
   wantedAt: refreshSchedule.wantedAt,
   followedSince: refreshSchedule.followedSince,

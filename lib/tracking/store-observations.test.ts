@@ -48,7 +48,7 @@ describe("storing carriers' responses", () => {
     expect(row).toMatchObject({ version: 1, askedAt: at, answeredAt: at, changedAt: at });
     expect(row.onlineAt?.toISOString()).toBe(checkpoints[0]?.time.utc);
     expect(row.lastEventAt?.toISOString()).toBe(checkpoints[1]?.time.utc);
-    expect(row.schedule).toMatchObject({ lease: null, why: "moving" });
+    expect(row.schedule).toMatchObject({ lease: null, reason: "moving" });
     expect(row.schedule.dueAt?.getTime()).toBe(at.getTime() + 4 * 3_600_000);
     const [evidence] = await database.sql`select hash, status, body from raw_answer where parcel_id = ${id}`;
     expect(gunzipSync(evidence?.body).equals(body)).toBe(true);

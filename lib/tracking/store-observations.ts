@@ -95,7 +95,7 @@ function lockRows(tx: Tx, observations: readonly Observation[], lease: string | 
       ...getTableColumns(parcel),
       lease: refreshSchedule.lease,
       dueAt: refreshSchedule.dueAt,
-      why: refreshSchedule.why,
+      reason: refreshSchedule.reason,
       wantedAt: refreshSchedule.wantedAt,
       followedSince: refreshSchedule.followedSince,
       watched: refreshSchedule.watched,
@@ -146,10 +146,10 @@ function decideChange(row: Row, observation: Observation, options: StoreOptions)
   });
   const id = merged.newGeneration ? newId(at) : row.id;
   // A push leaves an in-flight fetch alone, and does not reschedule a parcel that nobody tracks.
-  const { lease, dueAt, why } = row;
-  const rests = pushed && !merged.newGeneration && (lease !== null || why === "stopped");
+  const { lease, dueAt, reason } = row;
+  const rests = pushed && !merged.newGeneration && (lease !== null || reason === "stopped");
   const plan = rests
-    ? { dueAt, why: why as ScheduleReason, lease, pushedAt }
+    ? { dueAt, reason: reason as ScheduleReason, lease, pushedAt }
     : { ...next, lease: null, pushedAt };
   const protection = protectionBy(merged.newGeneration ? null : row.protection, observation);
   return { row, observation, merged, plan, id, version: row.version + 1, protection };
@@ -186,7 +186,7 @@ async function insertGenerations(tx: Tx, changes: readonly Change[]): Promise<vo
   await tx.update(parcel).set({ extra: {} }).where(inArray(parcel.id, old));
   await tx
     .update(refreshSchedule)
-    .set({ dueAt: null, lease: null, why: "finished" })
+    .set({ dueAt: null, lease: null, reason: "finished" })
     .where(inArray(refreshSchedule.parcelId, old));
   await tx.execute(sql`
     update parcel set version = version + 1 where id = any(${`{${old.join(",")}}`}::uuid[])`);
@@ -210,7 +210,7 @@ function toRecord({ id, version, merged, plan, observation: { pushed = false, at
     outcome_detail: asking.outcomeDetail,
     failures: asking.failures,
     due_at: plan.dueAt,
-    why: plan.why,
+    reason: plan.reason,
     lease: plan.lease,
     pushed,
     pushed_at: plan.pushedAt,
@@ -224,7 +224,7 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
     with r as materialized (
       select * from jsonb_to_recordset(${encodeJson(changes.map(toRecord))}::jsonb) as r(
         id uuid, version bigint, journey jsonb, moved boolean, reported_at timestamptz, asked_at timestamptz,
-        answered_at timestamptz, outcome text, outcome_detail jsonb, failures integer, due_at timestamptz, why text,
+        answered_at timestamptz, outcome text, outcome_detail jsonb, failures integer, due_at timestamptz, reason text,
         lease uuid, pushed boolean, pushed_at timestamptz, at timestamptz)
     ), j as (
       select r.id, j.* from r, jsonb_to_record(r.journey) as j(
@@ -250,7 +250,7 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
         asks = p.asks + (not r.pushed)::int
       from r where p.id = r.id and r.journey is null
     ), plans as (
-      update refresh_schedule s set due_at = r.due_at, why = r.why, lease = r.lease, pushed_at = r.pushed_at
+      update refresh_schedule s set due_at = r.due_at, reason = r.reason, lease = r.lease, pushed_at = r.pushed_at
       from r where s.parcel_id = r.id
     )
     select pg_notify(${notificationChannels.parcelChanged}, r.id || ':' || r.version) from r`);

@@ -33,14 +33,14 @@ export async function trackParcels(
       wanted_at = greatest(s.wanted_at, ${nowText}::timestamptz),
       followed_since = greatest(s.followed_since, ${nowText}::timestamptz),
       due_at = case when ${rests} then ${nowText}::timestamptz else s.due_at end,
-      why = case when ${rests} then 'asked' else s.why end
+      reason = case when ${rests} then 'asked' else s.reason end
     from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as g(id uuid, after boolean)
     where s.parcel_id = g.id`);
   return byKey;
 }
 
 /** Not polled any more, though there may be news. */
-const rests = sql`(s.due_at is null and s.lease is null and s.why in ('followedLongEnough', 'stopped'))`;
+const rests = sql`(s.due_at is null and s.lease is null and s.reason in ('followedLongEnough', 'stopped'))`;
 
 /** What shipment lists require of a parcel from now on. */
 export interface ParcelTracking {
@@ -68,10 +68,10 @@ export async function markTracked(tx: Tx, parcels: readonly ParcelTracking[]): P
       recorded = g.recorded,
       after_delivery = g."afterDelivery",
       due_at = case when g.recorded or s.watched or s.lease is not null then s.due_at end,
-      why = case when g.recorded or s.watched or s.lease is not null or s.due_at is null then s.why else 'stopped' end
+      reason = case when g.recorded or s.watched or s.lease is not null or s.due_at is null then s.reason else 'stopped' end
     from g join locked l on l.parcel_id = g."parcelId"
     where s.parcel_id = l.parcel_id
-    returning s.parcel_id as id, s.due_at is null and s.lease is null and s.why <> 'needsInfo' as over`);
+    returning s.parcel_id as id, s.due_at is null and s.lease is null and s.reason <> 'needsInfo' as over`);
   await protectParcels(
     tx,
     stopped.flatMap(({ id, over }) => (over ? [{ id, protection: null, isOver: true }] : [])),

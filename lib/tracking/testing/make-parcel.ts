@@ -38,7 +38,7 @@ export async function storeParcel(
   await db.insert(parcel).values({ id, number, carrier, createdAt: now, changedAt: now });
   await db
     .insert(refreshSchedule)
-    .values({ parcelId: id, dueAt: now, why: "asked", wantedAt: now, followedSince: now, watched });
+    .values({ parcelId: id, dueAt: now, reason: "asked", wantedAt: now, followedSince: now, watched });
   return id;
 }
 
