@@ -123,7 +123,7 @@ export const refreshSchedule = pgTable(
     /** Has email subscribers: full pace however long ago the last view was. */
     watched: boolean("watched").notNull().default(false),
     /** On a shipment list: its changes are copied there, and it keeps its full pace. */
-    recorded: boolean("recorded").notNull().default(false),
+    listed: boolean("listed").notNull().default(false),
     /** Keep polling after delivery. */
     afterDelivery: boolean("after_delivery").notNull().default(false),
     /** Last push from the carrier: while pushes arrive, it is polled less. */

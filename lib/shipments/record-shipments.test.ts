@@ -94,7 +94,7 @@ describe("adding shipments", () => {
     expect(
       new Set(rows.filter(({ carrier }) => carrier === "ups").map(({ parcel_id }) => parcel_id)).size,
     ).toBe(1);
-    expect(await scheduleOf(number)).toMatchObject({ recorded: true, reason: "asked", lease: null });
+    expect(await scheduleOf(number)).toMatchObject({ listed: true, reason: "asked", lease: null });
   });
 
   it("lets two concurrent imports of the same numbers insert each of them once", async () => {
@@ -181,14 +181,14 @@ describe("adding shipments", () => {
       });
     await leave(ours);
     expect(await scheduleOf(number)).toMatchObject({
-      recorded: true,
+      listed: true,
       after_delivery: false,
       reason: "asked",
     });
     await leave(theirs);
-    expect(await scheduleOf(number)).toMatchObject({ recorded: false, due_at: null, reason: "stopped" });
+    expect(await scheduleOf(number)).toMatchObject({ listed: false, due_at: null, reason: "stopped" });
     await record(theirs, [wanted(number)]);
-    expect(await scheduleOf(number)).toMatchObject({ recorded: true, reason: "asked" });
+    expect(await scheduleOf(number)).toMatchObject({ listed: true, reason: "asked" });
     expect((await scheduleOf(number))?.due_at).not.toBeNull();
   });
 
@@ -207,7 +207,7 @@ describe("adding shipments", () => {
     };
     const schedules = async (number: string) => {
       const rows = await database.sql`
-        select p.generation, s.recorded, s.watched, s.after_delivery, s.due_at is null as rests
+        select p.generation, s.listed, s.watched, s.after_delivery, s.due_at is null as rests
         from refresh_schedule s join parcel p on p.id = s.parcel_id where p.number = ${number} order by p.generation`;
       return rows.map((row) => ({ ...row }));
     };
@@ -234,8 +234,8 @@ describe("adding shipments", () => {
         { account_id: ours?.accountId, generation: 2, status: "in_transit", subStatus: "accepted" },
       ]);
       expect(await schedules(number)).toEqual([
-        { generation: 1, recorded: false, watched: false, after_delivery: false, rests: true },
-        { generation: 2, recorded: true, watched: true, after_delivery: true, rests: false },
+        { generation: 1, listed: false, watched: false, after_delivery: false, rests: true },
+        { generation: 2, listed: true, watched: true, after_delivery: true, rests: false },
       ]);
     });
 
@@ -253,8 +253,8 @@ describe("adding shipments", () => {
         { account_id: theirs?.accountId, generation: 2, status: "in_transit", subStatus: "accepted" },
       ]);
       expect(await schedules(number)).toMatchObject([
-        { generation: 1, recorded: true, watched: true, rests: true },
-        { generation: 2, recorded: true, watched: false, rests: false },
+        { generation: 1, listed: true, watched: true, rests: true },
+        { generation: 2, listed: true, watched: false, rests: false },
       ]);
     });
   });

@@ -98,17 +98,17 @@ describe("a deleted shipment", () => {
     await followShipments(ours, { ...target(archived), follow: false });
     await remove(ours, active, archived);
     const stopped =
-      await database.sql`select r.recorded from refresh_schedule r join parcel p on p.id = r.parcel_id
+      await database.sql`select r.listed from refresh_schedule r join parcel p on p.id = r.parcel_id
       where p.id in (select (record ->> 'parcel_id')::uuid from deleted_shipment where id = ${active})`;
-    expect(stopped.map(({ recorded }) => recorded)).toEqual([false]);
+    expect(stopped.map(({ listed }) => listed)).toEqual([false]);
     await database.sql`update parcel set status = 'delivered', version = version + 1
       where id in (select (record ->> 'parcel_id')::uuid from deleted_shipment where id = ${active})`;
     expect(await restoreShipments(ours, target(active, archived))).toMatchObject({ changed: 2, refused: 0 });
     expect(await rowOf(active)).toMatchObject({ status: "delivered", archived_at: null });
     expect(await rowOf(archived)).toMatchObject({ archived_why: "stopped" });
-    const [schedule] = await database.sql`select r.recorded from refresh_schedule r
+    const [schedule] = await database.sql`select r.listed from refresh_schedule r
       join shipment s on s.parcel_id = r.parcel_id where s.id = ${active}`;
-    expect(schedule).toMatchObject({ recorded: true });
+    expect(schedule).toMatchObject({ listed: true });
   });
 
   it("stays in the trash while the list has its number again, so that nothing is there twice", async () => {

@@ -85,7 +85,7 @@ function idsOf({ row, id }: Change): readonly string[] {
 
 /** Something changed of which shipment lists keep a copy. */
 function isCopied({ row, merged: { journeyWritten, asking }, protection }: Change): boolean {
-  return row.recorded && (journeyWritten || asking.outcome !== row.outcome || protection !== null);
+  return row.listed && (journeyWritten || asking.outcome !== row.outcome || protection !== null);
 }
 
 /** Locked in order of ids, like everything that locks several schedules, to avoid deadlocks. */
@@ -99,7 +99,7 @@ function lockRows(tx: Tx, observations: readonly Observation[], lease: string | 
       wantedAt: refreshSchedule.wantedAt,
       followedSince: refreshSchedule.followedSince,
       watched: refreshSchedule.watched,
-      recorded: refreshSchedule.recorded,
+      listed: refreshSchedule.listed,
       afterDelivery: refreshSchedule.afterDelivery,
       pushedAt: refreshSchedule.pushedAt,
     })
@@ -137,7 +137,7 @@ function decideChange(row: Row, observation: Observation, options: StoreOptions)
     changedAt: isNews ? at : row.changedAt,
     wantedAt: row.wantedAt,
     followedSince: row.followedSince,
-    watched: row.watched || row.recorded,
+    watched: row.watched || row.listed,
     afterDelivery: row.afterDelivery,
     pushedAt,
     speed: journey.simulated ? options.speed : 1,

@@ -28,7 +28,7 @@ export async function trackParcels(
   });
   await tx.execute(sql`
     update refresh_schedule s set
-      recorded = true,
+      listed = true,
       after_delivery = s.after_delivery or g.after,
       wanted_at = greatest(s.wanted_at, ${nowText}::timestamptz),
       followed_since = greatest(s.followed_since, ${nowText}::timestamptz),
@@ -46,7 +46,7 @@ const rests = sql`(s.due_at is null and s.lease is null and s.reason in ('follow
 export interface ParcelTracking {
   readonly parcelId: string;
   /** It is on a shipment list. */
-  readonly recorded: boolean;
+  readonly listed: boolean;
   readonly afterDelivery: boolean;
 }
 
@@ -59,16 +59,16 @@ export async function markTracked(tx: Tx, parcels: readonly ParcelTracking[]): P
   const given = JSON.stringify([...parcels].sort((a, b) => (a.parcelId < b.parcelId ? -1 : 1)));
   const stopped = await tx.execute<{ id: string; over: boolean }>(sql`
     with g as materialized (
-      select * from jsonb_to_recordset(${given}::jsonb) as g("parcelId" uuid, recorded boolean, "afterDelivery" boolean)
+      select * from jsonb_to_recordset(${given}::jsonb) as g("parcelId" uuid, listed boolean, "afterDelivery" boolean)
     ), locked as materialized (
       select s.parcel_id from refresh_schedule s join g on g."parcelId" = s.parcel_id
       order by s.parcel_id for no key update of s
     )
     update refresh_schedule s set
-      recorded = g.recorded,
+      listed = g.listed,
       after_delivery = g."afterDelivery",
-      due_at = case when g.recorded or s.watched or s.lease is not null then s.due_at end,
-      reason = case when g.recorded or s.watched or s.lease is not null or s.due_at is null then s.reason else 'stopped' end
+      due_at = case when g.listed or s.watched or s.lease is not null then s.due_at end,
+      reason = case when g.listed or s.watched or s.lease is not null or s.due_at is null then s.reason else 'stopped' end
     from g join locked l on l.parcel_id = g."parcelId"
     where s.parcel_id = l.parcel_id
     returning s.parcel_id as id, s.due_at is null and s.lease is null and s.reason <> 'needsInfo' as over`);
