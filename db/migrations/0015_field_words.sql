@@ -2,4 +2,5 @@
 ALTER TABLE "refresh_schedule" RENAME COLUMN "claim" TO "lease";--> statement-breakpoint
 ALTER INDEX "refresh_schedule_claim" RENAME TO "refresh_schedule_lease";--> statement-breakpoint
 ALTER TABLE "refresh_schedule" RENAME COLUMN "why" TO "reason";--> statement-breakpoint
-ALTER TABLE "refresh_schedule" RENAME COLUMN "recorded" TO "listed";
+ALTER TABLE "refresh_schedule" RENAME COLUMN "recorded" TO "listed";--> statement-breakpoint
+ALTER TABLE "refresh_schedule" RENAME COLUMN "watched" TO "subscribed";

@@ -121,7 +121,7 @@ export const refreshSchedule = pgTable(
     wantedAt: instant("wanted_at").notNull(),
     followedSince: instant("followed_since").notNull(),
     /** Has email subscribers: full pace however long ago the last view was. */
-    watched: boolean("watched").notNull().default(false),
+    subscribed: boolean("subscribed").notNull().default(false),
     /** On a shipment list: its changes are copied there, and it keeps its full pace. */
     listed: boolean("listed").notNull().default(false),
     /** Keep polling after delivery. */

@@ -207,7 +207,7 @@ describe("adding shipments", () => {
     };
     const schedules = async (number: string) => {
       const rows = await database.sql`
-        select p.generation, s.listed, s.watched, s.after_delivery, s.due_at is null as rests
+        select p.generation, s.listed, s.subscribed, s.after_delivery, s.due_at is null as rests
         from refresh_schedule s join parcel p on p.id = s.parcel_id where p.number = ${number} order by p.generation`;
       return rows.map((row) => ({ ...row }));
     };
@@ -217,7 +217,7 @@ describe("adding shipments", () => {
         select gen_random_uuid(), id, 'a@example.com', 'a@example.com', 'en', 'active', ${createdAt}
         from parcel where number = ${number}`;
       await database.sql`
-        update refresh_schedule set watched = true where parcel_id = (select id from parcel where number = ${number})`;
+        update refresh_schedule set subscribed = true where parcel_id = (select id from parcel where number = ${number})`;
     };
 
     it("moves lists and emails to the new journey if the old one had not ended", async () => {
@@ -234,8 +234,8 @@ describe("adding shipments", () => {
         { account_id: ours?.accountId, generation: 2, status: "in_transit", subStatus: "accepted" },
       ]);
       expect(await schedules(number)).toEqual([
-        { generation: 1, listed: false, watched: false, after_delivery: false, rests: true },
-        { generation: 2, listed: true, watched: true, after_delivery: true, rests: false },
+        { generation: 1, listed: false, subscribed: false, after_delivery: false, rests: true },
+        { generation: 2, listed: true, subscribed: true, after_delivery: true, rests: false },
       ]);
     });
 
@@ -253,8 +253,8 @@ describe("adding shipments", () => {
         { account_id: theirs?.accountId, generation: 2, status: "in_transit", subStatus: "accepted" },
       ]);
       expect(await schedules(number)).toMatchObject([
-        { generation: 1, listed: true, watched: true, rests: true },
-        { generation: 2, listed: true, watched: false, rests: false },
+        { generation: 1, listed: true, subscribed: true, rests: true },
+        { generation: 2, listed: true, subscribed: false, rests: false },
       ]);
     });
   });

@@ -83,7 +83,7 @@ const jobs = () => database.sql`
 describe("a push", () => {
   it("is stored with its job, acknowledged before it is parsed, and merged like a response", async () => {
     const number = nextNumber();
-    const id = await storeParcel(database.db, { number, carrier: "dhl", watched: true });
+    const id = await storeParcel(database.db, { number, carrier: "dhl", subscribed: true });
     const pushId = await receive(pushOf(number, [at("accepted", 9), at("departed", 2)]));
     expect(await readParcel(database.db, id)).toMatchObject({ subStatus: null, version: 0 });
     expect(await jobs()).toContainEqual({ id: pushId });

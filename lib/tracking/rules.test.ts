@@ -20,7 +20,7 @@ const moving: PollState = {
   changedAt: ago(hour),
   wantedAt: ago(minute),
   followedSince: ago(2 * day),
-  watched: false,
+  subscribed: false,
   afterDelivery: false,
   pushedAt: null,
   speed: 1,
@@ -107,12 +107,12 @@ describe("the schedule", () => {
   it("slows down when nobody looked for days, but not for a parcel whose changes are mailed", () => {
     expect(waitOf({ wantedAt: ago(4 * day) })).toBe(8 * hour);
     expect(waitOf({ wantedAt: ago(20 * day) })).toBe(16 * hour);
-    expect(waitOf({ wantedAt: ago(20 * day), watched: true })).toBe(4 * hour);
+    expect(waitOf({ wantedAt: ago(20 * day), subscribed: true })).toBe(4 * hour);
   });
 
   it("polls rarely while the carrier pushes, and at the normal interval once that has ended", () => {
     expect(waitOf({ pushedAt: now })).toBe(16 * hour);
-    expect(waitOf({ pushedAt: now, watched: true })).toBe(16 * hour);
+    expect(waitOf({ pushedAt: now, subscribed: true })).toBe(16 * hour);
     expect(waitOf({ pushedAt: ago(20 * hour) })).toBe(4 * hour);
     expect(waitOf({ pushedAt: ago(15 * hour) })).toBe(9 * hour);
     expect(waitOf({ pushedAt: ago(day) })).toBe(4 * hour);
@@ -265,7 +265,7 @@ describe("the schedule", () => {
       wanted: fc.integer({ min: 0, max: 200 * day }),
       followed: fc.integer({ min: 0, max: 200 * day }),
       pushed: fc.option(fc.integer({ min: 0, max: 3 * day })),
-      watched: fc.boolean(),
+      subscribed: fc.boolean(),
       afterDelivery: fc.boolean(),
       speed: fc.constantFrom(0.01, 1, 60, 3600, 1_000_000),
       chance: fc.double({ min: 0, max: 1, noNaN: true }),

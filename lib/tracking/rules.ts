@@ -42,7 +42,7 @@ export interface PollState {
   readonly wantedAt: Date;
   readonly followedSince: Date;
   /** Somebody gets emails about changes, or has it on a shipment list. */
-  readonly watched: boolean;
+  readonly subscribed: boolean;
   /** Somebody wants updates after the delivery. */
   readonly afterDelivery: boolean;
   /** Time of the carrier's last push; null = never, or no longer. */
@@ -167,7 +167,7 @@ function planPending(state: PollState, asked: number): Plan {
 }
 
 function slower(state: PollState, interval: number, reason: ScheduleReason): Plan {
-  const idle = state.watched ? 0 : state.now.getTime() - state.wantedAt.getTime();
+  const idle = state.subscribed ? 0 : state.now.getTime() - state.wantedAt.getTime();
   const factor = idleSteps.find(({ after }) => idle >= after)?.factor ?? 1;
   const waitMs = Math.max(interval, Math.min(interval * factor, idleIntervalMaxMs));
   return { waitMs: Math.max(waitMs, whilePushed(state, interval)), reason };

@@ -160,14 +160,14 @@ describe("storing carriers' responses", () => {
   });
 
   it("emits a status change once, in its transaction", async () => {
-    const watched = await storeParcel(database.db, { number: nextNumber(), watched: true });
-    const unwatched = await storeParcel(database.db, { number: nextNumber() });
-    for (const id of [watched, unwatched]) await tell(id, found([scan("moving", hoursAgo(5))]));
-    await tell(watched, found([scan("moving", hoursAgo(5))]));
+    const subscribed = await storeParcel(database.db, { number: nextNumber(), subscribed: true });
+    const unsubscribed = await storeParcel(database.db, { number: nextNumber() });
+    for (const id of [subscribed, unsubscribed]) await tell(id, found([scan("moving", hoursAgo(5))]));
+    await tell(subscribed, found([scan("moving", hoursAgo(5))]));
     const jobs = await database.sql`
       select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'tracking/parcel-status-changed'`;
-    expect(jobs).toEqual([{ payload: { parcelId: watched, version: 1 } }]);
+    expect(jobs).toEqual([{ payload: { parcelId: subscribed, version: 1 } }]);
   });
 
   it("marks all sandbox data as simulated, and ends it with the first response of a real carrier", async () => {

@@ -64,7 +64,7 @@ export async function storeObservations(
     await protectParcels(tx, changes.map(keyChange));
     await nameCarriers(tx, changes);
     await storeEvidence(tx, packed, new Map(changes.map(({ row, id }) => [row.id, id])));
-    const notifying = changes.filter(({ row, merged }) => row.watched && merged.change === "status");
+    const notifying = changes.filter(({ row, merged }) => row.subscribed && merged.change === "status");
     await enqueueMany(
       tx,
       parcelStatusChanged,
@@ -98,7 +98,7 @@ function lockRows(tx: Tx, observations: readonly Observation[], lease: string | 
       reason: refreshSchedule.reason,
       wantedAt: refreshSchedule.wantedAt,
       followedSince: refreshSchedule.followedSince,
-      watched: refreshSchedule.watched,
+      subscribed: refreshSchedule.subscribed,
       listed: refreshSchedule.listed,
       afterDelivery: refreshSchedule.afterDelivery,
       pushedAt: refreshSchedule.pushedAt,
@@ -137,7 +137,7 @@ function decideChange(row: Row, observation: Observation, options: StoreOptions)
     changedAt: isNews ? at : row.changedAt,
     wantedAt: row.wantedAt,
     followedSince: row.followedSince,
-    watched: row.watched || row.listed,
+    subscribed: row.subscribed || row.listed,
     afterDelivery: row.afterDelivery,
     pushedAt,
     speed: journey.simulated ? options.speed : 1,

@@ -67,8 +67,8 @@ export async function markTracked(tx: Tx, parcels: readonly ParcelTracking[]): P
     update refresh_schedule s set
       listed = g.listed,
       after_delivery = g."afterDelivery",
-      due_at = case when g.listed or s.watched or s.lease is not null then s.due_at end,
-      reason = case when g.listed or s.watched or s.lease is not null or s.due_at is null then s.reason else 'stopped' end
+      due_at = case when g.listed or s.subscribed or s.lease is not null then s.due_at end,
+      reason = case when g.listed or s.subscribed or s.lease is not null or s.due_at is null then s.reason else 'stopped' end
     from g join locked l on l.parcel_id = g."parcelId"
     where s.parcel_id = l.parcel_id
     returning s.parcel_id as id, s.due_at is null and s.lease is null and s.reason <> 'needsInfo' as over`);
