@@ -161,7 +161,7 @@ export const retentionRows: readonly RetentionRow[] = [
     name: "webhook",
     place: "database",
     times: [{ until: "you" }],
-    tables: ["webhook", "webhook_told"],
+    tables: ["webhook", "webhook_last_state"],
   },
   {
     name: "deliveries",

@@ -152,7 +152,7 @@ export const deletedShipment = pgTable(
     record: jsonb("record").notNull(),
     /** The account got emails about it. */
     notify: boolean("notify").notNull(),
-    /** Row of `webhook_told`: what its endpoint knows. */
+    /** Row of `webhook_last_state`: what its endpoint knows. */
     reported: jsonb("reported"),
   },
   (t) => [

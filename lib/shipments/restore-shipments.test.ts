@@ -148,14 +148,14 @@ describe("a deleted shipment", () => {
     const id = await add();
     await database.sql`insert into webhook (account_id, url, callback, secret, statuses, state, created_at, changed_at)
       values (${user.accountId}, 'https://example.org', false, 'x', '[]', 'activated', now(), now())`;
-    await database.sql`insert into webhook_told (shipment_id, account_id, sequence, parcel_version, status, stopped, checkpoints)
+    await database.sql`insert into webhook_last_state (shipment_id, account_id, sequence, parcel_version, status, stopped, checkpoints)
       values (${id}, ${user.accountId}, 7, 3, 'in_transit', false, '["a"]')`;
-    const told = () => database.sql`select * from webhook_told where shipment_id = ${id}`;
-    const before = await told();
+    const lastState = () => database.sql`select * from webhook_last_state where shipment_id = ${id}`;
+    const before = await lastState();
     await remove(ours, id);
-    expect(await told()).toEqual([]);
+    expect(await lastState()).toEqual([]);
     await restoreShipments(ours, target(id));
-    expect(await told()).toEqual(before);
+    expect(await lastState()).toEqual(before);
   });
 
   it("is seen, restored and deleted permanently by its own account only", async () => {
