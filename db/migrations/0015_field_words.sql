@@ -9,4 +9,5 @@ ALTER TABLE "webhook_told" RENAME TO "webhook_last_state";--> statement-breakpoi
 ALTER TABLE "webhook_last_state" RENAME CONSTRAINT "webhook_told_shipment_id_shipment_id_fk" TO "webhook_last_state_shipment_id_shipment_id_fk";--> statement-breakpoint
 ALTER TABLE "webhook_last_state" RENAME CONSTRAINT "webhook_told_account_id_account_id_fk" TO "webhook_last_state_account_id_account_id_fk";--> statement-breakpoint
 ALTER TABLE "webhook_last_state" RENAME CONSTRAINT "webhook_told_status_known" TO "webhook_last_state_status_known";--> statement-breakpoint
-ALTER INDEX "webhook_told_account" RENAME TO "webhook_last_state_account";
+ALTER INDEX "webhook_told_account" RENAME TO "webhook_last_state_account";--> statement-breakpoint
+UPDATE "mail" SET "state" = 'stored' WHERE "state" = 'kept';
