@@ -62,7 +62,7 @@ const large = [
   "webhook_attempt",
   "webhook_event",
   "api_answer",
-  "shipment_tally",
+  "shipment_counts",
 ] as const;
 
 /** Returns whether all are deleted. */

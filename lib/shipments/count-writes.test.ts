@@ -96,7 +96,7 @@ async function expectTrue(): Promise<void> {
     from shipment group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`;
   const tallied = await sql`
     select account_id, day, archived, status, carrier, sum(count)::int as count
-    from shipment_tally group by 1, 2, 3, 4, 5 having sum(count) <> 0 order by 1, 2, 3, 4, 5`;
+    from shipment_counts group by 1, 2, 3, 4, 5 having sum(count) <> 0 order by 1, 2, 3, 4, 5`;
   expect(tallied.map((row) => ({ ...row }))).toEqual(counted.map((row) => ({ ...row })));
   // Each parcel is tracked for accounts with it on their list, and has subscribers for emails about it there.
   const wrong = await sql`

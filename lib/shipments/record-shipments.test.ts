@@ -74,9 +74,9 @@ async function runCopies(): Promise<number> {
   }
   return jobs.length;
 }
-const tally = async (user: TestUser | undefined) => {
+const counts = async (user: TestUser | undefined) => {
   const rows = await database.sql`
-    select status, archived, carrier, sum(count)::int as count from shipment_tally where account_id = ${user?.accountId ?? ""}
+    select status, archived, carrier, sum(count)::int as count from shipment_counts where account_id = ${user?.accountId ?? ""}
     group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`;
   return rows.map((row) => ({ ...row }));
 };
@@ -151,7 +151,7 @@ describe("adding shipments", () => {
       user,
       numbers.map((number) => wanted(number)),
     );
-    expect(await tally(user)).toEqual([{ status: "not_found", archived: false, carrier: "ups", count: 3 }]);
+    expect(await counts(user)).toEqual([{ status: "not_found", archived: false, carrier: "ups", count: 3 }]);
     await tell(numbers[0] ?? "", {
       kind: "found",
       report: report([scan("delivered", new Date(Date.now() - 60_000).toISOString())]),
@@ -159,12 +159,12 @@ describe("adding shipments", () => {
     await runCopies();
     await database.sql`update shipment set archived_at = now() where number = ${numbers[1] ?? ""}`;
     await database.sql`delete from shipment where number = ${numbers[2] ?? ""}`;
-    expect(await tally(user)).toEqual([
+    expect(await counts(user)).toEqual([
       { status: "delivered", archived: false, carrier: "ups", count: 1 },
       { status: "not_found", archived: true, carrier: "ups", count: 1 },
     ]);
     await database.sql`delete from account where id = ${user.accountId}`;
-    expect(await tally(user)).toEqual([]);
+    expect(await counts(user)).toEqual([]);
   });
 
   it("stops polling when a parcel is on no list any more, and resumes when it is again", async () => {

@@ -57,12 +57,12 @@ export async function compareImport({ sql }: OpenDatabase, begun: BegunImport) {
     select count(*)::int as shipments, count(distinct s.number)::int as numbers,
       count(distinct s.order_number)::int as orders, count(r.parcel_id) filter (where r.listed)::int as followed
     from shipment s left join refresh_schedule r on r.parcel_id = s.parcel_id where s.account_id = ${accountId}`;
-  const [tally] = await sql`
-    select sum(count)::int as counted from shipment_tally where account_id = ${accountId} and not archived`;
+  const [counted] = await sql`
+    select sum(count)::int as counted from shipment_counts where account_id = ${accountId} and not archived`;
   const { state, done, counts } = view ?? {};
   const all = wanted.inserted;
   return {
-    found: { state, done, counts, ...lines, ...rows, ...tally },
+    found: { state, done, counts, ...lines, ...rows, ...counted },
     wanted: {
       state: "done",
       done: total,
