@@ -40,7 +40,7 @@ const config: NextConfig = {
     "nodemailer",
     "inngest",
     "next-auth",
-    // The instance that next-auth uses: `lib/openid/keep-issuers.ts`.
+    // The instance that next-auth uses: `lib/openid/cache-issuers.ts`.
     "openid-client",
   ],
 };

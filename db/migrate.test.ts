@@ -109,7 +109,48 @@ it("turns stored status numbers into words, and keeps counts, indexes and texts"
   const indexes =
     await after`select indexname from pg_indexes where tablename = 'shipment' and indexdef like '%status%'`;
   expect(indexes.map(({ indexname }) => indexname).sort()).toEqual(["shipment_open", "shipment_status"]);
-  await migrateDatabase(url);
+  await migrateUpTo("0008_parcel_change_dropped");
   expect([...(await after`select to_regclass('parcel_change') as gone`)]).toEqual([{ gone: null }]);
+  await after.end();
+});
+
+it("renames tables, columns and a mail's state with all their rows, and goes on counting", async () => {
+  await migrateUpTo("0014_clearing_and_retries");
+  const before = postgres(url, quiet);
+  const lease = "01900000-0000-7000-8000-00000000000a";
+  await before`
+    insert into refresh_schedule (parcel_id, due_at, why, wanted_at, followed_since, watched, recorded, claim)
+    select id, now(), 'asked', now(), now(), true, false, ${lease} from parcel where number = 'N8'`;
+  await before`
+    insert into verification (id, purpose, email, email_key, locale, wish, created_at, expires_at)
+    values (gen_random_uuid(), 'register', 'a@example.org', 'a@example.org', 'en', '{"name": "A"}', now(), now())`;
+  await before`
+    insert into mail (id, key, recipient, subject, html, plain, state, created_at)
+    select gen_random_uuid(), state, 'a@example.org', '', '', '', state, now() from unnest(array['kept', 'sent']) state`;
+  const [old] = await before`select count(*) as states, (select sum(count) from shipment_tally) as shipments
+    from webhook_told`;
+  await before.end();
+
+  await migrateDatabase(url);
+
+  const after = postgres(url, quiet);
+  expect([
+    ...(await after`select reason, lease, subscribed, listed from refresh_schedule where lease is not null`),
+  ]).toEqual([{ reason: "asked", lease, subscribed: true, listed: false }]);
+  expect([...(await after`select pending from verification`)]).toEqual([{ pending: { name: "A" } }]);
+  expect([...(await after`select key, state from mail order by key`)]).toEqual([
+    { key: "kept", state: "stored" },
+    { key: "sent", state: "sent" },
+  ]);
+  const [found] = await after`select count(*) as states, (select sum(count) from shipment_counts) as shipments
+    from webhook_last_state`;
+  expect([old?.states, found]).toEqual(["10", old]);
+  await after`delete from shipment where number = 'N8'`;
+  expect([...(await after`select sum(count)::int as shipments from shipment_counts`)]).toEqual([
+    { shipments: 9 },
+  ]);
+  expect([
+    ...(await after`select indexname from pg_indexes where indexname ~ 'claim|told|tally' order by 1`),
+  ]).toEqual([]);
   await after.end();
 });

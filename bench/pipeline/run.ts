@@ -59,20 +59,20 @@ async function measure(db: Database) {
   );
   await db
     .insert(refreshSchedule)
-    .values(ids.map((parcelId) => ({ parcelId, why: "asked", wantedAt: at, followedSince: at })));
+    .values(ids.map((parcelId) => ({ parcelId, reason: "asked", wantedAt: at, followedSince: at })));
   await db.execute(sql`create table bare (id uuid, at timestamptz, report jsonb, body bytea)`);
   let storing = 0;
   let inserting = 0;
   for (let round = 0; round < rounds; round++) {
-    const claim = randomUUID();
+    const lease = randomUUID();
     await db.execute(
-      sql`update refresh_schedule set claim = ${claim}::uuid, due_at = now() + interval '1 hour'`,
+      sql`update refresh_schedule set lease = ${lease}::uuid, due_at = now() + interval '1 hour'`,
     );
     const observations = ids.map((id, index) => observation(id, index, round, now + round));
     // The two alternate, so that both see the same growth of the database and the same load of the machine.
     inserting += await timed(() => inBatches(observations, (batch) => insertBare(db, batch)));
     storing += await timed(() =>
-      inBatches(observations, (batch) => storeObservations(db, batch, { claim, speed: 1 })),
+      inBatches(observations, (batch) => storeObservations(db, batch, { lease, speed: 1 })),
     );
   }
   const observations = parcels * rounds;

@@ -34,11 +34,15 @@ async function fill(db: Database, ups: UpsEmulator): Promise<void> {
       return { id: newId(now), carrier: "ups", number, createdAt: now, changedAt: now };
     });
     await db.insert(parcel).values(rows);
-    await db
-      .insert(refreshSchedule)
-      .values(
-        rows.map(({ id }) => ({ parcelId: id, dueAt: now, why: "asked", wantedAt: now, followedSince: now })),
-      );
+    await db.insert(refreshSchedule).values(
+      rows.map(({ id }) => ({
+        parcelId: id,
+        dueAt: now,
+        reason: "asked",
+        wantedAt: now,
+        followedSince: now,
+      })),
+    );
   }
 }
 

@@ -103,7 +103,7 @@ async function store(url: string): Promise<void> {
     const dueAt = new Date(now.getTime() + 4 * 3_600_000);
     await opened.db
       .insert(refreshSchedule)
-      .values({ parcelId: id, dueAt, why: "moving", wantedAt: now, followedSince: now });
+      .values({ parcelId: id, dueAt, reason: "moving", wantedAt: now, followedSince: now });
   }
   await opened.close();
 }

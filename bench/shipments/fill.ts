@@ -87,7 +87,7 @@ export async function fillShipments(
       online_at, online_at, now(), now(), 'found', 12, 5, added_at, added_at
     from fresh`);
   await sql.unsafe(`
-    insert into refresh_schedule (parcel_id, due_at, why, wanted_at, followed_since, recorded)
+    insert into refresh_schedule (parcel_id, due_at, reason, wanted_at, followed_since, listed)
     select parcel_id, now() + random() * interval '4 hours', 'moving', added_at, added_at, true
     from fresh where status in ('not_found', 'in_transit', 'info_received', 'undelivered', 'pick_up', 'alert')`);
   await sql.unsafe(`

@@ -45,7 +45,7 @@ function makeParcel(index: number): ParcelFacts {
     ...{ checkpoints, eta: null, service: "UPS Worldwide Express", origin: "CN", destination: "DE" },
     ...{ proof: [], nextLeg: null, simulated: false, onlineAt: now, deliveredAt: null, lastEventAt: now },
     ...{ askedAt: now, answeredAt: now, outcome: "found", outcomeDetail: null, version: 3 },
-    ...{ dueAt: null, why: "moving", claim: null, protection: null },
+    ...{ dueAt: null, reason: "moving", lease: null, protection: null },
   };
 }
 

@@ -1,14 +1,8 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
-import { isLocale, type Locale } from "@/lib/core/locales";
+import type { Locale } from "@/lib/core/locales";
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
 import { AuthFrame } from "./auth-frame";
 import { type AccountTexts, readAccountTexts, type SentTexts } from "./read-texts";
-
-interface Props {
-  params: Promise<{ locale: string }>;
-}
 
 /** The pages before a log-in, by their words in `messages/<locale>/account.json`. */
 type AccountPart = "choice" | "login" | "register" | "reset";
@@ -27,20 +21,15 @@ interface Parts {
 
 /** `generateMetadata` of a page before a log-in: its own title, and never in a search engine. */
 export function describeAccountPage(part: AccountPart) {
-  return async ({ params }: Props): Promise<Metadata> => {
-    const { locale } = await params;
-    if (!isLocale(locale)) return {};
+  return defineMetadata(async (locale) => {
     const { title, description } = (await readAccountTexts(locale)).texts[part];
     return { title, description, robots: { index: false } };
-  };
+  });
 }
 
 /** A page before a log-in: its words in the frame, and its form. It is the same for everybody; who asks is found out by the form. */
 export function drawAccountPage(part: AccountPart, { links, form }: Parts) {
-  return async ({ params }: Props) => {
-    const { locale } = await params;
-    if (!isLocale(locale)) notFound();
-    setRequestLocale(locale);
+  return definePage(async (locale) => {
     const { texts, words } = await readAccountTexts(locale);
     const { title, lead } = texts[part];
     return (
@@ -48,5 +37,5 @@ export function drawAccountPage(part: AccountPart, { links, form }: Parts) {
         {form({ locale, texts, words })}
       </AuthFrame>
     );
-  };
+  });
 }

@@ -133,7 +133,7 @@ export const retentionRows: readonly RetentionRow[] = [
     times: [{ until: "hours", count: 2 }],
     tables: ["handover"],
   },
-  { name: "shipments", place: "database", times: [{ until: "you" }], tables: ["shipment", "shipment_tally"] },
+  { name: "shipments", place: "database", times: [{ until: "you" }], tables: ["shipment", "shipment_counts"] },
   {
     name: "deletedShipments",
     place: "database",
@@ -168,7 +168,7 @@ export const retentionRows: readonly RetentionRow[] = [
     name: "webhook",
     place: "database",
     times: [{ until: "you" }],
-    tables: ["webhook", "webhook_told"],
+    tables: ["webhook", "webhook_last_state"],
   },
   {
     name: "deliveries",

@@ -120,7 +120,7 @@ export const verification = pgTable(
     emailKey: text("email_key").notNull(),
     locale: text("locale").notNull(),
     /** Data to apply with the code: a pending account. */
-    wish: jsonb("wish"),
+    pending: jsonb("pending"),
     /** Increased with each new code for the same request. */
     round: integer("round").notNull().default(0),
     tries: integer("tries").notNull().default(0),

@@ -20,7 +20,7 @@ export const mail = pgTable(
     /** Reply-to, if not the sender. */
     replyTo: text("reply_to"),
     attachmentId: uuid("attachment_id").references(() => contactAttachment.id, { onDelete: "set null" }),
-    /** queued, sent, failed, kept (local mailbox), or off (no transport). */
+    /** queued, sent, failed, stored (local mailbox), or off (no transport). */
     state: text("state").notNull(),
     attempts: integer("attempts").notNull().default(0),
     /** The transport's id, or its error in one line. */

@@ -152,7 +152,7 @@ export const deletedShipment = pgTable(
     record: jsonb("record").notNull(),
     /** The account got emails about it. */
     notify: boolean("notify").notNull(),
-    /** Row of `webhook_told`: what its endpoint knows. */
+    /** Row of `webhook_last_state`: what its endpoint knows. */
     reported: jsonb("reported"),
   },
   (t) => [
@@ -168,7 +168,7 @@ export const deletedShipment = pgTable(
  * appends differences (by a trigger), and a job rolls them up. So nobody waits for a counter's lock.
  */
 export const shipmentCounts = pgTable(
-  "shipment_tally",
+  "shipment_counts",
   {
     accountId: ownerAccount(),
     day: date("day", { mode: "string" }).notNull(),
@@ -179,8 +179,8 @@ export const shipmentCounts = pgTable(
     count: integer("count").notNull(),
   },
   (t) => [
-    index("shipment_tally_account").on(t.accountId, t.archived, t.day), // counts of a list; roll-up
-    isStatus("shipment_tally_status_known", t.status),
+    index("shipment_counts_account").on(t.accountId, t.archived, t.day), // counts of a list; roll-up
+    isStatus("shipment_counts_status_known", t.status),
   ],
 );
 

@@ -116,14 +116,14 @@ export const refreshSchedule = pgTable(
     /** Next poll. While leased by a worker: end of the lease, so that it is due again if the worker dies. */
     dueAt: instant("due_at"),
     /** Reason: a key of the schedule's reasons (`moving`, `outForDelivery`, `asked`, …). */
-    why: text("why").notNull(),
+    reason: text("reason").notNull(),
     /** Last view; tracked for 90 days after the first view. */
     wantedAt: instant("wanted_at").notNull(),
     followedSince: instant("followed_since").notNull(),
     /** Has email subscribers: full pace however long ago the last view was. */
-    watched: boolean("watched").notNull().default(false),
+    subscribed: boolean("subscribed").notNull().default(false),
     /** On a shipment list: its changes are copied there, and it keeps its full pace. */
-    recorded: boolean("recorded").notNull().default(false),
+    listed: boolean("listed").notNull().default(false),
     /** Keep polling after delivery. */
     afterDelivery: boolean("after_delivery").notNull().default(false),
     /** Last push from the carrier: while pushes arrive, it is polled less. */
@@ -131,11 +131,11 @@ export const refreshSchedule = pgTable(
     /** Language (BCP 47) of the latest reader: descriptions are requested in it. */
     language: text("language"),
     /** Lease of a worker; a response is stored only under the lease it was fetched with. */
-    claim: uuid("claim"),
+    lease: uuid("lease"),
   },
   (t) => [
     index("refresh_schedule_due").on(t.dueAt).where(sql`due_at is not null`), // the scheduler
-    index("refresh_schedule_claim").on(t.claim).where(sql`claim is not null`), // parcels of a lease; number of leased parcels
+    index("refresh_schedule_lease").on(t.lease).where(sql`lease is not null`), // parcels of a lease; number of leased parcels
   ],
 );
 

@@ -101,7 +101,7 @@ export const webhookEvent = pgTable(
 
 /** Last event recorded for a shipment: the next one contains what is new since then. */
 export const webhookLastState = pgTable(
-  "webhook_told",
+  "webhook_last_state",
   {
     shipmentId: uuid("shipment_id")
       .primaryKey()
@@ -116,8 +116,8 @@ export const webhookLastState = pgTable(
     checkpoints: jsonb("checkpoints").notNull(),
   },
   (t) => [
-    index("webhook_told_account").on(t.accountId), // deleting an account
-    isStatus("webhook_told_status_known", t.status),
+    index("webhook_last_state_account").on(t.accountId), // deleting an account
+    isStatus("webhook_last_state_status_known", t.status),
   ],
 );
 

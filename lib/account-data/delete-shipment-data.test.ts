@@ -129,8 +129,8 @@ describe("a deleted account", () => {
     expect(await rowsOf(other)).toEqual(before);
     expect(await largest()).toBe(bulkBatch);
     const resting = await database.sql`
-      select count(*) filter (where not r.recorded and r.due_at is null)::int as resting,
-        count(*) filter (where r.recorded)::int as followed
+      select count(*) filter (where not r.listed and r.due_at is null)::int as resting,
+        count(*) filter (where r.listed)::int as followed
       from refresh_schedule r join parcel p on p.id = r.parcel_id where p.number like 'EMPTY%'`;
     expect({ ...resting[0] }).toEqual({ resting: 4950, followed: 50 });
   });
@@ -143,7 +143,7 @@ describe("a deleted account", () => {
       const [row] = await tx`
         insert into parcel (id, carrier, number, created_at, changed_at)
         values (uuidv7(), 'ups', 'LATE1', now(), now()) returning id`;
-      await tx`insert into refresh_schedule (parcel_id, due_at, why, wanted_at, followed_since, recorded)
+      await tx`insert into refresh_schedule (parcel_id, due_at, reason, wanted_at, followed_since, listed)
         values (${row?.id}, now(), 'asked', now(), now(), true)`;
       await tx`
         insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, status)
@@ -160,8 +160,8 @@ describe("a deleted account", () => {
     await deleteShipmentData(contextOn(database.db), { accountId: user.accountId });
     expect(await rowsOf(user)).toEqual({});
     const [schedule] = await database.sql`
-      select r.recorded, r.due_at from refresh_schedule r join parcel p on p.id = r.parcel_id where p.number = 'LATE1'`;
-    expect({ ...schedule }).toEqual({ recorded: false, due_at: null });
+      select r.listed, r.due_at from refresh_schedule r join parcel p on p.id = r.parcel_id where p.number = 'LATE1'`;
+    expect({ ...schedule }).toEqual({ listed: false, due_at: null });
   });
 
   it("is left alone while it is in use, and finished when it is gone", async () => {

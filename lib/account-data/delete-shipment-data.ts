@@ -62,7 +62,7 @@ const large = [
   "webhook_attempt",
   "webhook_event",
   "api_answer",
-  "shipment_tally",
+  "shipment_counts",
   "audit_entry",
 ] as const;
 

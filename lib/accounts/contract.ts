@@ -237,7 +237,7 @@ export const exportAccountCall = defineCall({
     account: accountViewSchema.extend({ createdAt: z.iso.datetime(), passwordChangedAt: z.iso.datetime() }),
     sessions: z.array(sessionViewSchema),
     /** Data of each part of the product, by its name. */
-    kept: z.record(z.string(), z.unknown()),
+    records: z.record(z.string(), z.unknown()),
   }),
   limit: { max: 10, windowSeconds: 600 },
   errors: signedIn,

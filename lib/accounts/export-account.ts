@@ -13,15 +13,15 @@ type ReadPart = (ctx: Context, scope: SessionScope) => Promise<unknown>;
 export function exportAccount(parts: Readonly<Record<string, ReadPart>>) {
   return async (ctx: Context): Promise<z.input<typeof exportAccountCall.output>> => {
     const scope = requireSession(ctx);
-    const kept: Record<string, unknown> = {};
-    for (const [name, read] of Object.entries(parts)) kept[name] = await read(ctx, scope);
+    const records: Record<string, unknown> = {};
+    for (const [name, read] of Object.entries(parts)) records[name] = await read(ctx, scope);
     await recordAudit(ctx.db, ctx, "account.exported");
     recordSecurityEvent(ctx, "account.exported");
     return {
       exportedAt: ctx.now.toISOString(),
       account: await viewAccountFully(ctx.db, scope),
       sessions: await listOwnSessions(ctx.db, scope, ctx.now),
-      kept,
+      records,
     };
   };
 }

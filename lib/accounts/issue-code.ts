@@ -16,7 +16,7 @@ export interface CodeRequest {
   readonly email: string;
   readonly locale: Locale;
   readonly user?: { readonly accountId: AccountId; readonly userId: string };
-  readonly wish?: PendingRegistration;
+  readonly pending?: PendingRegistration;
 }
 
 /** Columns that locate a request's code. */
@@ -50,7 +50,7 @@ async function issueCode(tx: Tx, codeRequest: CodeRequest, now: Date): Promise<s
     email: codeRequest.email,
     emailKey,
     locale: codeRequest.locale,
-    wish: codeRequest.wish ?? null,
+    pending: codeRequest.pending ?? null,
     createdAt: now,
     ...columnsOf(plan, now),
   });

@@ -40,7 +40,7 @@ export async function registerAccount(
     passwordHash: await hashPassword(input.password),
     timeZone: readTimeZone(input.timeZone) ?? "UTC",
   };
-  const request = { purpose: "register", email: input.email, locale: input.language, wish: pending } as const;
+  const request = { purpose: "register", email: input.email, locale: input.language, pending } as const;
   const registration = await issueCodeInTurn(ctx.db, request, ctx.now);
   recordSecurityEvent(ctx, "code.requested", { how: "register", mailbox: normalizeEmail(input.email) });
   return { state: "codeSent", registration };

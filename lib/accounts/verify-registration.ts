@@ -29,7 +29,7 @@ export async function verifyRegistration(
     await db.transaction((tx) => renewCode(tx, proved, now));
     throw new AppError("activationMailSent");
   }
-  const pending = pendingRegistrationSchema.parse(proved.wish);
+  const pending = pendingRegistrationSchema.parse(proved.pending);
   const opened = await db.transaction(async (tx) => {
     await consumeCode(tx, proved);
     if (await findLogin(tx, proved.emailKey)) return null;

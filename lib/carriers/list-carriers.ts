@@ -11,17 +11,12 @@ import { patternTable, strengths } from "./data/patterns";
 import { samples } from "./data/samples";
 import { deriveMarks } from "./derive-marks";
 import { issuedSuffixes } from "./rules";
-import type { Carrier, CarrierProfile, NumberPattern } from "./schemas";
+import { type Carrier, carrierKinds, type NumberPattern } from "./schemas";
 
-const profiles: readonly CarrierProfile[] = [
-  ...international,
-  ...europe,
-  ...americas,
-  ...asia,
-  ...china,
-  ...oceania,
-  ...africa,
-];
+const regions = [international, europe, americas, asia, china, oceania, africa];
+const profiles = carrierKinds.flatMap((kind) =>
+  regions.flatMap((region) => region[kind]?.map((profile) => ({ kind, ...profile })) ?? []),
+);
 
 /** The whole catalogue, sorted by name; joined from the data files on first use, then the same array. */
 export const allCarriers = lazily(joinCarriers);
@@ -47,9 +42,17 @@ function joinCarriers(): readonly Carrier[] {
       const tab = postal ? 0 : country === "CN" ? 2 : 1;
       const s10 = postal ? issuedSuffixes(rows) : [];
       const trackingUrl = links.get(profile.id) ?? null;
-      return { ...unknown, ...profile, tab, country, s10, patterns, trackingUrl };
+      const names = { routerName: toPascalCase(profile.id), nameZh: profile.name };
+      return { ...unknown, ...names, ...profile, tab, country, s10, patterns, trackingUrl };
     })
     .sort((a, b) => byName.compare(a.name, b.name));
   const marks = deriveMarks(carriers);
   return carriers.map((carrier) => ({ ...carrier, mark: marks.get(carrier.id) ?? noMark }));
+}
+
+function toPascalCase(id: string): string {
+  return id
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
 }

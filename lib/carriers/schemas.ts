@@ -3,7 +3,8 @@ import type { ExtraField } from "@/lib/parcel/constants";
 /** Types of the carrier catalogue; the data is in `data/`, split by region. */
 
 /** postal = a country's designated operator; express = parcel and courier firms; crossborder = e-commerce logistics. */
-export type CarrierKind = "postal" | "express" | "crossborder";
+export const carrierKinds = ["postal", "express", "crossborder"] as const;
+export type CarrierKind = (typeof carrierKinds)[number];
 
 /** Tab of the carrier dialog: 0 global postal, 1 international, 2 China. */
 export type CarrierTab = 0 | 1 | 2;
@@ -92,8 +93,13 @@ export interface Carrier {
 }
 
 /**
- * What the region files contain: absent is unknown or none. Country, patterns and links are only in files that a browser
- * can load alone.
+ * What the region files contain: absent is unknown or none; `routerName` is the id in PascalCase and `nameZh` the name,
+ * unless given. Country, patterns and links are only in files that a browser can load alone.
  */
-export type CarrierProfile = Pick<Carrier, "id" | "routerName" | "name" | "nameZh" | "kind"> &
-  Partial<Pick<Carrier, "website" | "phones" | "hours" | "email" | "needs" | "key17track">>;
+export type CarrierProfile = Pick<Carrier, "id" | "name"> &
+  Partial<
+    Pick<Carrier, "routerName" | "nameZh" | "website" | "phones" | "hours" | "email" | "needs" | "key17track">
+  >;
+
+/** The carriers of a region. */
+export type CarriersByKind = Readonly<Partial<Record<CarrierKind, readonly CarrierProfile[]>>>;

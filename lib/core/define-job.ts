@@ -17,6 +17,8 @@ export interface Job<Name extends string = string, Payload extends z.ZodType = z
   readonly concurrency: number;
   /** Payload field: Inngest applies `concurrency` to each of its values separately. null = to the whole job. */
   readonly concurrencyKey: string | null;
+  /** Old name of a payload field → its name: jobs that an older version queued still run. For one release. */
+  readonly renamedFields: Readonly<Record<string, string>>;
   /** A run longer than this counts as dead. Seconds. */
   readonly timeoutSeconds: number;
 }
@@ -27,6 +29,7 @@ const defaults = {
   cron: null,
   concurrency: 8,
   concurrencyKey: null,
+  renamedFields: {},
   timeoutSeconds: 120,
 } as const;
 

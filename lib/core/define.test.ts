@@ -50,6 +50,7 @@ describe("a job", () => {
       cron: "5 * * * *",
       concurrency: 1,
       concurrencyKey: null,
+      renamedFields: {},
       timeoutSeconds: 120,
     });
     expect(defineJob({ name: "tests/two", payload }).cron).toBeNull();

@@ -77,7 +77,7 @@ async function mailCode(
   requireEmail(email);
   const mailbox = normalizeEmail(email);
   await guardCode(ctx, mailbox);
-  const codeRequest = { purpose: "register", email, locale: language, wish: pending } as const;
+  const codeRequest = { purpose: "register", email, locale: language, pending } as const;
   const registration = await issueCodeInTurn(ctx.db, codeRequest, ctx.now);
   recordSecurityEvent(ctx, "code.requested", { how: "register", mailbox });
   return { state: "codeSent", registration };

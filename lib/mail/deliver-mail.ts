@@ -37,7 +37,7 @@ export async function deliverMail(db: Db, mailId: string, now: Date): Promise<vo
   const stopped = await findSuppression(db, row.recipient);
   const sent = isHeldBack(stopped, row.key, now) ? heldBack : await sendEmail(email, mailId);
   const stored = sent.ok && sent.id === storedHere;
-  const state = sent.ok ? (stored ? "kept" : "sent") : sent.final ? "failed" : "queued";
+  const state = sent.ok ? (stored ? "stored" : "sent") : sent.final ? "failed" : "queued";
   await db
     .update(mail)
     .set({
@@ -50,7 +50,7 @@ export async function deliverMail(db: Db, mailId: string, now: Date): Promise<vo
   if (!sent.ok && !sent.final) throw new Error(`mail not sent: ${sent.reason}`);
 }
 
-const storedHere = "kept here";
+const storedHere = "stored here";
 const heldBack: SendResult = { ok: false, reason: "stopped after a bounce or complaint", final: true };
 
 async function findSuppression(db: Db, recipient: string) {

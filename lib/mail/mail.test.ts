@@ -234,7 +234,7 @@ describe("the local mailbox", () => {
     await deliverMail(database.db, mail?.id ?? "", now);
     const key = mailboxKey() ?? "";
     expect((await readMailbox(database.db, key))?.find((entry) => entry.id === mail?.id)).toMatchObject({
-      state: "kept",
+      state: "stored",
     });
     expect(await readMailbox(database.db, key.slice(0, -1) + (key.endsWith("_") ? "-" : "_"))).toBeNull();
     expect(await readMailbox(database.db, "")).toBeNull();

@@ -8,8 +8,8 @@ export const authorizationSeconds = 600;
 export const provenSeconds = 900;
 /** Time that a call to a provider may be silent, in milliseconds. */
 export const providerSilenceMs = 5_000;
-/** How long an issuer's metadata and keys are kept, in milliseconds. */
-export const issuerKeptMs = 60 * 60_000;
+/** How long an issuer's metadata and keys are cached, in milliseconds. */
+export const issuerCacheMs = 60 * 60_000;
 /** Difference of clocks that is forgiven when the provider says when its user signed in, in seconds. */
 export const clockSkewSeconds = 10;
 /** Lifetime of a client secret signed for Apple, in seconds; Apple allows half a year. */

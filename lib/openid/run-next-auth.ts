@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from "next";
 import type { AuthOptions } from "next-auth";
 import { announceAuthUrl } from "@/lib/platform/env";
-import { keepIssuers } from "./keep-issuers";
+import { cacheIssuers } from "./cache-issuers";
 
 /** A request to one of next-auth's own routes. */
 export interface AuthRequest {
@@ -26,7 +26,7 @@ export interface AuthReply {
  */
 export async function runNextAuth(options: AuthOptions, request: AuthRequest): Promise<AuthReply> {
   announceAuthUrl();
-  keepIssuers();
+  cacheIssuers();
   const loaded = await import("next-auth/next");
   // Where a bundler leaves it a CommonJS module, its default export is one level deeper.
   const nested = loaded.default as unknown as { default?: typeof loaded.default };

@@ -53,7 +53,7 @@ const scheduleOf = async (id: string) => {
 };
 const parcelOf = async (number: string, carrier = "ups") => {
   const [row] = await database.sql`
-    select p.id, r.due_at, r.why, r.recorded, r.after_delivery, r.claim from parcel p
+    select p.id, r.due_at, r.reason, r.listed, r.after_delivery, r.lease from parcel p
     join refresh_schedule r on r.parcel_id = p.id where p.number = ${number} and p.carrier = ${carrier}`;
   return row;
 };
@@ -140,8 +140,8 @@ describe("editing", () => {
       where number = ${number} and carrier = 'dhl'`;
     const edited = await updateShipment(ours, { id, carrier: "dhl", orderNumber: "new" });
     expect(edited).toMatchObject({ carrier: "dhl", status: "pick_up", version: 7, orderNumber: "new" });
-    expect(await parcelOf(number)).toMatchObject({ recorded: false, due_at: null, why: "stopped" });
-    expect(await parcelOf(number, "dhl")).toMatchObject({ recorded: true });
+    expect(await parcelOf(number)).toMatchObject({ listed: false, due_at: null, reason: "stopped" });
+    expect(await parcelOf(number, "dhl")).toMatchObject({ listed: true });
   });
 
   it("rejects an unknown carrier, one already on the list, or any in the archive; nothing changes", async () => {
@@ -182,8 +182,8 @@ describe("editing", () => {
       ["dhl", null],
       ["fedex", "bulk"],
     ]);
-    expect(await parcelOf(number)).toMatchObject({ recorded: false });
-    expect(await parcelOf(number, "dhl")).toMatchObject({ recorded: true });
+    expect(await parcelOf(number)).toMatchObject({ listed: false });
+    expect(await parcelOf(number, "dhl")).toMatchObject({ listed: true });
   });
 });
 
@@ -238,7 +238,7 @@ describe("stopping and continuing", () => {
       changed: 1,
     });
     expect(await rowOf(id)).toMatchObject({ archived_why: "stopped", archived_at: instant(ours.now) });
-    expect(await parcelOf(number)).toMatchObject({ recorded: false, due_at: null, why: "stopped" });
+    expect(await parcelOf(number)).toMatchObject({ listed: false, due_at: null, reason: "stopped" });
     // A repeat is rejected; so is continuing a number that is on the list by now.
     expect(await followShipments(ours, { target: { ids: [id] }, follow: false })).toMatchObject({
       refused: 1,
@@ -264,7 +264,7 @@ describe("stopping and continuing", () => {
       status: "undelivered",
     });
     expect(await scheduleOf(id)).toMatchObject({
-      recorded: true,
+      listed: true,
       due_at: instant(soon.now),
       followed_since: instant(soon.now),
     });
@@ -279,17 +279,17 @@ describe("stopping and continuing", () => {
       const id = newId();
       await database.sql`insert into parcel (id, carrier, number, generation, status, created_at, changed_at)
         values (${id}, 'ups', ${number}, 2, 'in_transit', now(), now())`;
-      await database.sql`insert into refresh_schedule (parcel_id, why, wanted_at, followed_since)
+      await database.sql`insert into refresh_schedule (parcel_id, reason, wanted_at, followed_since)
         values (${id}, 'stopped', now(), now())`;
     }
     await followShipments(ours, { target: { ids }, follow: true });
     const rows = await database.sql`
-      select p.generation, s.status, r.recorded, r.due_at is not null as due from shipment s
+      select p.generation, s.status, r.listed, r.due_at is not null as due from shipment s
       join parcel p on p.id = s.parcel_id join refresh_schedule r on r.parcel_id = p.id
       where s.id = any(${ids}::uuid[]) order by p.generation desc`;
     expect(rows.map((row) => ({ ...row }))).toEqual([
-      { generation: 2, status: "in_transit", recorded: true, due: true },
-      { generation: 1, status: "delivered", recorded: true, due: false },
+      { generation: 2, status: "in_transit", listed: true, due: true },
+      { generation: 1, status: "delivered", listed: true, due: false },
     ]);
   });
 
@@ -317,7 +317,7 @@ describe("stopping and continuing", () => {
     expect(await rowOf(old)).toMatchObject({ archived_why: "aged", archived_at: instant(ours.now) });
     expect(await rowOf(again)).toMatchObject({ archived_why: "aged" });
     expect((await rowOf(young))?.archived_at).toBeNull();
-    expect(await scheduleOf(old)).toMatchObject({ recorded: false, due_at: null });
+    expect(await scheduleOf(old)).toMatchObject({ listed: false, due_at: null });
     await followShipments(ours, { target: { ids: [again] }, follow: true });
     await archiveOld(later(ours, 89 * day));
     expect((await rowOf(again))?.archived_at).toBeNull();
@@ -340,7 +340,7 @@ describe("stopping and continuing", () => {
     // long.
     const soon = later(ours, 60 * day);
     const anew = await add(soon, number);
-    expect(await scheduleOf(anew)).toMatchObject({ recorded: true, followed_since: instant(soon.now) });
+    expect(await scheduleOf(anew)).toMatchObject({ listed: true, followed_since: instant(soon.now) });
     await archiveOld(later(theirs, 91 * day));
     expect((await rowOf(resumed))?.archived_why).toBe("aged");
     expect((await rowOf(anew))?.archived_at).toBeNull();
@@ -382,7 +382,7 @@ describe("refreshing", () => {
     expect(jobs.map((job) => ({ ...job }))).toEqual([
       { task_identifier: "tracking/refresh-parcels", priority: 0 },
     ]);
-    expect(await parcelOf(number)).toMatchObject({ claim: expect.any(String) });
+    expect(await parcelOf(number)).toMatchObject({ lease: expect.any(String) });
     await followShipments(ours, { target: { ids: [id] }, follow: false });
     expect(await press()).toEqual({
       changed: 0,
@@ -397,7 +397,7 @@ describe("refreshing", () => {
     const ids: string[] = [];
     for (let n = 0; n < 60; n += 1) ids.push(await add(ours));
     const [asked = ""] = ids;
-    await database.sql`update refresh_schedule set due_at = ${new Date(ours.now.getTime() + day).toISOString()}, claim = null`;
+    await database.sql`update refresh_schedule set due_at = ${new Date(ours.now.getTime() + day).toISOString()}, lease = null`;
     await database.sql`update parcel set asked_at = ${new Date(ours.now.getTime() - 30_000).toISOString()}
       where id = (select parcel_id from shipment where id = ${asked})`;
     expect(await refreshShipments(ours, { target: { ids } })).toMatchObject({ changed: 60 });
@@ -419,12 +419,12 @@ describe("two accounts with one number", () => {
         select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       while ((await waits()).length === 0);
       await tx`update shipment set parcel_id = p.id from parcel p where p.number = ${other} and shipment.id = ${id}`;
-      await tx`update refresh_schedule r set recorded = true, due_at = now() from parcel p
+      await tx`update refresh_schedule r set listed = true, due_at = now() from parcel p
         where p.id = r.parcel_id and p.number = ${other}`;
     });
     await gone;
-    expect(await parcelOf(number)).toMatchObject({ recorded: false, due_at: null });
-    expect(await parcelOf(other)).toMatchObject({ recorded: false, due_at: null, why: "stopped" });
+    expect(await parcelOf(number)).toMatchObject({ listed: false, due_at: null });
+    expect(await parcelOf(other)).toMatchObject({ listed: false, due_at: null, reason: "stopped" });
   });
 
   it("do not affect each other, and a foreign id responds like a missing one", async () => {
@@ -465,8 +465,8 @@ describe("two accounts with one number", () => {
     expect(await rowOf(mine)).toBeUndefined();
     expect(await shipmentsOf(users[1])).toEqual(before);
     // The other account still tracks the parcel.
-    expect(await parcelOf(number)).toMatchObject({ recorded: true });
+    expect(await parcelOf(number)).toMatchObject({ listed: true });
     await deleteShipments(theirs, { target: all });
-    expect(await parcelOf(number)).toMatchObject({ recorded: false, due_at: null, why: "stopped" });
+    expect(await parcelOf(number)).toMatchObject({ listed: false, due_at: null, reason: "stopped" });
   });
 });

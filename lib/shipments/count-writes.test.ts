@@ -96,20 +96,20 @@ async function expectTrue(): Promise<void> {
     from shipment group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`;
   const tallied = await sql`
     select account_id, day, archived, status, carrier, sum(count)::int as count
-    from shipment_tally group by 1, 2, 3, 4, 5 having sum(count) <> 0 order by 1, 2, 3, 4, 5`;
+    from shipment_counts group by 1, 2, 3, 4, 5 having sum(count) <> 0 order by 1, 2, 3, 4, 5`;
   expect(tallied.map((row) => ({ ...row }))).toEqual(counted.map((row) => ({ ...row })));
   // Each parcel is tracked for accounts with it on their list, and has subscribers for emails about it there.
   const wrong = await sql`
-    select p.number, p.carrier, r.recorded, r.watched, r.after_delivery, r.due_at, r.why from refresh_schedule r
+    select p.number, p.carrier, r.listed, r.subscribed, r.after_delivery, r.due_at, r.reason from refresh_schedule r
     join parcel p on p.id = r.parcel_id,
-    lateral (select count(*) > 0 as recorded, coalesce(bool_or(after_delivery), false) as after
+    lateral (select count(*) > 0 as listed, coalesce(bool_or(after_delivery), false) as after
       from shipment s where s.parcel_id = r.parcel_id and s.archived_at is null) list,
-    lateral (select count(*) > 0 as watched from subscription b join shipment s on s.account_id = b.account_id
+    lateral (select count(*) > 0 as subscribed from subscription b join shipment s on s.account_id = b.account_id
       and s.parcel_id = b.parcel_id and s.archived_at is null
       where b.parcel_id = r.parcel_id and b.state = 'active') mails
-    where r.recorded <> list.recorded or r.after_delivery <> list.after or r.watched <> mails.watched
-      or (not list.recorded and not mails.watched and r.due_at is not null and r.claim is null)
-      or (list.recorded and r.due_at is null)`;
+    where r.listed <> list.listed or r.after_delivery <> list.after or r.subscribed <> mails.subscribed
+      or (not list.listed and not mails.subscribed and r.due_at is not null and r.lease is null)
+      or (list.listed and r.due_at is null)`;
   expect(wrong.map((row) => ({ ...row }))).toEqual([]);
   // No list has a carrier's number twice, or a parcel with another number or carrier.
   expect(

@@ -35,7 +35,7 @@ export interface ShipmentFacts extends RecordedFields {
   readonly askedAt: Date | null;
   readonly asks: number;
   readonly dueAt: Date | null;
-  readonly claim: string | null;
+  readonly lease: string | null;
 }
 
 /**

@@ -232,7 +232,7 @@ describe("a row", () => {
       .where(eq(parcel.id, parcelId));
     await database.db
       .insert(refreshSchedule)
-      .values({ parcelId, dueAt, why: "moving", wantedAt: now, followedSince: now });
+      .values({ parcelId, dueAt, reason: "moving", wantedAt: now, followedSince: now });
     const [view] = (await list({})).rows;
     expect(view).toMatchObject({
       ...{
@@ -260,7 +260,7 @@ describe("a row", () => {
     });
     await database.db
       .update(refreshSchedule)
-      .set({ claim: newId() })
+      .set({ lease: newId() })
       .where(eq(refreshSchedule.parcelId, parcelId));
     expect((await list({})).rows[0]).toMatchObject({ asking: true, nextAskAt: null });
     // Archived shipments have no next poll, whatever other accounts do.

@@ -20,7 +20,7 @@ export async function moveToTrash(
     select s.id, s.account_id, ${deletionId}::uuid, ${batch.now.toISOString()}::timestamptz, to_jsonb(s) - 'search',
       exists (select 1 from subscription b where b.account_id = s.account_id and b.parcel_id = s.parcel_id
         and b.state = 'active'),
-      (select to_jsonb(t) from webhook_told t where t.shipment_id = s.id)
+      (select to_jsonb(t) from webhook_last_state t where t.shipment_id = s.id)
     from shipment s where s.account_id = ${batch.accountId} and s.id = any(${uuids(batch.ids)})`);
   return deleteLocked(tx, batch, parcelIds);
 }

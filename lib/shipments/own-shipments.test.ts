@@ -48,7 +48,7 @@ async function follow(number = nextNumber(), notify = true): Promise<string> {
 const target = (...ids: string[]) => ({ target: { ids } });
 const parcelOf = async (number: string, carrier = "ups") => {
   const [row] = await database.sql`
-    select p.id, p.version::int, r.watched, r.recorded, r.why from parcel p
+    select p.id, p.version::int, r.subscribed, r.listed, r.reason from parcel p
     join refresh_schedule r on r.parcel_id = p.id where p.number = ${number} and p.carrier = ${carrier}`;
   return row;
 };
@@ -85,7 +85,7 @@ describe("tracking numbers for oneself", () => {
       ["refused", "numberCharacters"],
     ]);
     expect(added[1]?.shipment).toMatchObject({ number, notify: true, source: "paste" });
-    expect(await parcelOf(number)).toMatchObject({ watched: true, recorded: true });
+    expect(await parcelOf(number)).toMatchObject({ subscribed: true, listed: true });
     expect(await news(number, "in_transit", "departed")).toEqual([user.email]);
   });
 
@@ -104,7 +104,7 @@ describe("emails about a personal shipment list", () => {
     const number = nextNumber();
     const id = await follow(number, false);
     expect(await mailsOf(number)).toEqual([]);
-    expect(await parcelOf(number)).toMatchObject({ watched: false });
+    expect(await parcelOf(number)).toMatchObject({ subscribed: false });
     expect(await updateNotify(ctx, { ...target(id), notify: true })).toEqual({
       changed: 1,
       refused: 0,
@@ -114,7 +114,7 @@ describe("emails about a personal shipment list", () => {
     });
     expect(await news(number, "in_transit", "departed")).toEqual([user.email]);
     expect(await updateNotify(ctx, { ...target(id), notify: false })).toMatchObject({ changed: 1 });
-    expect(await parcelOf(number)).toMatchObject({ watched: false });
+    expect(await parcelOf(number)).toMatchObject({ subscribed: false });
     expect((await viewShipments(database.db, { accountId: user.accountId }, [id], ctx.now))[0]?.notify).toBe(
       false,
     );
@@ -142,22 +142,22 @@ describe("emails about a personal shipment list", () => {
     const number = nextNumber();
     const id = await follow(number);
     await followShipments(ctx, { ...target(id), follow: false });
-    expect(await parcelOf(number)).toMatchObject({ watched: false, recorded: false, why: "stopped" });
+    expect(await parcelOf(number)).toMatchObject({ subscribed: false, listed: false, reason: "stopped" });
     expect(await news(number, "in_transit", "departed")).toEqual([]);
     await followShipments(ctx, { ...target(id), follow: true });
-    expect(await parcelOf(number)).toMatchObject({ watched: true, recorded: true });
+    expect(await parcelOf(number)).toMatchObject({ subscribed: true, listed: true });
     expect(await news(number, "delivered", "delivered")).toEqual([user.email]);
     await deleteShipments(ctx, target(id));
     expect(await mailsOf(number)).toEqual([]);
-    expect(await parcelOf(number)).toMatchObject({ watched: false, recorded: false, why: "stopped" });
+    expect(await parcelOf(number)).toMatchObject({ subscribed: false, listed: false, reason: "stopped" });
   });
 
   it("follow the parcel to another carrier", async () => {
     const number = nextNumber();
     const id = await follow(number);
     await updateOwnTrack(ctx, { id, change: { carrier: "dhl" } });
-    expect(await parcelOf(number)).toMatchObject({ watched: false, recorded: false });
-    expect(await parcelOf(number, "dhl")).toMatchObject({ watched: true, recorded: true });
+    expect(await parcelOf(number)).toMatchObject({ subscribed: false, listed: false });
+    expect(await parcelOf(number, "dhl")).toMatchObject({ subscribed: true, listed: true });
     expect(await news(number, "in_transit", "departed")).toEqual([]);
     expect(await news(number, "in_transit", "departed", "dhl")).toEqual([user.email]);
   });
@@ -169,10 +169,10 @@ describe("emails about a personal shipment list", () => {
     await database.sql`insert into subscription (id, parcel_id, email, email_key, locale, state, created_at)
       values (${newId()}, ${String(parcel?.id)}, 'visitor@example.org', 'visitor@example.org', 'en', 'active', now())`;
     await updateNotify(ctx, { ...target(id), notify: false });
-    expect(await parcelOf(number)).toMatchObject({ watched: true });
+    expect(await parcelOf(number)).toMatchObject({ subscribed: true });
     expect(await news(number, "in_transit", "departed")).toEqual(["visitor@example.org"]);
     await deleteShipments(ctx, target(id));
-    expect(await parcelOf(number)).toMatchObject({ watched: true, recorded: false });
+    expect(await parcelOf(number)).toMatchObject({ subscribed: true, listed: false });
     expect(await mailsOf(number)).toMatchObject([{ email: "visitor@example.org", state: "active" }]);
   });
 
@@ -183,7 +183,7 @@ describe("emails about a personal shipment list", () => {
     const [email] = await database.sql`select plain from mail`;
     const token = /unsubscribe\?token=([\w.-]+)/.exec(String(email?.plain))?.[1] ?? "";
     expect(await deleteSubscription(contextOn(database.db), { token })).toEqual({ deleted: true });
-    expect(await parcelOf(number)).toMatchObject({ watched: false, recorded: true });
+    expect(await parcelOf(number)).toMatchObject({ subscribed: false, listed: true });
   });
 
   it("move with the notification address, once per parcel, and not for other accounts", async () => {
@@ -251,7 +251,7 @@ describe("emails about a personal shipment list", () => {
     const { id: parcelId } = (await parcelOf(number)) ?? {};
     const gate = await holdRows(
       database,
-      `update refresh_schedule set why = why where parcel_id = '${parcelId}'`,
+      `update refresh_schedule set reason = reason where parcel_id = '${parcelId}'`,
     );
     const deleted = deleteShipments(ctx, target(id));
     await untilWaiting(database, 1);

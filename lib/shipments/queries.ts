@@ -104,7 +104,7 @@ export function factColumns(db: Db, accountId: Placeholder) {
     askedAt: parcel.askedAt,
     asks: parcel.asks,
     dueAt: refreshSchedule.dueAt,
-    claim: refreshSchedule.claim,
+    lease: refreshSchedule.lease,
     origin: sql<string | null>`case when ${seesJourney} then ${parcel.origin} end`,
   };
 }

@@ -3,7 +3,7 @@ import { newAccountId } from "@/lib/core/ids";
 import type { Outcome } from "@/lib/parcel/schemas";
 import type { Context } from "@/lib/platform/context";
 import { storeObservations } from "@/lib/tracking/store-observations";
-import { claim, observe, report, scan } from "@/lib/tracking/testing/make-parcel";
+import { lease, observe, report, scan } from "@/lib/tracking/testing/make-parcel";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { copyParcels } from "./copy-parcels";
 import { type NewShipment, recordShipments } from "./record-shipments";
@@ -57,9 +57,9 @@ const scheduleOf = async (number: string) => {
 
 async function tell(number: string, outcome: Outcome): Promise<void> {
   const [row] = await database.sql`select id from parcel where number = ${number}`;
-  const held = await claim(database.db, [String(row?.id)]);
+  const held = await lease(database.db, [String(row?.id)]);
   await storeObservations(database.db, [observe(String(row?.id), outcome, new Date())], {
-    claim: held,
+    lease: held,
     speed: 1,
   });
 }
@@ -74,9 +74,9 @@ async function runCopies(): Promise<number> {
   }
   return jobs.length;
 }
-const tally = async (user: TestUser | undefined) => {
+const counts = async (user: TestUser | undefined) => {
   const rows = await database.sql`
-    select status, archived, carrier, sum(count)::int as count from shipment_tally where account_id = ${user?.accountId ?? ""}
+    select status, archived, carrier, sum(count)::int as count from shipment_counts where account_id = ${user?.accountId ?? ""}
     group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`;
   return rows.map((row) => ({ ...row }));
 };
@@ -94,7 +94,7 @@ describe("adding shipments", () => {
     expect(
       new Set(rows.filter(({ carrier }) => carrier === "ups").map(({ parcel_id }) => parcel_id)).size,
     ).toBe(1);
-    expect(await scheduleOf(number)).toMatchObject({ recorded: true, why: "asked", claim: null });
+    expect(await scheduleOf(number)).toMatchObject({ listed: true, reason: "asked", lease: null });
   });
 
   it("lets two concurrent imports of the same numbers insert each of them once", async () => {
@@ -151,7 +151,7 @@ describe("adding shipments", () => {
       user,
       numbers.map((number) => wanted(number)),
     );
-    expect(await tally(user)).toEqual([{ status: "not_found", archived: false, carrier: "ups", count: 3 }]);
+    expect(await counts(user)).toEqual([{ status: "not_found", archived: false, carrier: "ups", count: 3 }]);
     await tell(numbers[0] ?? "", {
       kind: "found",
       report: report([scan("delivered", new Date(Date.now() - 60_000).toISOString())]),
@@ -159,12 +159,12 @@ describe("adding shipments", () => {
     await runCopies();
     await database.sql`update shipment set archived_at = now() where number = ${numbers[1] ?? ""}`;
     await database.sql`delete from shipment where number = ${numbers[2] ?? ""}`;
-    expect(await tally(user)).toEqual([
+    expect(await counts(user)).toEqual([
       { status: "delivered", archived: false, carrier: "ups", count: 1 },
       { status: "not_found", archived: true, carrier: "ups", count: 1 },
     ]);
     await database.sql`delete from account where id = ${user.accountId}`;
-    expect(await tally(user)).toEqual([]);
+    expect(await counts(user)).toEqual([]);
   });
 
   it("stops polling when a parcel is on no list any more, and resumes when it is again", async () => {
@@ -180,11 +180,15 @@ describe("adding shipments", () => {
         await releaseParcels(tx, [String(row?.parcel_id)]);
       });
     await leave(ours);
-    expect(await scheduleOf(number)).toMatchObject({ recorded: true, after_delivery: false, why: "asked" });
+    expect(await scheduleOf(number)).toMatchObject({
+      listed: true,
+      after_delivery: false,
+      reason: "asked",
+    });
     await leave(theirs);
-    expect(await scheduleOf(number)).toMatchObject({ recorded: false, due_at: null, why: "stopped" });
+    expect(await scheduleOf(number)).toMatchObject({ listed: false, due_at: null, reason: "stopped" });
     await record(theirs, [wanted(number)]);
-    expect(await scheduleOf(number)).toMatchObject({ recorded: true, why: "asked" });
+    expect(await scheduleOf(number)).toMatchObject({ listed: true, reason: "asked" });
     expect((await scheduleOf(number))?.due_at).not.toBeNull();
   });
 
@@ -203,7 +207,7 @@ describe("adding shipments", () => {
     };
     const schedules = async (number: string) => {
       const rows = await database.sql`
-        select p.generation, s.recorded, s.watched, s.after_delivery, s.due_at is null as rests
+        select p.generation, s.listed, s.subscribed, s.after_delivery, s.due_at is null as rests
         from refresh_schedule s join parcel p on p.id = s.parcel_id where p.number = ${number} order by p.generation`;
       return rows.map((row) => ({ ...row }));
     };
@@ -213,7 +217,7 @@ describe("adding shipments", () => {
         select gen_random_uuid(), id, 'a@example.com', 'a@example.com', 'en', 'active', ${createdAt}
         from parcel where number = ${number}`;
       await database.sql`
-        update refresh_schedule set watched = true where parcel_id = (select id from parcel where number = ${number})`;
+        update refresh_schedule set subscribed = true where parcel_id = (select id from parcel where number = ${number})`;
     };
 
     it("moves lists and emails to the new journey if the old one had not ended", async () => {
@@ -230,8 +234,8 @@ describe("adding shipments", () => {
         { account_id: ours?.accountId, generation: 2, status: "in_transit", subStatus: "accepted" },
       ]);
       expect(await schedules(number)).toEqual([
-        { generation: 1, recorded: false, watched: false, after_delivery: false, rests: true },
-        { generation: 2, recorded: true, watched: true, after_delivery: true, rests: false },
+        { generation: 1, listed: false, subscribed: false, after_delivery: false, rests: true },
+        { generation: 2, listed: true, subscribed: true, after_delivery: true, rests: false },
       ]);
     });
 
@@ -249,8 +253,8 @@ describe("adding shipments", () => {
         { account_id: theirs?.accountId, generation: 2, status: "in_transit", subStatus: "accepted" },
       ]);
       expect(await schedules(number)).toMatchObject([
-        { generation: 1, recorded: true, watched: true, rests: true },
-        { generation: 2, recorded: true, watched: false, rests: false },
+        { generation: 1, listed: true, subscribed: true, rests: true },
+        { generation: 2, listed: true, subscribed: false, rests: false },
       ]);
     });
   });

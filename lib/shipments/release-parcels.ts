@@ -11,8 +11,8 @@ export async function releaseParcels(tx: Tx, parcelIds: readonly string[]): Prom
   if (parcelIds.length === 0) return;
   // Locked before counting: a concurrent addition is either seen here, or comes after.
   await markSubscribed(tx, parcelIds);
-  const parcels = await tx.execute<{ parcelId: string; recorded: boolean; afterDelivery: boolean }>(sql`
-    select p.id as "parcelId", count(s.id) > 0 as recorded,
+  const parcels = await tx.execute<{ parcelId: string; listed: boolean; afterDelivery: boolean }>(sql`
+    select p.id as "parcelId", count(s.id) > 0 as listed,
       coalesce(bool_or(s.after_delivery), false) as "afterDelivery"
     from unnest(${`{${[...new Set(parcelIds)].join(",")}}`}::uuid[]) as p(id)
     left join shipment s on s.parcel_id = p.id and s.archived_at is null

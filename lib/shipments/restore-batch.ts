@@ -95,8 +95,8 @@ async function copyState(tx: Tx, { accountId }: Batch, ids: readonly string[]): 
 /** Events the account's endpoint was sent, so that it gets no event twice. */
 async function restoreReported(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
-    insert into webhook_told
-    select t.* from deleted_shipment d cross join lateral jsonb_populate_record(null::webhook_told, d.reported) t
+    insert into webhook_last_state
+    select t.* from deleted_shipment d cross join lateral jsonb_populate_record(null::webhook_last_state, d.reported) t
     where d.id = any(${uuids(ids)}) and d.reported is not null
       and exists (select 1 from webhook w where w.account_id = d.account_id)
     on conflict do nothing`);

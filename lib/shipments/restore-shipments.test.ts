@@ -98,17 +98,17 @@ describe("a deleted shipment", () => {
     await followShipments(ours, { ...target(archived), follow: false });
     await remove(ours, active, archived);
     const stopped =
-      await database.sql`select r.recorded from refresh_schedule r join parcel p on p.id = r.parcel_id
+      await database.sql`select r.listed from refresh_schedule r join parcel p on p.id = r.parcel_id
       where p.id in (select (record ->> 'parcel_id')::uuid from deleted_shipment where id = ${active})`;
-    expect(stopped.map(({ recorded }) => recorded)).toEqual([false]);
+    expect(stopped.map(({ listed }) => listed)).toEqual([false]);
     await database.sql`update parcel set status = 'delivered', version = version + 1
       where id in (select (record ->> 'parcel_id')::uuid from deleted_shipment where id = ${active})`;
     expect(await restoreShipments(ours, target(active, archived))).toMatchObject({ changed: 2, refused: 0 });
     expect(await rowOf(active)).toMatchObject({ status: "delivered", archived_at: null });
     expect(await rowOf(archived)).toMatchObject({ archived_why: "stopped" });
-    const [schedule] = await database.sql`select r.recorded from refresh_schedule r
+    const [schedule] = await database.sql`select r.listed from refresh_schedule r
       join shipment s on s.parcel_id = r.parcel_id where s.id = ${active}`;
-    expect(schedule).toMatchObject({ recorded: true });
+    expect(schedule).toMatchObject({ listed: true });
   });
 
   it("stays in the trash while the list has its number again, so that nothing is there twice", async () => {
@@ -148,14 +148,14 @@ describe("a deleted shipment", () => {
     const id = await add();
     await database.sql`insert into webhook (account_id, url, callback, secret, statuses, state, created_at, changed_at)
       values (${user.accountId}, 'https://example.org', false, 'x', '[]', 'activated', now(), now())`;
-    await database.sql`insert into webhook_told (shipment_id, account_id, sequence, parcel_version, status, stopped, checkpoints)
+    await database.sql`insert into webhook_last_state (shipment_id, account_id, sequence, parcel_version, status, stopped, checkpoints)
       values (${id}, ${user.accountId}, 7, 3, 'in_transit', false, '["a"]')`;
-    const told = () => database.sql`select * from webhook_told where shipment_id = ${id}`;
-    const before = await told();
+    const lastState = () => database.sql`select * from webhook_last_state where shipment_id = ${id}`;
+    const before = await lastState();
     await remove(ours, id);
-    expect(await told()).toEqual([]);
+    expect(await lastState()).toEqual([]);
     await restoreShipments(ours, target(id));
-    expect(await told()).toEqual(before);
+    expect(await lastState()).toEqual(before);
   });
 
   it("is seen, restored and deleted permanently by its own account only", async () => {

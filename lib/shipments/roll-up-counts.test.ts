@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const rows = () => database.sql`select count(*)::int as n from shipment_tally`.then(([row]) => row?.n);
+const rows = () => database.sql`select count(*)::int as n from shipment_counts`.then(([row]) => row?.n);
 const sums = () =>
-  database.sql`select account_id, day, archived, status, carrier, sum(count)::int as n from shipment_tally
+  database.sql`select account_id, day, archived, status, carrier, sum(count)::int as n from shipment_counts
     group by 1, 2, 3, 4, 5 having sum(count) <> 0 order by 1, 2, 3, 4, 5`.then((found) => [...found]);
 const truth = () =>
   database.sql`select account_id, added_on as day, archived_at is not null as archived, status, carrier, count(*)::int as n
@@ -57,9 +57,9 @@ it("skips an account that is being deleted, whose counts are deleted with it", a
   await sql.begin(async (tx) => {
     await tx`select 1 from account where id = ${accountId} for update`;
     await rollUpCounts(contextOn(db));
-    expect(await tx`select 1 from shipment_tally where account_id = ${accountId}`).toHaveLength(2);
+    expect(await tx`select 1 from shipment_counts where account_id = ${accountId}`).toHaveLength(2);
     await tx`delete from shipment where account_id = ${accountId}`;
     await tx`delete from account where id = ${accountId}`;
   });
-  expect(await sql`select 1 from shipment_tally where account_id = ${accountId}`).toHaveLength(0);
+  expect(await sql`select 1 from shipment_counts where account_id = ${accountId}`).toHaveLength(0);
 });

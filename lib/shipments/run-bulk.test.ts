@@ -92,7 +92,7 @@ describe("a bulk action", () => {
     // Parcels that another account also tracks are not paused, and archived ones return the same way.
     expect(
       await database.sql`select 1 from refresh_schedule r join parcel p on p.id = r.parcel_id
-        where p.number like ${`${prefix}%`} and not r.recorded`,
+        where p.number like ${`${prefix}%`} and not r.listed`,
     ).toEqual([]);
     const back = runOf(
       await followShipments(ctx, { target: { ...all().target, archived: true }, follow: true }),

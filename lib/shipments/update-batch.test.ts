@@ -65,17 +65,17 @@ describe("concurrent changes", () => {
       while (!(await isAnyoneWaiting()));
       await tx`insert into parcel (id, carrier, number, generation, status, created_at, changed_at)
         values (${newer}, 'ups', ${number}, 2, 'in_transit', now(), now())`;
-      await tx`insert into refresh_schedule (parcel_id, why, wanted_at, followed_since)
+      await tx`insert into refresh_schedule (parcel_id, reason, wanted_at, followed_since)
         values (${newer}, 'asked', now(), now())`;
-      await tx`update refresh_schedule set recorded = false from parcel p
+      await tx`update refresh_schedule set listed = false from parcel p
         where p.id = parcel_id and p.number = ${number} and p.generation = 1`;
     });
     const [row] = await database.sql`select parcel_id from shipment where id = ${await added}`;
     expect(row?.parcel_id).toBe(newer);
     const schedules = await database.sql`
-      select r.recorded from refresh_schedule r join parcel p on p.id = r.parcel_id where p.number = ${number}
+      select r.listed from refresh_schedule r join parcel p on p.id = r.parcel_id where p.number = ${number}
       order by p.generation`;
-    expect(schedules.map(({ recorded }) => recorded)).toEqual([false, true]);
+    expect(schedules.map(({ listed }) => listed)).toEqual([false, true]);
   });
 
   it("report not found when a shipment is deleted during its edit", async () => {

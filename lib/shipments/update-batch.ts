@@ -200,6 +200,6 @@ async function restingParcels(
   const rows = await tx.execute<{ parcel_id: string }>(sql`
     select s.parcel_id from shipment s join refresh_schedule r on r.parcel_id = s.parcel_id
     where s.account_id = ${accountId} and s.id = any(${uuids(ids)}) and s.archived_at is null
-      and r.due_at is null and r.why = 'finished'`);
+      and r.due_at is null and r.reason = 'finished'`);
   return rows.map(({ parcel_id }) => parcel_id);
 }

@@ -60,7 +60,8 @@ export async function addSubscription(
       .returning({ id: subscription.id, state: subscription.state });
     const row = rows[0];
     // One job whether confirmed or not: the same work and the same response; its handler decides.
-    if (row) await enqueue(tx, subscriptionRequested, { subscriptionId: row.id }, { key: `wish:${row.id}` });
+    if (row)
+      await enqueue(tx, subscriptionRequested, { subscriptionId: row.id }, { key: `subscription:${row.id}` });
   });
   return { state: "confirmationSent" };
 }

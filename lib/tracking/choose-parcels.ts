@@ -111,7 +111,7 @@ function scheduleOf(row: ParcelRow, { now }: ChooseOptions) {
     outcome: row.outcome as OutcomeKind | null,
     askedAt: row.askedAt,
     dueAt: row.dueAt,
-    why: row.why as ScheduleReason | null,
+    reason: row.reason as ScheduleReason | null,
     now,
   };
 }

@@ -47,8 +47,8 @@ describe("clearing old data", () => {
       .update(parcel)
       .set({ extra })
       .where(inArray(parcel.id, [due, over, waits, forgotten]));
-    await sql`update refresh_schedule set due_at = null, why = 'finished' where parcel_id = ${over}`;
-    await sql`update refresh_schedule set due_at = null, why = 'needsInfo' where parcel_id in (${waits}, ${forgotten})`;
+    await sql`update refresh_schedule set due_at = null, reason = 'finished' where parcel_id = ${over}`;
+    await sql`update refresh_schedule set due_at = null, reason = 'needsInfo' where parcel_id in (${waits}, ${forgotten})`;
     await sql`update parcel set asked_at = now() where id = ${waits}`;
     await sql`update parcel set asked_at = now() - interval '8 days' where id = ${forgotten}`;
     for (const age of [-1, 1]) {

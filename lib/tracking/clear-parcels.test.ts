@@ -30,7 +30,7 @@ async function store({
 }: {
   added?: number;
   looked?: number;
-  claim?: string;
+  lease?: string;
 }) {
   const id = newId(ago(added));
   const number = `1Z999AA1${String(numbers++).padStart(10, "0")}`;
@@ -41,7 +41,7 @@ async function store({
     ...{
       parcelId: id,
       dueAt: null,
-      why: "followedLongEnough",
+      reason: "followedLongEnough",
       wantedAt: ago(looked),
       followedSince: ago(added),
     },
@@ -65,7 +65,7 @@ it("deletes a parcel that nobody has looked at for a year, with all that belongs
   await subscribe(gone.id, null);
   const [looked, leased, mailed, listed, archived, restorable, young] = [
     await store({ looked: old - 2 }),
-    await store({ claim: newId(now) }),
+    await store({ lease: newId(now) }),
     await store({}),
     await store({}),
     await store({}),
@@ -102,7 +102,7 @@ it("reaches every parcel, however many there are", async () => {
       select (${newId(ago(old)).slice(0, 24)} || lpad(to_hex(n), 12, '0'))::uuid, 'ups', 'N' || n, ${at}::timestamptz, ${at}::timestamptz
       from generate_series(1, ${count}::int) n returning id
     )
-    insert into refresh_schedule (parcel_id, why, wanted_at, followed_since) select id, 'stopped', ${at}::timestamptz, ${at}::timestamptz from made`;
+    insert into refresh_schedule (parcel_id, reason, wanted_at, followed_since) select id, 'stopped', ${at}::timestamptz, ${at}::timestamptz from made`;
   const kept = await store({ looked: 1 });
   await clear();
   expect(await left()).toEqual([kept.id]);
@@ -130,9 +130,9 @@ describe("a look-up of a parcel that was deleted since it was read", () => {
     const { id, number } = await store({});
     await clear();
     const wanted = { number, carrier: "ups", id, ask: true, extra: null };
-    const [claimed] = await leaseParcels(database.db, [wanted], { now, language: "en" });
-    expect(await left()).toEqual([claimed]);
-    expect(claimed).not.toBe(id);
+    const [leased] = await leaseParcels(database.db, [wanted], { now, language: "en" });
+    expect(await left()).toEqual([leased]);
+    expect(leased).not.toBe(id);
   });
 
   it("stores it again, too, if it is deleted while the look-up waits for it", async () => {

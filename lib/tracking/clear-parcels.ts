@@ -49,7 +49,7 @@ async function clearBatch({ db }: Context, { after, end, before }: Batch): Promi
       select id from parcel where id > ${after}::uuid and id < ${end}::uuid order by id limit ${clearParcelsMax}
     ), unfollowed as materialized (
       select s.parcel_id from page join refresh_schedule s on s.parcel_id = page.id
-      where s.wanted_at < ${before.toISOString()}::timestamptz and not s.recorded and not s.watched and s.claim is null
+      where s.wanted_at < ${before.toISOString()}::timestamptz and not s.listed and not s.subscribed and s.lease is null
         and not exists (select 1 from shipment h where h.parcel_id = s.parcel_id)
         and not exists (select 1 from deleted_shipment d where d.record ->> 'parcel_id' = s.parcel_id::text)
         and not exists (select 1 from subscription b where b.parcel_id = s.parcel_id and b.confirmed_at is not null)

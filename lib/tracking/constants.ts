@@ -91,7 +91,7 @@ export const refreshWaitMs = 8 * second;
 export const askLookMs = second;
 
 /** A lease not renewed for this long belongs to a dead worker. */
-export const claimMs = 45 * second;
+export const leaseMs = 45 * second;
 /** A lease of a queued job lasts this long; the queue itself loses no job. */
 export const leaseQueuedMs = 5 * minute;
 /** A worker renews its leases this often. */

@@ -26,12 +26,12 @@ it("gives visitors and shipment lists one row for each number, however they meet
     database.db.transaction((tx) => trackParcels(tx, listed.toReversed(), options)),
   ]);
   const rows = await database.sql`
-    select p.id, p.number, p.carrier, s.recorded from parcel p join refresh_schedule s on s.parcel_id = p.id
+    select p.id, p.number, p.carrier, s.listed from parcel p join refresh_schedule s on s.parcel_id = p.id
     where p.number like 'CP%'`;
   expect(rows).toHaveLength(wanted.length);
   for (const row of rows) {
     expect(byKey.get(parcelKey(row as never))).toBe(row.id);
-    expect(row.recorded).toBe(true);
+    expect(row.listed).toBe(true);
   }
 });
 

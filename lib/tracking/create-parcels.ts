@@ -96,7 +96,7 @@ export interface NewParcel extends ParcelKey {
 export async function insertParcels(tx: Tx, parcels: readonly NewParcel[]): Promise<number> {
   const order = ({ number, carrier }: ParcelKey) => `${carrier} ${number}`;
   const given = encodeJson([...parcels].sort((a, b) => (order(a) < order(b) ? -1 : 1)));
-  const why: ScheduleReason = "asked";
+  const reason: ScheduleReason = "asked";
   const created = await tx.execute(sql`
     with g as materialized (
       select * from jsonb_to_recordset(${given}::jsonb) as g(
@@ -110,8 +110,8 @@ export async function insertParcels(tx: Tx, parcels: readonly NewParcel[]): Prom
       on conflict do nothing
       returning id
     )
-    insert into refresh_schedule (parcel_id, due_at, why, wanted_at, followed_since, language)
-    select id, g."dueAt", ${why}, g."wantedAt", g."followedSince", g.language from created join g using (id)
+    insert into refresh_schedule (parcel_id, due_at, reason, wanted_at, followed_since, language)
+    select id, g."dueAt", ${reason}, g."wantedAt", g."followedSince", g.language from created join g using (id)
     returning parcel_id`);
   return created.length;
 }

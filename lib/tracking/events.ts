@@ -9,16 +9,17 @@ export const refreshParcels = defineJob({
   name: "tracking/refresh-parcels",
   payload: z.object({
     parcelIds: z.array(z.uuid()).min(1).max(200),
-    claim: z.uuid(),
+    lease: z.uuid(),
     /** Concurrency key of the connector (`batchKey`): a slow carrier does not block the others. */
-    lane: z.string().min(1).max(100),
+    concurrencyKey: z.string().min(1).max(100),
     /** BCP 47 language of the waiting reader; otherwise that of the latest reader. */
     language: z.string().optional(),
     /** A reader is waiting. */
     interactive: z.boolean().optional(),
   }),
   concurrency: 8,
-  concurrencyKey: "lane",
+  concurrencyKey: "concurrencyKey",
+  renamedFields: { lane: "concurrencyKey", claim: "lease" },
   // Every worker that dies while running the job uses up one attempt.
   maxAttempts: 25,
   timeoutSeconds: 90,

@@ -34,8 +34,8 @@ export interface ParcelFacts {
   readonly outcomeDetail: unknown;
   readonly version: number;
   readonly dueAt: Date | null;
-  readonly why: string | null;
-  readonly claim: string | null;
+  readonly reason: string | null;
+  readonly lease: string | null;
   /** Keyed hashes of what the carrier asked for, by field; null = the journey is public. */
   readonly protection: unknown;
 }
@@ -103,7 +103,7 @@ export function formatParcel(stored: ParcelFacts, options: ViewOptions): ParcelV
     askedAt: iso(facts.askedAt),
     answeredAt: iso(facts.answeredAt),
     nextAskAt: nextAskAt(facts, options.now),
-    why: facts.why as ScheduleReason | null,
+    why: facts.reason as ScheduleReason | null,
     problem: isOpen ? formatProblem(facts) : formatProtected(facts, options.now),
     candidates: viewCandidates(options.candidates),
     chosen: options.chosen ?? false,
@@ -158,26 +158,26 @@ export function formatUnknown(number: string, now: Date): ParcelView {
     outcomeDetail: null,
     version: 0,
     dueAt: null,
-    why: null,
-    claim: null,
+    reason: null,
+    lease: null,
     protection: null,
   };
   const problem: Problem = { kind: "carrierUnknown", at: now.toISOString() };
   return { ...formatParcel(nothing, { now, candidates: [] }), problem };
 }
 
-type AskFacts = Pick<ParcelFacts, "outcome" | "subStatus" | "askedAt" | "dueAt" | "claim">;
+type AskFacts = Pick<ParcelFacts, "outcome" | "subStatus" | "askedAt" | "dueAt" | "lease">;
 
 const isDue = ({ dueAt }: Pick<AskFacts, "dueAt">, now: Date) => dueAt !== null && dueAt <= now;
 
 /** A query to the carrier is in flight or queued. */
 export function isAsking(facts: AskFacts, now: Date): boolean {
-  return facts.claim !== null || isDue(facts, now) || isLookedUp(facts);
+  return facts.lease !== null || isDue(facts, now) || isLookedUp(facts);
 }
 
 /** Next poll, as ISO; null while one is in flight, or when polling has ended. */
-export function nextAskAt(facts: Pick<AskFacts, "dueAt" | "claim">, now: Date): string | null {
-  return facts.claim === null && !isDue(facts, now) ? iso(facts.dueAt) : null;
+export function nextAskAt(facts: Pick<AskFacts, "dueAt" | "lease">, now: Date): string | null {
+  return facts.lease === null && !isDue(facts, now) ? iso(facts.dueAt) : null;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from "@/db/client";
 import type { Extra } from "@/lib/parcel/schemas";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { enqueueMany } from "@/lib/platform/queue";
-import { claimMs, refreshExtraIntervalMinMs, refreshIntervalMinMs } from "./constants";
+import { leaseMs, refreshExtraIntervalMinMs, refreshIntervalMinMs } from "./constants";
 import { createMissingParcels, parcelKey } from "./create-parcels";
 import { refreshParcels } from "./events";
 import { batchKey } from "./find-connectors";
@@ -39,14 +39,14 @@ export async function leaseParcels(
   options: LeaseOptions,
 ): Promise<readonly string[]> {
   if (wanted.length === 0) return [];
-  const { claimed, deleted } = await leaseOnce(db, wanted, options);
-  if (deleted.length === 0) return claimed;
+  const { leased, deleted } = await leaseOnce(db, wanted, options);
+  if (deleted.length === 0) return leased;
   const again = await leaseOnce(
     db,
     deleted.map((one) => ({ ...one, id: null })),
     options,
   );
-  return [...claimed, ...again.claimed];
+  return [...leased, ...again.leased];
 }
 
 /** `deleted`: parcels that were cleared after the caller had read them. */
@@ -54,7 +54,7 @@ async function leaseOnce(
   db: Db,
   wanted: readonly WantedParcel[],
   options: LeaseOptions,
-): Promise<{ readonly claimed: readonly string[]; readonly deleted: readonly WantedParcel[] }> {
+): Promise<{ readonly leased: readonly string[]; readonly deleted: readonly WantedParcel[] }> {
   return db.transaction(async (tx) => {
     const isKnown = wanted.every(({ id }) => id !== null);
     const byKey = isKnown ? new Map<string, string>() : await createMissingParcels(tx, wanted, options);
@@ -67,17 +67,17 @@ async function leaseOnce(
     const extras = found.flatMap(({ id, extra }) =>
       extra ? [{ id, extra: sealExtra(extra, "visitor") }] : [],
     );
-    const claim = randomUUID();
+    const lease = randomUUID();
     const answering = extras.map(({ id }) => id);
-    const { rows, seen } = await claimRows(tx, { ids, asks: requests, answering, claim, ...options });
-    const claimed = rows.map(({ id }) => id);
+    const { rows, seen } = await leaseRows(tx, { ids, asks: requests, answering, lease, ...options });
+    const leased = rows.map(({ id }) => id);
     const deleted = wanted.filter(({ id }) => id !== null && !seen.has(id));
-    if (claimed.length > 0 || extras.length > 0) await noteAsked(tx, claimed, extras);
-    const job = (lane: string, of: readonly ClaimedRow[], runAt?: Date) => ({
+    if (leased.length > 0 || extras.length > 0) await noteAsked(tx, leased, extras);
+    const job = (concurrencyKey: string, of: readonly LeasedRow[], runAt?: Date) => ({
       payload: {
-        lane,
+        concurrencyKey,
         parcelIds: of.map(({ id }) => id),
-        claim,
+        lease,
         language: options.language,
         interactive: true,
       },
@@ -85,55 +85,55 @@ async function leaseOnce(
       ...(runAt && { runAt }),
     });
     const waiting = rows.filter(({ from }) => from > options.now);
-    const ready = new Map<string, ClaimedRow[]>();
+    const ready = new Map<string, LeasedRow[]>();
     for (const row of rows.filter(({ from }) => from <= options.now))
-      ready.set(row.lane, [...(ready.get(row.lane) ?? []), row]);
+      ready.set(row.concurrencyKey, [...(ready.get(row.concurrencyKey) ?? []), row]);
     await enqueueMany(tx, refreshParcels, [
-      ...[...ready].map(([lane, of]) => job(lane, of)),
-      ...waiting.map((row) => job(row.lane, [row], row.from)),
+      ...[...ready].map(([concurrencyKey, of]) => job(concurrencyKey, of)),
+      ...waiting.map((row) => job(row.concurrencyKey, [row], row.from)),
     ]);
-    return { claimed, deleted };
+    return { leased, deleted };
   });
 }
 
-interface ClaimedRow {
+interface LeasedRow {
   readonly id: string;
   /** Concurrency key of its connector. */
-  readonly lane: string;
+  readonly concurrencyKey: string;
   /** The carrier may be queried from this instant on. */
   readonly from: Date;
 }
 
-interface ClaimOptions extends LeaseOptions {
+interface RowOptions extends LeaseOptions {
   readonly ids: readonly string[];
   readonly asks: readonly string[];
   /** Those whose reader entered what the carrier asked for. */
   readonly answering: readonly string[];
-  readonly claim: string;
+  readonly lease: string;
 }
 
 interface CheckedRow extends Record<string, unknown> {
   readonly parcel_id: string;
   readonly carrier: string;
-  readonly claimed: boolean;
+  readonly leased: boolean;
   readonly asked_at: string | null;
 }
 
 /** The leased rows, and the ids of all that are stored. */
-async function claimRows(
+async function leaseRows(
   tx: Db,
-  options: ClaimOptions,
-): Promise<{ readonly rows: readonly ClaimedRow[]; readonly seen: ReadonlySet<string> }> {
-  const { now, claim, language } = options;
+  options: RowOptions,
+): Promise<{ readonly rows: readonly LeasedRow[]; readonly seen: ReadonlySet<string> }> {
+  const { now, lease, language } = options;
   const nowText = now.toISOString();
   const askedBefore = new Date(now.getTime() - refreshIntervalMinMs).toISOString();
-  const until = new Date(now.getTime() + claimMs).toISOString();
+  const until = new Date(now.getTime() + leaseMs).toISOString();
   // A lease longer than a running job's is still queued: waiting readers go first.
-  const queued = new Date(now.getTime() + claimMs * 2).toISOString();
+  const queued = new Date(now.getTime() + leaseMs * 2).toISOString();
   // Locked in order of ids, like everything that locks several schedules, to avoid deadlocks.
   const rows = await tx.execute<CheckedRow>(sql`
     with locked as (
-      select s.parcel_id, s.claim, s.due_at, p.carrier, p.asked_at
+      select s.parcel_id, s.lease, s.due_at, p.carrier, p.asked_at
       from refresh_schedule s join parcel p on p.id = s.parcel_id
       where s.parcel_id = any(${uuids(options.ids)})
       order by s.parcel_id
@@ -141,48 +141,48 @@ async function claimRows(
     ), evaluated as (
       select parcel_id, carrier, asked_at,
         parcel_id = any(${uuids(options.asks)})
-          and (claim is null or due_at <= ${nowText}::timestamptz or due_at > ${queued}::timestamptz)
+          and (lease is null or due_at <= ${nowText}::timestamptz or due_at > ${queued}::timestamptz)
           and (asked_at is null or asked_at <= ${askedBefore}::timestamptz
-            or parcel_id = any(${uuids(options.answering)})) as claimed
+            or parcel_id = any(${uuids(options.answering)})) as leased
       from locked
     )
     update refresh_schedule s set
       wanted_at = greatest(s.wanted_at, ${nowText}::timestamptz),
-      followed_since = case when s.due_at is null and s.why in ('followedLongEnough', 'stopped')
+      followed_since = case when s.due_at is null and s.reason in ('followedLongEnough', 'stopped')
         then ${nowText}::timestamptz else s.followed_since end,
       language = ${language},
-      claim = case when j.claimed then ${claim}::uuid else s.claim end,
-      due_at = case when j.claimed then ${until}::timestamptz else s.due_at end,
-      why = case when j.claimed then 'asked' else s.why end
+      lease = case when j.leased then ${lease}::uuid else s.lease end,
+      due_at = case when j.leased then ${until}::timestamptz else s.due_at end,
+      reason = case when j.leased then 'asked' else s.reason end
     from evaluated j
     where j.parcel_id = s.parcel_id
-    returning s.parcel_id, j.carrier, j.claimed, j.asked_at`);
+    returning s.parcel_id, j.carrier, j.leased, j.asked_at`);
   return {
-    rows: rows.filter(({ claimed }) => claimed).map((row) => planRow(row, options)),
+    rows: rows.filter(({ leased }) => leased).map((row) => planRow(row, options)),
     seen: new Set(rows.map(({ parcel_id }) => parcel_id)),
   };
 }
 
-function planRow({ parcel_id: id, carrier, asked_at }: CheckedRow, options: ClaimOptions): ClaimedRow {
+function planRow({ parcel_id: id, carrier, asked_at }: CheckedRow, options: RowOptions): LeasedRow {
   const requested = asked_at === null ? 0 : new Date(asked_at).getTime();
   const allowed = options.answering.includes(id) ? requested + refreshExtraIntervalMinMs : 0;
   const from = allowed > options.now.getTime() ? new Date(allowed) : options.now;
-  return { id, lane: batchKey(carrier), from };
+  return { id, concurrencyKey: batchKey(carrier), from };
 }
 
 /** Readers see that a fetch is in flight, so the version grows and subscribers are notified. */
 async function noteAsked(
   tx: Db,
-  claimed: readonly string[],
+  leased: readonly string[],
   extras: readonly { readonly id: string; readonly extra: SealedExtra }[],
 ): Promise<void> {
-  const touched = [...new Set([...claimed, ...extras.map(({ id }) => id)])];
+  const touched = [...new Set([...leased, ...extras.map(({ id }) => id)])];
   await tx.execute(sql`
     with given as (
       select (e->>'id')::uuid as id, e->'extra' as extra from jsonb_array_elements(${JSON.stringify(extras)}::jsonb) e
     ), asked as (
       update parcel p set
-        version = p.version + case when p.id = any(${uuids(claimed)}) then 1 else 0 end,
+        version = p.version + case when p.id = any(${uuids(leased)}) then 1 else 0 end,
         extra = p.extra || coalesce((select g.extra from given g where g.id = p.id), '{}')
       where p.id = any(${uuids(touched)})
       returning p.id, p.version

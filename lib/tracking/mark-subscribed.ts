@@ -19,10 +19,10 @@ export async function markSubscribed(tx: Tx, parcelIds: readonly string[]): Prom
   // Locked before reading: of two concurrent unsubscribes the second sees that the first is gone.
   await lockParcels(tx, parcelIds);
   await tx.execute(sql`
-    update refresh_schedule s set watched = w.watched
+    update refresh_schedule s set subscribed = w.subscribed
     from (
-      select p.id, exists (select 1 from subscription b where b.parcel_id = p.id and ${wantsMail("b")}) as watched
+      select p.id, exists (select 1 from subscription b where b.parcel_id = p.id and ${wantsMail("b")}) as subscribed
       from unnest(${`{${parcelIds.join(",")}}`}::uuid[]) as p(id)
     ) w
-    where s.parcel_id = w.id and s.watched <> w.watched`);
+    where s.parcel_id = w.id and s.subscribed <> w.subscribed`);
 }

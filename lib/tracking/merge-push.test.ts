@@ -10,7 +10,7 @@ import { type SeventeentrackEmulator, startSeventeentrack } from "@/tests/emulat
 import { mergePush } from "./merge-push";
 import { receivePush } from "./receive-push";
 import { storeObservations } from "./store-observations";
-import { claim, contextOn, observe, readParcel, report, scan, storeParcel } from "./testing/make-parcel";
+import { contextOn, lease, observe, readParcel, report, scan, storeParcel } from "./testing/make-parcel";
 
 const hour = 3_600_000;
 let database: TestDatabase;
@@ -83,7 +83,7 @@ const jobs = () => database.sql`
 describe("a push", () => {
   it("is stored with its job, acknowledged before it is parsed, and merged like a response", async () => {
     const number = nextNumber();
-    const id = await storeParcel(database.db, { number, carrier: "dhl", watched: true });
+    const id = await storeParcel(database.db, { number, carrier: "dhl", subscribed: true });
     const pushId = await receive(pushOf(number, [at("accepted", 9), at("departed", 2)]));
     expect(await readParcel(database.db, id)).toMatchObject({ subStatus: null, version: 0 });
     expect(await jobs()).toContainEqual({ id: pushId });
@@ -97,7 +97,7 @@ describe("a push", () => {
       asks: 0,
       version: 1,
     });
-    expect(row.schedule).toMatchObject({ why: "moving", claim: null, pushedAt: row.answeredAt });
+    expect(row.schedule).toMatchObject({ reason: "moving", lease: null, pushedAt: row.answeredAt });
     expect(row.schedule.dueAt?.getTime()).toBe((row.answeredAt?.getTime() ?? 0) + 16 * hour);
     expect(JSON.stringify(row)).not.toContain("Not to be stored");
     const evidence = await database.sql`select connector from raw_answer where parcel_id = ${id}`;
@@ -134,22 +134,22 @@ describe("a push", () => {
   it("leaves a fetch in flight alone, and its response is still stored", async () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
-    const held = await claim(database.db, [id]);
+    const held = await lease(database.db, [id]);
     const { schedule } = await readParcel(database.db, id);
     await push(pushOf(number, [at("departed", 2)]));
     const pushed = await readParcel(database.db, id);
     expect(pushed).toMatchObject({
       subStatus: "departed",
-      schedule: { claim: held, dueAt: schedule.dueAt, why: "asked" },
+      schedule: { lease: held, dueAt: schedule.dueAt, reason: "asked" },
     });
     const events = [scan("arrived", agoOf(1).toISOString())];
     const answer = observe(id, { kind: "found", report: report(events) });
-    expect(await storeObservations(database.db, [answer], { claim: held, speed: 1 })).toBe(1);
+    expect(await storeObservations(database.db, [answer], { lease: held, speed: 1 })).toBe(1);
     const answered = await readParcel(database.db, id);
     expect(answered).toMatchObject({
       subStatus: "arrived",
       asks: 1,
-      schedule: { claim: null, why: "moving" },
+      schedule: { lease: null, reason: "moving" },
     });
     expect(answered.checkpoints).toHaveLength(2);
   });
@@ -224,7 +224,7 @@ describe("a push", () => {
     const [parcel] = await database.sql`select number, carrier from parcel where id = ${nameless}`;
     await database.sql`insert into parcel (id, number, carrier, generation, created_at, changed_at)
       values (gen_random_uuid(), ${parcel?.number}, ${parcel?.carrier}, 2, now(), now()) returning id`;
-    await database.sql`insert into refresh_schedule (parcel_id, why, wanted_at, followed_since)
+    await database.sql`insert into refresh_schedule (parcel_id, reason, wanted_at, followed_since)
       select id, 'asked', now(), now() from parcel where number = ${number} and generation = 2`;
     await push(pushOf(number, [at("departed", 3), at("arrived", 2), at("out", 1)]));
     expect(
@@ -239,25 +239,25 @@ describe("a push", () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
     await push(pushOf(number, [at("accepted", 3000), at("delivered", 2900)]));
-    const held = await claim(database.db, [id]);
+    const held = await lease(database.db, [id]);
     await push(pushOf(number, [at("label", 9), at("accepted", 2)]));
     const rows = await database.sql`
-      select generation, sub_status as "subStatus", claim, due_at is null as rests, pushed_at is not null as pushed
+      select generation, sub_status as "subStatus", lease, due_at is null as rests, pushed_at is not null as pushed
       from parcel p join refresh_schedule s on s.parcel_id = p.id where number = ${number} order by 1`;
     expect(rows).toEqual([
-      { generation: 1, subStatus: "delivered", claim: null, rests: true, pushed: true },
-      { generation: 2, subStatus: "accepted", claim: null, rests: false, pushed: true },
+      { generation: 1, subStatus: "delivered", lease: null, rests: true, pushed: true },
+      { generation: 2, subStatus: "accepted", lease: null, rests: false, pushed: true },
     ]);
     const answer = observe(id, { kind: "found", report: report([scan("accepted", agoOf(2).toISOString())]) });
-    expect(await storeObservations(database.db, [answer], { claim: held, speed: 1 })).toBe(0);
+    expect(await storeObservations(database.db, [answer], { lease: held, speed: 1 })).toBe(0);
   });
 
   it("without news does not hide what another connector waits for", async () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
-    const held = await claim(database.db, [id]);
+    const held = await lease(database.db, [id]);
     const wants = observe(id, { kind: "moreInfoNeeded", fields: ["postcode"] });
-    await storeObservations(database.db, [wants], { claim: held, speed: 1 });
+    await storeObservations(database.db, [wants], { lease: held, speed: 1 });
     const before = await readParcel(database.db, id);
     const body = JSON.stringify({
       event: "TRACKING_UPDATED",
@@ -289,11 +289,11 @@ describe("a push", () => {
   it("does not reschedule a parcel that nobody tracks any more", async () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
-    await database.sql`update refresh_schedule set due_at = null, why = 'stopped' where parcel_id = ${id}`;
+    await database.sql`update refresh_schedule set due_at = null, reason = 'stopped' where parcel_id = ${id}`;
     await push(pushOf(number, [at("departed", 2)]));
     expect(await readParcel(database.db, id)).toMatchObject({
       subStatus: "departed",
-      schedule: { dueAt: null, why: "stopped" },
+      schedule: { dueAt: null, reason: "stopped" },
     });
   });
 });
@@ -304,9 +304,9 @@ describe("polling less often where a carrier pushes", () => {
     report: report([scan(subStatus, agoOf(hoursAgo).toISOString())]),
   });
   async function request(id: string, outcome: Outcome): Promise<number> {
-    const held = await claim(database.db, [id]);
+    const held = await lease(database.db, [id]);
     const now = new Date();
-    await storeObservations(database.db, [observe(id, outcome, now)], { claim: held, speed: 1 });
+    await storeObservations(database.db, [observe(id, outcome, now)], { lease: held, speed: 1 });
     const { schedule } = await readParcel(database.db, id);
     return ((schedule.dueAt?.getTime() ?? 0) - now.getTime()) / hour;
   }

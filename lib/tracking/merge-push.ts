@@ -81,7 +81,7 @@ async function mergeParcel(
     const stored = await storeObservations(
       ctx.db,
       [{ parcelId: meant.id, outcome, connector: connector.id, raw, at, pushed: true }],
-      { claim: null, speed: 1 },
+      { lease: null, speed: 1 },
     );
     return stored > 0 ? "stored" : "ignored";
   } catch (error) {

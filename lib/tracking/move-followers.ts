@@ -42,8 +42,8 @@ export async function moveFollowers(tx: Tx, moves: readonly GenerationMove[]): P
   const ids = moves.flatMap(({ from, to }) => [from, to]);
   await tx.execute(sql`
     update refresh_schedule r set
-      watched = exists (select 1 from subscription b where b.parcel_id = r.parcel_id and ${wantsMail("b")}),
-      recorded = exists (select 1 from shipment s where s.parcel_id = r.parcel_id and s.archived_at is null),
+      subscribed = exists (select 1 from subscription b where b.parcel_id = r.parcel_id and ${wantsMail("b")}),
+      listed = exists (select 1 from shipment s where s.parcel_id = r.parcel_id and s.archived_at is null),
       after_delivery = exists (select 1 from shipment s where s.parcel_id = r.parcel_id and s.archived_at is null
         and s.after_delivery)
     where r.parcel_id = any(${`{${ids.join(",")}}`}::uuid[])`);

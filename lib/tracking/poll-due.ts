@@ -22,8 +22,8 @@ import { batchKey } from "./find-connectors";
 export async function pollDue(ctx: Context, forMs: number = pollIntervalMs): Promise<void> {
   const until = Date.now() + forMs;
   while (!ctx.signal.aborted && Date.now() < until) {
-    const claimed = await leaseDue(ctx.db, new Date());
-    if (claimed >= pollBatchMax) continue;
+    const leased = await leaseDue(ctx.db, new Date());
+    if (leased >= pollBatchMax) continue;
     await sleep(Math.min(pollLookMs, until - Date.now()), undefined, { signal: ctx.signal }).catch(
       () => undefined,
     );
@@ -34,14 +34,14 @@ export async function pollDue(ctx: Context, forMs: number = pollIntervalMs): Pro
  * Leases one batch of due parcels, longest due first, and enqueues their refresh. Returns how many were leased.
  */
 export async function leaseDue(db: Database, now: Date): Promise<number> {
-  const claim = randomUUID();
+  const lease = randomUUID();
   const nowText = now.toISOString();
   const until = new Date(now.getTime() + leaseQueuedMs).toISOString();
   return db.transaction(async (tx) => {
     const rows = await tx.execute<{ parcel_id: string; carrier: string }>(sql`
       with room as (
         select least(${pollBatchMax}::bigint, ${leasedMax}::bigint - count(*)) as free
-        from refresh_schedule where claim is not null and due_at > ${nowText}::timestamptz
+        from refresh_schedule where lease is not null and due_at > ${nowText}::timestamptz
       ), due as (
         select s.parcel_id from refresh_schedule s
         where s.due_at <= ${nowText}::timestamptz
@@ -49,21 +49,23 @@ export async function leaseDue(db: Database, now: Date): Promise<number> {
         limit (select greatest(0, free) from room)
         for update skip locked
       )
-      update refresh_schedule s set claim = ${claim}::uuid, due_at = ${until}::timestamptz
+      update refresh_schedule s set lease = ${lease}::uuid, due_at = ${until}::timestamptz
       from due join parcel p on p.id = due.parcel_id
       where s.parcel_id = due.parcel_id
       returning s.parcel_id, p.carrier`);
     await enqueueMany(
       tx,
       refreshParcels,
-      groupParcels(rows).map(({ lane, parcelIds }) => ({ payload: { lane, parcelIds, claim } })),
+      groupParcels(rows).map(({ concurrencyKey, parcelIds }) => ({
+        payload: { concurrencyKey, parcelIds, lease },
+      })),
     );
     return rows.length;
   });
 }
 
 interface Group {
-  readonly lane: string;
+  readonly concurrencyKey: string;
   readonly parcelIds: string[];
 }
 
@@ -71,12 +73,12 @@ interface Group {
 function groupParcels(rows: readonly { readonly parcel_id: string; readonly carrier: string }[]): Group[] {
   const groups = new Map<string, Group[]>();
   for (const { parcel_id, carrier } of rows) {
-    const lane = batchKey(carrier);
-    const jobs = groups.get(lane) ?? [];
-    groups.set(lane, jobs);
+    const concurrencyKey = batchKey(carrier);
+    const jobs = groups.get(concurrencyKey) ?? [];
+    groups.set(concurrencyKey, jobs);
     const last = jobs.at(-1);
     if (last && last.parcelIds.length < refreshJobMax) last.parcelIds.push(parcel_id);
-    else jobs.push({ lane, parcelIds: [parcel_id] });
+    else jobs.push({ concurrencyKey, parcelIds: [parcel_id] });
   }
   return [...groups.values()].flat();
 }

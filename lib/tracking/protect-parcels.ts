@@ -27,8 +27,8 @@ export function protectionBy(
 }
 
 /** No longer polled, and no requested field is pending. */
-export function isOver({ dueAt, why }: Pick<NextPoll, "dueAt" | "why">): boolean {
-  return dueAt === null && why !== "needsInfo";
+export function isOver({ dueAt, reason }: Pick<NextPoll, "dueAt" | "reason">): boolean {
+  return dueAt === null && reason !== "needsInfo";
 }
 
 /** Marks parcels as protected, and deletes the sealed postcode and phone of those that are no longer polled. */
@@ -52,8 +52,8 @@ export async function deleteEndedExtras(db: Db, now: Date): Promise<{ readonly l
   return db.execute(sql`
     update parcel set extra = '{}' where id = any(array(
       select p.id from parcel p left join refresh_schedule s on s.parcel_id = p.id
-      where p.extra <> '{}' and s.due_at is null and s.claim is null
-        and (s.why is distinct from 'needsInfo' or p.asked_at < ${before}::timestamptz)
+      where p.extra <> '{}' and s.due_at is null and s.lease is null
+        and (s.reason is distinct from 'needsInfo' or p.asked_at < ${before}::timestamptz)
       limit ${clearBatchRows}))
     returning 1`);
 }

@@ -16,11 +16,11 @@ export async function refreshNow(
   input: z.output<typeof realQueryCall.input>,
 ): Promise<z.output<typeof realQueryCall.output>> {
   const { parcels, answered, ignored, refused } = await lookUp(ctx, input, () => true);
-  const claimed = await leaseRequested(ctx, input, { parcels, answered });
-  const asking = claimed.filter(
-    (row) => row.claim !== null && parcels.some(({ number, carrier }) => isRow(row, number, carrier)),
+  const leased = await leaseRequested(ctx, input, { parcels, answered });
+  const asking = leased.filter(
+    (row) => row.lease !== null && parcels.some(({ number, carrier }) => isRow(row, number, carrier)),
   );
-  let rows = claimed;
+  let rows = leased;
   if (asking.length > 0) {
     await waitForAnswers(
       ctx.db,

@@ -12,7 +12,7 @@ import { detect } from "@/lib/detection/detect-carrier";
 import type { Context } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
 import { batchObservations } from "./batch-observations";
-import { claimMs, leaseRenewMs, sureAfterMs, unknownCarrier, unknownPlausible } from "./constants";
+import { leaseMs, leaseRenewMs, sureAfterMs, unknownCarrier, unknownPlausible } from "./constants";
 import type { refreshParcels as job } from "./events";
 import { openExtra } from "./seal-extra";
 import { storeObservations } from "./store-observations";
@@ -27,19 +27,19 @@ export async function refreshParcels(
   input: z.output<typeof job.payload>,
   connectors: Omit<ConnectorContext, "signal"> = createConnectorContext(ctx),
 ): Promise<void> {
-  const { claim } = input;
-  const parcels = await claimedParcels(ctx.db, input);
+  const { lease } = input;
+  const parcels = await leasedParcels(ctx.db, input);
   if (parcels.length === 0) return;
   const ids = parcels.map(({ id }) => id);
   const speed = env().SANDBOX_SPEED;
-  const gathered = batchObservations((batch) => storeObservations(ctx.db, batch, { claim, speed }));
+  const gathered = batchObservations((batch) => storeObservations(ctx.db, batch, { lease, speed }));
   const renewing = setInterval(() => {
-    renewClaim(ctx.db, ids, claim).catch((error: unknown) => {
-      ctx.log.warn({ err: error }, "could not renew a claim");
+    renewLease(ctx.db, ids, lease).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, "could not renew a lease");
     });
   }, leaseRenewMs);
   try {
-    await renewClaim(ctx.db, ids, claim);
+    await renewLease(ctx.db, ids, lease);
     const requests = parcels.map((row) => makeAsk(row, input, ctx));
     const answers = fetchFromCarriers({ ...connectors, signal: ctx.signal }, requests);
     for await (const { key: parcelId, ...answer } of answers)
@@ -50,11 +50,11 @@ export async function refreshParcels(
     if (!ctx.signal.aborted) throw error;
   } finally {
     clearInterval(renewing);
-    if (ctx.signal.aborted) await releaseClaim(ctx, ids, claim);
+    if (ctx.signal.aborted) await releaseLease(ctx, ids, lease);
   }
 }
 
-async function claimedParcels(db: Database, input: z.output<typeof job.payload>) {
+async function leasedParcels(db: Database, input: z.output<typeof job.payload>) {
   return db
     .select({
       id: parcel.id,
@@ -68,12 +68,12 @@ async function claimedParcels(db: Database, input: z.output<typeof job.payload>)
     })
     .from(refreshSchedule)
     .innerJoin(parcel, eq(parcel.id, refreshSchedule.parcelId))
-    .where(and(inArray(refreshSchedule.parcelId, input.parcelIds), eq(refreshSchedule.claim, input.claim)));
+    .where(and(inArray(refreshSchedule.parcelId, input.parcelIds), eq(refreshSchedule.lease, input.lease)));
 }
 
-type ClaimedParcel = Awaited<ReturnType<typeof claimedParcels>>[number];
+type LeasedParcel = Awaited<ReturnType<typeof leasedParcels>>[number];
 
-function makeAsk(row: ClaimedParcel, input: z.output<typeof job.payload>, ctx: Context): CarrierRequest {
+function makeAsk(row: LeasedParcel, input: z.output<typeof job.payload>, ctx: Context): CarrierRequest {
   const unknown = row.carrier === unknownCarrier;
   const candidate = detect(row.number).find(({ carrier }) => carrier === row.carrier);
   return {
@@ -96,19 +96,19 @@ function makeAsk(row: ClaimedParcel, input: z.output<typeof job.payload>, ctx: C
 }
 
 /** Extends the lease; parcels with a response have none any more and are left alone. */
-async function renewClaim(db: Database, ids: readonly string[], claim: string): Promise<void> {
+async function renewLease(db: Database, ids: readonly string[], lease: string): Promise<void> {
   await db
     .update(refreshSchedule)
-    .set({ dueAt: new Date(Date.now() + claimMs) })
-    .where(and(inArray(refreshSchedule.parcelId, [...ids]), eq(refreshSchedule.claim, claim)));
+    .set({ dueAt: new Date(Date.now() + leaseMs) })
+    .where(and(inArray(refreshSchedule.parcelId, [...ids]), eq(refreshSchedule.lease, lease)));
 }
 
-async function releaseClaim(ctx: Context, ids: readonly string[], claim: string): Promise<void> {
+async function releaseLease(ctx: Context, ids: readonly string[], lease: string): Promise<void> {
   await ctx.db
     .update(refreshSchedule)
-    .set({ dueAt: new Date(), claim: null })
-    .where(and(inArray(refreshSchedule.parcelId, [...ids]), eq(refreshSchedule.claim, claim)))
+    .set({ dueAt: new Date(), lease: null })
+    .where(and(inArray(refreshSchedule.parcelId, [...ids]), eq(refreshSchedule.lease, lease)))
     .catch((error: unknown) =>
-      ctx.log.warn({ err: error }, "could not release a claim: it runs out by itself"),
+      ctx.log.warn({ err: error }, "could not release a lease: it runs out by itself"),
     );
 }

@@ -20,7 +20,7 @@ const moving: PollState = {
   changedAt: ago(hour),
   wantedAt: ago(minute),
   followedSince: ago(2 * day),
-  watched: false,
+  subscribed: false,
   afterDelivery: false,
   pushedAt: null,
   speed: 1,
@@ -35,7 +35,7 @@ const withSub = (subStatus: SubStatus) => ({ subStatus, status: subStatuses[subS
 
 describe("the schedule", () => {
   it("follows the poll plan", () => {
-    expect(nextPoll(moving)).toEqual({ dueAt: new Date(now.getTime() + 4 * hour), why: "moving" });
+    expect(nextPoll(moving)).toEqual({ dueAt: new Date(now.getTime() + 4 * hour), reason: "moving" });
     expect(waitOf(withSub("label_created"))).toBe(6 * hour);
     expect(waitOf({ ...withSub("label_created"), createdAt: ago(20 * day) })).toBe(day);
     expect(waitOf(withSub("out_for_delivery"))).toBe(30 * minute);
@@ -51,7 +51,7 @@ describe("the schedule", () => {
     expect(waitOf({ ...delivered, changedAt: ago(20 * hour) })).toBe(4 * hour);
     expect(nextPoll({ ...moving, ...delivered, changedAt: ago(day) })).toEqual({
       dueAt: null,
-      why: "finished",
+      reason: "finished",
     });
   });
 
@@ -101,18 +101,18 @@ describe("the schedule", () => {
   });
 
   it("waits for the reader if the carrier requires a postcode", () => {
-    expect(nextPoll({ ...moving, outcome: "moreInfoNeeded" })).toEqual({ dueAt: null, why: "needsInfo" });
+    expect(nextPoll({ ...moving, outcome: "moreInfoNeeded" })).toEqual({ dueAt: null, reason: "needsInfo" });
   });
 
   it("slows down when nobody looked for days, but not for a parcel whose changes are mailed", () => {
     expect(waitOf({ wantedAt: ago(4 * day) })).toBe(8 * hour);
     expect(waitOf({ wantedAt: ago(20 * day) })).toBe(16 * hour);
-    expect(waitOf({ wantedAt: ago(20 * day), watched: true })).toBe(4 * hour);
+    expect(waitOf({ wantedAt: ago(20 * day), subscribed: true })).toBe(4 * hour);
   });
 
   it("polls rarely while the carrier pushes, and at the normal interval once that has ended", () => {
     expect(waitOf({ pushedAt: now })).toBe(16 * hour);
-    expect(waitOf({ pushedAt: now, watched: true })).toBe(16 * hour);
+    expect(waitOf({ pushedAt: now, subscribed: true })).toBe(16 * hour);
     expect(waitOf({ pushedAt: ago(20 * hour) })).toBe(4 * hour);
     expect(waitOf({ pushedAt: ago(15 * hour) })).toBe(9 * hour);
     expect(waitOf({ pushedAt: ago(day) })).toBe(4 * hour);
@@ -125,13 +125,13 @@ describe("the schedule", () => {
 
   it("tracks a parcel for ninety days at most", () => {
     expect(waitOf({ followedSince: ago(90 * day - hour) })).toBe(hour);
-    expect(nextPoll({ ...moving, followedSince: ago(90 * day) }).why).toBe("followedLongEnough");
+    expect(nextPoll({ ...moving, followedSince: ago(90 * day) }).reason).toBe("followedLongEnough");
   });
 
   it("continues for two weeks after a delivery if somebody wants updates", () => {
     const delivered = { status: "delivered", subStatus: "delivered", afterDelivery: true } as const;
     expect(waitOf({ ...delivered, changedAt: ago(13 * day) })).toBe(day);
-    expect(nextPoll({ ...moving, ...delivered, changedAt: ago(13 * day) }).why).toBe("afterDelivery");
+    expect(nextPoll({ ...moving, ...delivered, changedAt: ago(13 * day) }).reason).toBe("afterDelivery");
     expect(waitOf({ ...delivered, changedAt: ago(14 * day) })).toBeNull();
   });
 
@@ -207,8 +207,8 @@ describe("the schedule", () => {
     ["a destroyed parcel", withSub("destroyed"), day, "alert"],
     ["a cancelled parcel", withSub("cancelled"), day, "alert"],
     ["a parcel held up", withSub("held"), 6 * hour, "alert"],
-  ])("fetches again in time after %s", (_title, state, wait, why) => {
-    expect([waitOf(state), nextPoll({ ...moving, ...state }).why]).toEqual([wait, why]);
+  ])("fetches again in time after %s", (_title, state, wait, reason) => {
+    expect([waitOf(state), nextPoll({ ...moving, ...state }).reason]).toEqual([wait, reason]);
   });
 
   it("changes its interval at the very end of each period", () => {
@@ -234,7 +234,7 @@ describe("the schedule", () => {
       retryAfterMs: minute,
     } as const;
     const stopped = { ...moving, ...pending, followedSince: ago(14 * day) };
-    expect(nextPoll(stopped)).toEqual({ dueAt: null, why: "followedLongEnough" });
+    expect(nextPoll(stopped)).toEqual({ dueAt: null, reason: "followedLongEnough" });
     expect(waitOf({ ...pending, failures: 0, followedSince: now })).toBe(minute);
     expect(waitOf({ ...pending, failures: 21, retryAfterMs: 1, followedSince: ago(3 * day) })).toBe(2 ** 20);
     expect(waitOf({ ...pending, failures: 40, retryAfterMs: 1, followedSince: ago(3 * day) })).toBe(2 ** 20);
@@ -265,7 +265,7 @@ describe("the schedule", () => {
       wanted: fc.integer({ min: 0, max: 200 * day }),
       followed: fc.integer({ min: 0, max: 200 * day }),
       pushed: fc.option(fc.integer({ min: 0, max: 3 * day })),
-      watched: fc.boolean(),
+      subscribed: fc.boolean(),
       afterDelivery: fc.boolean(),
       speed: fc.constantFrom(0.01, 1, 60, 3600, 1_000_000),
       chance: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -315,7 +315,12 @@ describe("the schedule", () => {
 });
 
 describe("staleness", () => {
-  const base = { ...moving, outcome: "found", why: "moving", dueAt: new Date(now.getTime() + hour) } as const;
+  const base = {
+    ...moving,
+    outcome: "found",
+    reason: "moving",
+    dueAt: new Date(now.getTime() + hour),
+  } as const;
 
   it("refetches what was never fetched, is due, or is old for its status", () => {
     expect(isStale({ ...base, askedAt: null })).toBe(true);
@@ -326,23 +331,28 @@ describe("staleness", () => {
   });
 
   it("leaves finished parcels alone until their number may be reused", () => {
-    const delivered = { ...base, ...withSub("delivered"), why: "finished", dueAt: null } as const;
+    const delivered = { ...base, ...withSub("delivered"), reason: "finished", dueAt: null } as const;
     expect(isStale({ ...delivered, askedAt: ago(20 * day) })).toBe(false);
     expect(isStale({ ...delivered, askedAt: ago(30 * day) })).toBe(true);
   });
 
   it("does not break a back-off for a view", () => {
-    expect(isStale({ ...base, why: "throttled", askedAt: ago(10 * hour) })).toBe(false);
-    expect(isStale({ ...base, why: "retry", askedAt: ago(10 * hour) })).toBe(false);
+    expect(isStale({ ...base, reason: "throttled", askedAt: ago(10 * hour) })).toBe(false);
+    expect(isStale({ ...base, reason: "retry", askedAt: ago(10 * hour) })).toBe(false);
   });
 });
 
 describe("a view of a parcel", () => {
-  const base = { ...moving, outcome: "found", why: "moving", dueAt: new Date(now.getTime() + hour) } as const;
+  const base = {
+    ...moving,
+    outcome: "found",
+    reason: "moving",
+    dueAt: new Date(now.getTime() + hour),
+  } as const;
   it.each<readonly [string, Partial<Parameters<typeof isStale>[0]>, number, boolean]>([
     ["asks for what is due this moment", { dueAt: now }, minute, true],
-    ["leaves alone what waits for a postcode", { why: "needsInfo" }, 40 * day, false],
-    ["leaves alone what no connector reaches", { why: "notConnected" }, 40 * day, false],
+    ["leaves alone what waits for a postcode", { reason: "needsInfo" }, 40 * day, false],
+    ["leaves alone what no connector reaches", { reason: "notConnected" }, 40 * day, false],
     ["leaves alone a malformed number", { outcome: "badNumber" }, 40 * day, false],
     [
       "asks for what was not found 15 minutes ago",

@@ -42,7 +42,7 @@ export interface PollState {
   readonly wantedAt: Date;
   readonly followedSince: Date;
   /** Somebody gets emails about changes, or has it on a shipment list. */
-  readonly watched: boolean;
+  readonly subscribed: boolean;
   /** Somebody wants updates after the delivery. */
   readonly afterDelivery: boolean;
   /** Time of the carrier's last push; null = never, or no longer. */
@@ -57,18 +57,18 @@ export interface PollState {
 export interface NextPoll {
   /** null = not polled again. */
   readonly dueAt: Date | null;
-  readonly why: ScheduleReason;
+  readonly reason: ScheduleReason;
 }
 
 /** Time and reason of a parcel's next poll. Never in the past, never beyond 90 days of tracking. */
 export function nextPoll(state: PollState): NextPoll {
   const plan = planAsk(state);
-  if (plan.waitMs === null) return { dueAt: null, why: plan.why };
+  if (plan.waitMs === null) return { dueAt: null, reason: plan.reason };
   const now = state.now.getTime();
   const limit = state.followedSince.getTime() + followDaysMax * dayMs;
-  if (now >= limit) return { dueAt: null, why: "followedLongEnough" };
+  if (now >= limit) return { dueAt: null, reason: "followedLongEnough" };
   const wait = Math.max(dueSoonestMs, plan.waitMs / speedOf(state));
-  return { dueAt: new Date(Math.min(now + wait, Math.max(limit, now + dueSoonestMs))), why: plan.why };
+  return { dueAt: new Date(Math.min(now + wait, Math.max(limit, now + dueSoonestMs))), reason: plan.reason };
 }
 
 /** Nothing runs slower than real time. */
@@ -78,7 +78,7 @@ function speedOf({ speed }: PollState): number {
 
 interface Plan {
   readonly waitMs: number | null;
-  readonly why: ScheduleReason;
+  readonly reason: ScheduleReason;
 }
 
 function planAsk(state: PollState): Plan {
@@ -90,26 +90,26 @@ function planAsk(state: PollState): Plan {
     case "noData":
       // A known journey keeps its interval: the carrier may only have cleared its history.
       if (isFound(state)) return planJourney(state);
-      return state.final ? { waitMs: null, why: "finished" } : planNotFound(state);
+      return state.final ? { waitMs: null, reason: "finished" } : planNotFound(state);
     case "moreInfoNeeded":
-      return { waitMs: null, why: "needsInfo" };
+      return { waitMs: null, reason: "needsInfo" };
     case "badNumber":
-      return isFound(state) ? planJourney(state) : { waitMs: null, why: "finished" };
+      return isFound(state) ? planJourney(state) : { waitMs: null, reason: "finished" };
     case "pending":
       return isFound(state) ? planJourney(state) : planPending(state, requested);
     case "throttled":
-      return { waitMs: Math.max(requested, dueSoonestMs) * (1 + chance * jitterPart), why: "throttled" };
+      return { waitMs: Math.max(requested, dueSoonestMs) * (1 + chance * jitterPart), reason: "throttled" };
     case "unreadable":
-      return { waitMs: backOff(unreadableFirstMs, failures, chance), why: "retry" };
+      return { waitMs: backOff(unreadableFirstMs, failures, chance), reason: "retry" };
     case "denied":
       return {
         waitMs: state.final ? spread(deniedFatalMs, chance) : backOff(deniedFirstMs, failures, chance),
-        why: "retry",
+        reason: "retry",
       };
     case "down":
-      return { waitMs: Math.max(requested, backOff(retryFirstMs, failures, chance)), why: "retry" };
+      return { waitMs: Math.max(requested, backOff(retryFirstMs, failures, chance)), reason: "retry" };
     case "notConnected":
-      return { waitMs: intervalsMs.notConnected, why: "notConnected" };
+      return { waitMs: intervalsMs.notConnected, reason: "notConnected" };
   }
 }
 
@@ -123,11 +123,11 @@ function planJourney(state: PollState): Plan {
   const { status, subStatus } = state;
   const sinceChange = state.now.getTime() - state.changedAt.getTime();
   if (isFinal(status) && state.afterDelivery && sinceChange * speedOf(state) < afterDeliveryMs)
-    return { waitMs: intervalsMs.afterDelivery, why: "afterDelivery" };
+    return { waitMs: intervalsMs.afterDelivery, reason: "afterDelivery" };
   if (isFinal(status)) {
     const left = intervalsMs.deliveredOnceMore / speedOf(state) - sinceChange;
-    if (left <= 0) return { waitMs: null, why: "finished" };
-    return { waitMs: left * speedOf(state), why: "deliveredOnceMore" };
+    if (left <= 0) return { waitMs: null, reason: "finished" };
+    return { waitMs: left * speedOf(state), reason: "deliveredOnceMore" };
   }
   switch (status) {
     case "not_found":
@@ -145,7 +145,7 @@ function planJourney(state: PollState): Plan {
       return slower(state, over ? intervalsMs.alertFinal : intervalsMs.alert, "alert");
     }
     case "expired":
-      return { waitMs: intervalsMs.expired, why: "expired" };
+      return { waitMs: intervalsMs.expired, reason: "expired" };
     default:
       return slower(state, intervalsMs.moving, "moving");
   }
@@ -154,21 +154,23 @@ function planJourney(state: PollState): Plan {
 function planNotFound(state: PollState): Plan {
   const age = state.now.getTime() - state.followedSince.getTime();
   const step = notFoundStepsMs.find(({ until }) => age < until);
-  return step ? { waitMs: step.every, why: "notFoundYet" } : { waitMs: null, why: "followedLongEnough" };
+  return step
+    ? { waitMs: step.every, reason: "notFoundYet" }
+    : { waitMs: null, reason: "followedLongEnough" };
 }
 
 /** An aggregator needs time: polled at growing intervals, up to those of an unknown number. */
 function planPending(state: PollState, asked: number): Plan {
-  const { waitMs, why } = planNotFound(state);
-  if (waitMs === null) return { waitMs, why };
-  return { waitMs: Math.max(asked, Math.min(doubled(asked, state.failures), waitMs)), why };
+  const { waitMs, reason } = planNotFound(state);
+  if (waitMs === null) return { waitMs, reason };
+  return { waitMs: Math.max(asked, Math.min(doubled(asked, state.failures), waitMs)), reason };
 }
 
-function slower(state: PollState, interval: number, why: ScheduleReason): Plan {
-  const idle = state.watched ? 0 : state.now.getTime() - state.wantedAt.getTime();
+function slower(state: PollState, interval: number, reason: ScheduleReason): Plan {
+  const idle = state.subscribed ? 0 : state.now.getTime() - state.wantedAt.getTime();
   const factor = idleSteps.find(({ after }) => idle >= after)?.factor ?? 1;
   const waitMs = Math.max(interval, Math.min(interval * factor, idleIntervalMaxMs));
-  return { waitMs: Math.max(waitMs, whilePushed(state, interval)), why };
+  return { waitMs: Math.max(waitMs, whilePushed(state, interval)), reason };
 }
 
 /** While the carrier pushes, polling is only a check: rare, and at the latest after too long a silence. */
@@ -209,7 +211,7 @@ export interface StaleState {
   readonly outcome: OutcomeKind | null;
   readonly askedAt: Date | null;
   readonly dueAt: Date | null;
-  readonly why: ScheduleReason | null;
+  readonly reason: ScheduleReason | null;
   readonly now: Date;
 }
 
@@ -221,8 +223,9 @@ export function isStale(state: StaleState): boolean {
   if (state.askedAt === null) return true;
   const now = state.now.getTime();
   if (state.dueAt !== null && state.dueAt.getTime() <= now) return true;
-  const { why } = state;
-  if (why === "retry" || why === "throttled" || why === "needsInfo" || why === "notConnected") return false;
+  const { reason } = state;
+  if (reason === "retry" || reason === "throttled" || reason === "needsInfo" || reason === "notConnected")
+    return false;
   if (state.outcome === "badNumber") return false;
   const age = now - state.askedAt.getTime();
   if (isFinal(state.status)) return age >= staleMs.finished;

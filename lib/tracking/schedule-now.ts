@@ -16,7 +16,7 @@ export async function scheduleNow(
   const askedBefore = new Date(now.getTime() - refreshIntervalMinMs).toISOString();
   await tx.execute(sql`
     with locked as materialized (
-      select s.parcel_id, s.claim is null and (s.due_at is null or s.due_at > ${nowText}::timestamptz)
+      select s.parcel_id, s.lease is null and (s.due_at is null or s.due_at > ${nowText}::timestamptz)
         and (p.asked_at is null or p.asked_at <= ${askedBefore}::timestamptz) as asks
       from refresh_schedule s join parcel p on p.id = s.parcel_id
       where s.parcel_id = any(${`{${parcelIds.join(",")}}`}::uuid[])
@@ -26,10 +26,10 @@ export async function scheduleNow(
     )
     update refresh_schedule s set
       wanted_at = greatest(s.wanted_at, ${nowText}::timestamptz),
-      followed_since = case when ${renew} or (s.due_at is null and s.why in ('followedLongEnough', 'stopped'))
+      followed_since = case when ${renew} or (s.due_at is null and s.reason in ('followedLongEnough', 'stopped'))
         then ${nowText}::timestamptz else s.followed_since end,
-      due_at = case when l.asks or (${renew} and s.due_at is null and s.claim is null)
+      due_at = case when l.asks or (${renew} and s.due_at is null and s.lease is null)
         then ${nowText}::timestamptz else s.due_at end,
-      why = case when l.asks or (${renew} and s.due_at is null and s.claim is null) then 'asked' else s.why end
+      reason = case when l.asks or (${renew} and s.due_at is null and s.lease is null) then 'asked' else s.reason end
     from locked l where s.parcel_id = l.parcel_id`);
 }

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import type { SubStatus } from "@/lib/parcel/constants";
 import type { Outcome } from "@/lib/parcel/schemas";
 import { storeObservations } from "./store-observations";
-import { claim, observe, readParcel, report, scan, storeParcel, viewParcel } from "./testing/make-parcel";
+import { lease, observe, readParcel, report, scan, storeParcel, viewParcel } from "./testing/make-parcel";
 
 let database: TestDatabase;
 let serial = 0;
@@ -18,8 +18,8 @@ afterAll(() => database.close());
 
 /** Leases parcels and stores one outcome, like a refresh. */
 async function tell(id: string, outcome: Outcome, at = new Date()): Promise<number> {
-  const held = await claim(database.db, [id]);
-  return storeObservations(database.db, [observe(id, outcome, at)], { claim: held, speed: 1 });
+  const held = await lease(database.db, [id]);
+  return storeObservations(database.db, [observe(id, outcome, at)], { lease: held, speed: 1 });
 }
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const found = (...given: Parameters<typeof report>): Outcome => ({ kind: "found", report: report(...given) });
@@ -27,14 +27,14 @@ const found = (...given: Parameters<typeof report>): Outcome => ({ kind: "found"
 describe("storing carriers' responses", () => {
   it("writes journey, milestones, evidence and the next poll together", async () => {
     const id = await storeParcel(database.db, { number: nextNumber() });
-    const held = await claim(database.db, [id]);
+    const held = await lease(database.db, [id]);
     const body = Buffer.from('{"status":"moving"}');
     const raw = { hash: createHash("sha256").update(body).digest("hex"), status: 200, body };
     const at = new Date();
     const checkpoints = [scan("accepted", hoursAgo(20)), scan("departed", hoursAgo(3))];
     const outcome = found(checkpoints, { unknownCodes: ["ZZ"], destination: "DE" });
     await storeObservations(database.db, [{ parcelId: id, outcome, connector: "test", raw, at }], {
-      claim: held,
+      lease: held,
       speed: 1,
     });
     const row = await readParcel(database.db, id);
@@ -48,7 +48,7 @@ describe("storing carriers' responses", () => {
     expect(row).toMatchObject({ version: 1, askedAt: at, answeredAt: at, changedAt: at });
     expect(row.onlineAt?.toISOString()).toBe(checkpoints[0]?.time.utc);
     expect(row.lastEventAt?.toISOString()).toBe(checkpoints[1]?.time.utc);
-    expect(row.schedule).toMatchObject({ claim: null, why: "moving" });
+    expect(row.schedule).toMatchObject({ lease: null, reason: "moving" });
     expect(row.schedule.dueAt?.getTime()).toBe(at.getTime() + 4 * 3_600_000);
     const [evidence] = await database.sql`select hash, status, body from raw_answer where parcel_id = ${id}`;
     expect(gunzipSync(evidence?.body).equals(body)).toBe(true);
@@ -128,10 +128,10 @@ describe("storing carriers' responses", () => {
 
   it("stores one response per query: a second under the same lease changes nothing", async () => {
     const id = await storeParcel(database.db, { number: nextNumber() });
-    const held = await claim(database.db, [id]);
+    const held = await lease(database.db, [id]);
     const answer = observe(id, found([scan("moving", hoursAgo(2))]));
     const stored = await Promise.all(
-      [1, 2, 3].map(() => storeObservations(database.db, [answer], { claim: held, speed: 1 })),
+      [1, 2, 3].map(() => storeObservations(database.db, [answer], { lease: held, speed: 1 })),
     );
     expect(stored.sort()).toEqual([0, 0, 1]);
     expect((await readParcel(database.db, id)).version).toBe(1);
@@ -160,22 +160,22 @@ describe("storing carriers' responses", () => {
   });
 
   it("emits a status change once, in its transaction", async () => {
-    const watched = await storeParcel(database.db, { number: nextNumber(), watched: true });
-    const unwatched = await storeParcel(database.db, { number: nextNumber() });
-    for (const id of [watched, unwatched]) await tell(id, found([scan("moving", hoursAgo(5))]));
-    await tell(watched, found([scan("moving", hoursAgo(5))]));
+    const subscribed = await storeParcel(database.db, { number: nextNumber(), subscribed: true });
+    const unsubscribed = await storeParcel(database.db, { number: nextNumber() });
+    for (const id of [subscribed, unsubscribed]) await tell(id, found([scan("moving", hoursAgo(5))]));
+    await tell(subscribed, found([scan("moving", hoursAgo(5))]));
     const jobs = await database.sql`
       select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'tracking/parcel-status-changed'`;
-    expect(jobs).toEqual([{ payload: { parcelId: watched, version: 1 } }]);
+    expect(jobs).toEqual([{ payload: { parcelId: subscribed, version: 1 } }]);
   });
 
   it("marks all sandbox data as simulated, and ends it with the first response of a real carrier", async () => {
     const made = async (outcome: Outcome) => {
       const id = await storeParcel(database.db, { number: nextNumber() });
-      const held = await claim(database.db, [id]);
+      const held = await lease(database.db, [id]);
       const answer = { ...observe(id, outcome), connector: "sandbox" };
-      await storeObservations(database.db, [answer], { claim: held, speed: 1 });
+      await storeObservations(database.db, [answer], { lease: held, speed: 1 });
       return id;
     };
     const journey = found([scan("moving", hoursAgo(5))]);
@@ -214,11 +214,11 @@ describe("storing carriers' responses", () => {
     const old = await readParcel(database.db, id);
     await tell(id, found([scan("label_created", hoursAgo(30)), scan("accepted", hoursAgo(20))]));
     const rows = await database.sql`
-      select p.id, generation, sub_status as "subStatus", jsonb_array_length(checkpoints) as events, version::int, s.due_at is null as rests, claim
+      select p.id, generation, sub_status as "subStatus", jsonb_array_length(checkpoints) as events, version::int, s.due_at is null as rests, lease
       from parcel p join refresh_schedule s on s.parcel_id = p.id where number = ${old.number} order by generation`;
     expect(rows).toMatchObject([
-      { id, generation: 1, subStatus: "delivered", events: 2, version: 2, rests: true, claim: null },
-      { generation: 2, subStatus: "accepted", events: 2, version: 2, rests: false, claim: null },
+      { id, generation: 1, subStatus: "delivered", events: 2, version: 2, rests: true, lease: null },
+      { generation: 2, subStatus: "accepted", events: 2, version: 2, rests: false, lease: null },
     ]);
     const view = await viewParcel(database.db, id);
     expect(view).toMatchObject({ subStatus: "accepted", version: 2, status: "in_transit" });

@@ -22,7 +22,7 @@ export interface StoreOptions {
    * Only parcels still under this lease are changed: a second response to one query has no effect. null: a
    * push, without a lease; does not touch an in-flight lease.
    */
-  readonly claim: string | null;
+  readonly lease: string | null;
   /** How many times faster than real time simulated parcels move. */
   readonly speed: number;
 }
@@ -32,7 +32,7 @@ interface Change {
   readonly row: Row;
   readonly observation: Observation;
   readonly merged: Merged;
-  readonly plan: NextPoll & { readonly claim: string | null; readonly pushedAt: Date | null };
+  readonly plan: NextPoll & { readonly lease: string | null; readonly pushedAt: Date | null };
   /** Id and version of the row that shows the journey from now on: a new one for a new generation. */
   readonly id: string;
   readonly version: number;
@@ -52,7 +52,7 @@ export async function storeObservations(
   if (observations.length === 0) return 0;
   const packed = await packEvidence(observations);
   return db.transaction(async (tx) => {
-    const rows = await lockRows(tx, observations, options.claim);
+    const rows = await lockRows(tx, observations, options.lease);
     const changes = rows.flatMap((row) => {
       const observation = observations.find(({ parcelId }) => parcelId === row.id);
       return observation ? [decideChange(row, observation, options)] : [];
@@ -64,7 +64,7 @@ export async function storeObservations(
     await protectParcels(tx, changes.map(keyChange));
     await nameCarriers(tx, changes);
     await storeEvidence(tx, packed, new Map(changes.map(({ row, id }) => [row.id, id])));
-    const notifying = changes.filter(({ row, merged }) => row.watched && merged.change === "status");
+    const notifying = changes.filter(({ row, merged }) => row.subscribed && merged.change === "status");
     await enqueueMany(
       tx,
       parcelStatusChanged,
@@ -85,21 +85,21 @@ function idsOf({ row, id }: Change): readonly string[] {
 
 /** Something changed of which shipment lists keep a copy. */
 function isCopied({ row, merged: { journeyWritten, asking }, protection }: Change): boolean {
-  return row.recorded && (journeyWritten || asking.outcome !== row.outcome || protection !== null);
+  return row.listed && (journeyWritten || asking.outcome !== row.outcome || protection !== null);
 }
 
 /** Locked in order of ids, like everything that locks several schedules, to avoid deadlocks. */
-function lockRows(tx: Tx, observations: readonly Observation[], claim: string | null) {
+function lockRows(tx: Tx, observations: readonly Observation[], lease: string | null) {
   return tx
     .select({
       ...getTableColumns(parcel),
-      claim: refreshSchedule.claim,
+      lease: refreshSchedule.lease,
       dueAt: refreshSchedule.dueAt,
-      why: refreshSchedule.why,
+      reason: refreshSchedule.reason,
       wantedAt: refreshSchedule.wantedAt,
       followedSince: refreshSchedule.followedSince,
-      watched: refreshSchedule.watched,
-      recorded: refreshSchedule.recorded,
+      subscribed: refreshSchedule.subscribed,
+      listed: refreshSchedule.listed,
       afterDelivery: refreshSchedule.afterDelivery,
       pushedAt: refreshSchedule.pushedAt,
     })
@@ -111,7 +111,7 @@ function lockRows(tx: Tx, observations: readonly Observation[], claim: string | 
           refreshSchedule.parcelId,
           observations.map(({ parcelId }) => parcelId),
         ),
-        claim === null ? undefined : eq(refreshSchedule.claim, claim),
+        lease === null ? undefined : eq(refreshSchedule.lease, lease),
       ),
     )
     .orderBy(asc(refreshSchedule.parcelId))
@@ -137,7 +137,7 @@ function decideChange(row: Row, observation: Observation, options: StoreOptions)
     changedAt: isNews ? at : row.changedAt,
     wantedAt: row.wantedAt,
     followedSince: row.followedSince,
-    watched: row.watched || row.recorded,
+    subscribed: row.subscribed || row.listed,
     afterDelivery: row.afterDelivery,
     pushedAt,
     speed: journey.simulated ? options.speed : 1,
@@ -146,11 +146,11 @@ function decideChange(row: Row, observation: Observation, options: StoreOptions)
   });
   const id = merged.newGeneration ? newId(at) : row.id;
   // A push leaves an in-flight fetch alone, and does not reschedule a parcel that nobody tracks.
-  const { claim, dueAt, why } = row;
-  const rests = pushed && !merged.newGeneration && (claim !== null || why === "stopped");
+  const { lease, dueAt, reason } = row;
+  const rests = pushed && !merged.newGeneration && (lease !== null || reason === "stopped");
   const plan = rests
-    ? { dueAt, why: why as ScheduleReason, claim, pushedAt }
-    : { ...next, claim: null, pushedAt };
+    ? { dueAt, reason: reason as ScheduleReason, lease, pushedAt }
+    : { ...next, lease: null, pushedAt };
   const protection = protectionBy(merged.newGeneration ? null : row.protection, observation);
   return { row, observation, merged, plan, id, version: row.version + 1, protection };
 }
@@ -186,7 +186,7 @@ async function insertGenerations(tx: Tx, changes: readonly Change[]): Promise<vo
   await tx.update(parcel).set({ extra: {} }).where(inArray(parcel.id, old));
   await tx
     .update(refreshSchedule)
-    .set({ dueAt: null, claim: null, why: "finished" })
+    .set({ dueAt: null, lease: null, reason: "finished" })
     .where(inArray(refreshSchedule.parcelId, old));
   await tx.execute(sql`
     update parcel set version = version + 1 where id = any(${`{${old.join(",")}}`}::uuid[])`);
@@ -210,8 +210,8 @@ function toRecord({ id, version, merged, plan, observation: { pushed = false, at
     outcome_detail: asking.outcomeDetail,
     failures: asking.failures,
     due_at: plan.dueAt,
-    why: plan.why,
-    claim: plan.claim,
+    reason: plan.reason,
+    lease: plan.lease,
     pushed,
     pushed_at: plan.pushedAt,
     at,
@@ -224,8 +224,8 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
     with r as materialized (
       select * from jsonb_to_recordset(${encodeJson(changes.map(toRecord))}::jsonb) as r(
         id uuid, version bigint, journey jsonb, moved boolean, reported_at timestamptz, asked_at timestamptz,
-        answered_at timestamptz, outcome text, outcome_detail jsonb, failures integer, due_at timestamptz, why text,
-        claim uuid, pushed boolean, pushed_at timestamptz, at timestamptz)
+        answered_at timestamptz, outcome text, outcome_detail jsonb, failures integer, due_at timestamptz, reason text,
+        lease uuid, pushed boolean, pushed_at timestamptz, at timestamptz)
     ), j as (
       select r.id, j.* from r, jsonb_to_record(r.journey) as j(
         status text, "subStatus" text, checkpoints jsonb, current jsonb, service text, origin text, destination text,
@@ -250,7 +250,7 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
         asks = p.asks + (not r.pushed)::int
       from r where p.id = r.id and r.journey is null
     ), plans as (
-      update refresh_schedule s set due_at = r.due_at, why = r.why, claim = r.claim, pushed_at = r.pushed_at
+      update refresh_schedule s set due_at = r.due_at, reason = r.reason, lease = r.lease, pushed_at = r.pushed_at
       from r where s.parcel_id = r.id
     )
     select pg_notify(${notificationChannels.parcelChanged}, r.id || ':' || r.version) from r`);

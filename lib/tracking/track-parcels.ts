@@ -28,25 +28,25 @@ export async function trackParcels(
   });
   await tx.execute(sql`
     update refresh_schedule s set
-      recorded = true,
+      listed = true,
       after_delivery = s.after_delivery or g.after,
       wanted_at = greatest(s.wanted_at, ${nowText}::timestamptz),
       followed_since = greatest(s.followed_since, ${nowText}::timestamptz),
       due_at = case when ${rests} then ${nowText}::timestamptz else s.due_at end,
-      why = case when ${rests} then 'asked' else s.why end
+      reason = case when ${rests} then 'asked' else s.reason end
     from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as g(id uuid, after boolean)
     where s.parcel_id = g.id`);
   return byKey;
 }
 
 /** Not polled any more, though there may be news. */
-const rests = sql`(s.due_at is null and s.claim is null and s.why in ('followedLongEnough', 'stopped'))`;
+const rests = sql`(s.due_at is null and s.lease is null and s.reason in ('followedLongEnough', 'stopped'))`;
 
 /** What shipment lists require of a parcel from now on. */
 export interface ParcelTracking {
   readonly parcelId: string;
   /** It is on a shipment list. */
-  readonly recorded: boolean;
+  readonly listed: boolean;
   readonly afterDelivery: boolean;
 }
 
@@ -59,19 +59,19 @@ export async function markTracked(tx: Tx, parcels: readonly ParcelTracking[]): P
   const given = JSON.stringify([...parcels].sort((a, b) => (a.parcelId < b.parcelId ? -1 : 1)));
   const stopped = await tx.execute<{ id: string; over: boolean }>(sql`
     with g as materialized (
-      select * from jsonb_to_recordset(${given}::jsonb) as g("parcelId" uuid, recorded boolean, "afterDelivery" boolean)
+      select * from jsonb_to_recordset(${given}::jsonb) as g("parcelId" uuid, listed boolean, "afterDelivery" boolean)
     ), locked as materialized (
       select s.parcel_id from refresh_schedule s join g on g."parcelId" = s.parcel_id
       order by s.parcel_id for no key update of s
     )
     update refresh_schedule s set
-      recorded = g.recorded,
+      listed = g.listed,
       after_delivery = g."afterDelivery",
-      due_at = case when g.recorded or s.watched or s.claim is not null then s.due_at end,
-      why = case when g.recorded or s.watched or s.claim is not null or s.due_at is null then s.why else 'stopped' end
+      due_at = case when g.listed or s.subscribed or s.lease is not null then s.due_at end,
+      reason = case when g.listed or s.subscribed or s.lease is not null or s.due_at is null then s.reason else 'stopped' end
     from g join locked l on l.parcel_id = g."parcelId"
     where s.parcel_id = l.parcel_id
-    returning s.parcel_id as id, s.due_at is null and s.claim is null and s.why <> 'needsInfo' as over`);
+    returning s.parcel_id as id, s.due_at is null and s.lease is null and s.reason <> 'needsInfo' as over`);
   await protectParcels(
     tx,
     stopped.flatMap(({ id, over }) => (over ? [{ id, protection: null, isOver: true }] : [])),

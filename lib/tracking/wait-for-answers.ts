@@ -54,7 +54,7 @@ export async function waitForAnswers(
       if (changed || Date.now() - looked >= askLookMs) {
         changed = false;
         looked = Date.now();
-        if (!(await anyClaimed(db, parcelIds))) return;
+        if (!(await anyLeased(db, parcelIds))) return;
         if (changed) continue;
       }
       const pause = Math.min(askLookMs, Math.max(1, until - Date.now()));
@@ -72,11 +72,11 @@ export async function waitForAnswers(
   }
 }
 
-async function anyClaimed(db: Db, parcelIds: readonly string[]): Promise<boolean> {
+async function anyLeased(db: Db, parcelIds: readonly string[]): Promise<boolean> {
   const rows = await db
     .select({ id: refreshSchedule.parcelId })
     .from(refreshSchedule)
-    .where(and(inArray(refreshSchedule.parcelId, [...parcelIds]), isNotNull(refreshSchedule.claim)))
+    .where(and(inArray(refreshSchedule.parcelId, [...parcelIds]), isNotNull(refreshSchedule.lease)))
     .limit(1)
     .catch(() => []);
   return rows.length > 0;

@@ -108,7 +108,7 @@ async function readChanged(tx: Tx, ids: readonly string[]): Promise<readonly Cha
     from shipment s
     join webhook w on w.account_id = s.account_id
     join parcel p on p.id = s.parcel_id
-    left join webhook_told t on t.shipment_id = s.id
+    left join webhook_last_state t on t.shipment_id = s.id
     where s.id = any(${`{${ids.join(",")}}`}::uuid[])
     order by s.id`);
 }

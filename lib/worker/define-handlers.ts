@@ -25,8 +25,14 @@ export function defineHandlers<Events extends object>(
   return Object.entries(events).flatMap(([name, job]: [string, unknown]): Runnable[] => {
     const handler = (handlers as Record<string, (ctx: Context, payload: unknown) => Promise<void>>)[name];
     if (!isJob(job) || !handler) return [];
-    return [{ job, run: async (ctx, payload) => handler(ctx, job.payload.parse(payload)) }];
+    return [{ job, run: async (ctx, payload) => handler(ctx, parsePayload(job, payload)) }];
   });
+}
+
+function parsePayload({ payload, renamedFields }: Job, input: unknown): unknown {
+  if (typeof input !== "object" || input === null) return payload.parse(input);
+  const fields = Object.entries(input).map(([name, value]) => [renamedFields[name] ?? name, value]);
+  return payload.parse(Object.fromEntries(fields));
 }
 
 function isJob(value: unknown): value is Job {

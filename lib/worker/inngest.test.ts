@@ -133,14 +133,14 @@ describe("jobs on Inngest", () => {
     const refresh = inngest.functions.find(({ id }) => id === "1tracking-tracking-refresh-parcels");
     expect(refresh?.concurrency).toEqual({
       limit: 8,
-      key: "event.data.payload.lane",
+      key: "event.data.payload.concurrencyKey",
     });
     const handed = inngest.events.filter(({ name }) => name === "tracking/refresh-parcels");
     expect(handed.map(({ data }) => data)).toEqual(
       handed.map(() =>
         expect.objectContaining({
           payload: expect.objectContaining({
-            lane: expect.stringMatching(/^ups /),
+            concurrencyKey: expect.stringMatching(/^ups /),
           }),
         }),
       ),

@@ -114,7 +114,7 @@ describe("a worker that is killed while it processes carriers' pushes", () => {
       select parcel_id from status_change group by 1, sub_status having count(*) > 1`;
     expect(twice).toHaveLength(0);
     expect(await database.sql`select 1 from status_change`).not.toHaveLength(0);
-    expect(await database.sql`select 1 from refresh_schedule where claim is not null`).toHaveLength(0);
+    expect(await database.sql`select 1 from refresh_schedule where lease is not null`).toHaveLength(0);
     console.log(`FIGURES ${JSON.stringify({ test: "kill push", pushes: parcels * 2, kills: killed })}`);
   }, 180_000);
 });

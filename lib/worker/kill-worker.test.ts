@@ -83,7 +83,7 @@ describe("a worker that is killed during a fetch", () => {
       await endProcess(child, "SIGKILL");
     }
     expect(killed).toBeGreaterThanOrEqual(10);
-    const held = await database.sql`select 1 from refresh_schedule where claim is not null`;
+    const held = await database.sql`select 1 from refresh_schedule where lease is not null`;
     const last = Date.now();
     const survivor = await startChild();
     await until(async () => (await answered()) === parcels, 60_000);
@@ -96,7 +96,7 @@ describe("a worker that is killed during a fetch", () => {
         count(*) filter (where sub_status = 'departed')::int as found from parcel`;
     expect(rows).toEqual([{ parcels, least: 1, most: 1, stored: parcels, found: parcels }]);
     expect(
-      await database.sql`select 1 from refresh_schedule where claim is not null or due_at is null`,
+      await database.sql`select 1 from refresh_schedule where lease is not null or due_at is null`,
     ).toEqual([]);
     const requested = ups.calls.filter(({ path }) => path.includes("/details/")).length;
     console.log(
@@ -114,7 +114,7 @@ describe("a worker that is killed during a fetch", () => {
     const start = Date.now();
     expect(await endProcess(child, "SIGTERM")).toBe(0);
     expect(Date.now() - start).toBeLessThan(25_000);
-    expect(await database.sql`select 1 from refresh_schedule where claim is not null`).toEqual([]);
+    expect(await database.sql`select 1 from refresh_schedule where lease is not null`).toEqual([]);
     expect(await database.sql`select 1 from graphile_worker.jobs where locked_at is not null`).toEqual([]);
     expect(await database.sql`select 1 from worker_beat`).toEqual([]);
     const [due] = await database.sql`select count(*)::int as n from refresh_schedule where due_at <= now()`;

@@ -294,7 +294,7 @@ describe("exporting one's data", () => {
       const own = await makeTenant(db, canary, kind);
       const other = await makeTenant(db, `LEFT${kind.toUpperCase()}`, kind);
       const { data } = await get("user/export", { cookie: own.cookie });
-      const { shipments, channels, apiKeys, webhook } = data.kept;
+      const { shipments, channels, apiKeys, webhook } = data.records;
       expect(shipments).toMatchObject({
         views: [{ list: "active", name: `${canary} view`, query: `searchTrack=${canary}` }],
         columns: [{ list: "active", columns: ["number", "status"] }],

@@ -103,7 +103,9 @@ it.each(["business", "personal"] as const)(
     const exported = await service.send("GET", "/api/user/export", null, headers(leaver.cookie));
     for (const what of ["plain", "subject", "message"])
       expect(exported.text).toContain(`${leaver.canary} ${what}`);
-    expect(JSON.parse(exported.text).data.kept.mails.subscriptions).toMatchObject([{ number: sharedNumber }]);
+    expect(JSON.parse(exported.text).data.records.mails.subscriptions).toMatchObject([
+      { number: sharedNumber },
+    ]);
     expect(exported.text).not.toContain(stayer.canary);
 
     const proof = await service.send(

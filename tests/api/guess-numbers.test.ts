@@ -186,7 +186,7 @@ async function makeNumbers(service: string): Promise<readonly string[]> {
   await database.db.insert(parcel).values(rows);
   await database.db
     .insert(refreshSchedule)
-    .values(rows.map(({ id }) => ({ parcelId: id, why: "moving", wantedAt: now, followedSince: now })));
+    .values(rows.map(({ id }) => ({ parcelId: id, reason: "moving", wantedAt: now, followedSince: now })));
   return numbers;
 }
 

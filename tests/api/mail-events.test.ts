@@ -42,14 +42,14 @@ async function state(to: string, key = "notice", at = new Date()): Promise<strin
 
 it("stops emails to an address after a permanent bounce, until one is delivered", async () => {
   const to = "Gone@example.org";
-  expect(await state(to)).toBe("kept");
+  expect(await state(to)).toBe("stored");
   expect(await report({ type: "email.bounced", to, at: minutesAgo(10) })).toBe(200);
   expect(await state("gone@example.org")).toBe("failed");
   // Older than the bounce: repeated, or out of order.
   expect(await report({ type: "email.delivered", to, at: minutesAgo(11) })).toBe(200);
   expect(await stops(to)).toBe("bounced");
   expect(await report({ type: "email.delivered", to, at: minutesAgo(9) })).toBe(200);
-  expect(await state(to)).toBe("kept");
+  expect(await state(to)).toBe("stored");
 });
 
 it("tries an email that its reader requested once a day after a bounce, and always after a complaint", async () => {
@@ -63,8 +63,8 @@ it("tries an email that its reader requested once a day after a bounce, and alwa
   expect(await stops(complained)).toBe("complained");
   for (const key of ["code", "confirm"]) {
     expect(await state(bounced, key)).toBe("failed");
-    expect(await state(bounced, key, new Date(at.getTime() + 24 * 3_600_000))).toBe("kept");
-    expect(await state(complained, key)).toBe("kept");
+    expect(await state(bounced, key, new Date(at.getTime() + 24 * 3_600_000))).toBe("stored");
+    expect(await state(complained, key)).toBe("stored");
   }
   expect(await state(complained, "change")).toBe("failed");
 });

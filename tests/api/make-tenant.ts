@@ -243,7 +243,7 @@ async function keepParcel(db: TestDatabase["db"], number: string, now: Date): Pr
   const dueAt = new Date(now.getTime() + 86_400_000);
   await db
     .insert(refreshSchedule)
-    .values({ parcelId, dueAt, why: "moving", wantedAt: now, followedSince: now, recorded: true })
+    .values({ parcelId, dueAt, reason: "moving", wantedAt: now, followedSince: now, listed: true })
     .onConflictDoNothing();
   return parcelId;
 }

@@ -18,7 +18,7 @@ import { refreshNow } from "@/lib/tracking/refresh-now";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { openExtra, sealExtra } from "@/lib/tracking/seal-extra";
 import { storeObservations } from "@/lib/tracking/store-observations";
-import { claim, contextOn, readParcel, report, scan } from "@/lib/tracking/testing/make-parcel";
+import { contextOn, lease, readParcel, report, scan } from "@/lib/tracking/testing/make-parcel";
 import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
 import { trackForPage } from "@/lib/tracking/track-for-page";
 import { trackNumbers } from "@/lib/tracking/track-numbers";
@@ -106,11 +106,11 @@ async function parcelId(number: string): Promise<string> {
 /** Fetches from the carrier with the given parameters; it responds with the journey. */
 async function answerWith(number: string, opened: Extra | undefined, hoursAgo: number): Promise<string> {
   const id = await parcelId(number);
-  const held = await claim(database.db, [id]);
+  const held = await lease(database.db, [id]);
   const at = new Date(Date.now() - hoursAgo * 60_000);
   const observation = { parcelId: id, connector: "test", raw: null, at };
   const outcome = { kind: "found", report: journey(hoursAgo) } as const;
-  await storeObservations(database.db, [{ ...observation, outcome, opened }], { claim: held, speed: 1 });
+  await storeObservations(database.db, [{ ...observation, outcome, opened }], { lease: held, speed: 1 });
   await copyParcels(contextOn(database.db), { parcelIds: [id] });
   return id;
 }
@@ -333,21 +333,21 @@ describe("a journey that the carrier disclosed only for a postcode and a phone",
     });
     const after = await readParcel(database.db, id);
     expect(after.extra).toEqual(before);
-    expect(after.schedule.claim).toBeNull();
+    expect(after.schedule.lease).toBeNull();
   });
 
   it("keeps the parameters sealed during the fetch, and only their hashes afterwards", async () => {
     const rows = async () =>
       JSON.stringify(await database.sql`select * from parcel where number = ${number}`);
     expect(await rows()).not.toMatch(/10115|1234567/);
-    const held = await claim(database.db, [id]);
+    const held = await lease(database.db, [id]);
     const at = new Date();
     const days = (ago: number) => new Date(at.getTime() - ago * 86_400_000).toISOString();
     await database.sql`update parcel set changed_at = ${days(9)}, created_at = ${days(20)} where id = ${id}`;
     await database.sql`update parcel set status = 'delivered', sub_status = 'delivered' where id = ${id}`;
     const outcome = { kind: "noData", final: true } as const;
     await storeObservations(database.db, [{ parcelId: id, outcome, connector: "test", raw: null, at }], {
-      claim: held,
+      lease: held,
       speed: 1,
     });
     const over = await readParcel(database.db, id);

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { accountSession } from "@/db/schema/accounts";
 import { identity } from "@/db/schema/identities";
-import { issuerKeptMs } from "@/lib/openid/constants";
+import { issuerCacheMs } from "@/lib/openid/constants";
 import {
   type EmulatedToken,
   type OpenidEmulator,
@@ -208,7 +208,7 @@ describe("a return", () => {
 it("an issuer that is away is named as such, and one that stalls does not hold the answer", async () => {
   // What is kept of the issuer has run out.
   const real = Date.now;
-  const clock = jest.spyOn(Date, "now").mockImplementation(() => real() + issuerKeptMs + 1_000);
+  const clock = jest.spyOn(Date, "now").mockImplementation(() => real() + issuerCacheMs + 1_000);
   issuer.next({ kind: "status", status: 500 });
   expect((await browser().ask("user/provider/start", { provider: "openid", language: "en" })).key).toBe(
     "providerUnreachable",

@@ -357,7 +357,7 @@ describe("in the settings", () => {
     expect((await other.ask("user/provider/settle")).key).toBe("identityTaken");
     expect((await other.ask("user/provider/unlink", { identity: row?.id })).key).toBe("notFound");
     const exported = await askAccount(() => service).get("user/export", { cookie: user.cookie });
-    expect(exported.data.kept.identities).toMatchObject([{ provider: "openid", email }]);
+    expect(exported.data.records.identities).toMatchObject([{ provider: "openid", email }]);
     expect((await reader.ask("user/provider/unlink", { identity: row?.id })).data).toEqual({
       state: "unlinked",
     });

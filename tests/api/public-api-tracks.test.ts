@@ -152,7 +152,7 @@ describe("adding tracks", () => {
     await add([waits, known].map((trackNum) => ({ trackNum, code: "ups", postcode: "10115" })));
     await database.sql`update parcel set status = 'in_transit', sub_status = 'moving' where number = ${known}`;
     await database.sql`update parcel set outcome = 'moreInfoNeeded' where number = ${waits}`;
-    await database.sql`update refresh_schedule set due_at = null, why = 'needsInfo'
+    await database.sql`update refresh_schedule set due_at = null, reason = 'needsInfo'
       where parcel_id in (select id from parcel where number = ${waits})`;
     await update([waits, known].map((trackNum) => ({ trackNum, postcode: "20095", phone: null })));
     const rows = await database.sql`

@@ -19,7 +19,7 @@ import { shipmentFacts } from "@/lib/shipments/queries";
 import { contextOf, storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { viewJourneys } from "@/lib/shipments/view-journeys";
 import { storeObservations } from "@/lib/tracking/store-observations";
-import { claim, contextOn, observe, storeParcel } from "@/lib/tracking/testing/make-parcel";
+import { contextOn, lease, observe, storeParcel } from "@/lib/tracking/testing/make-parcel";
 import { trackNumbers } from "@/lib/tracking/track-numbers";
 import { translateCheckpoints } from "@/lib/tracking/translate-checkpoints";
 import { makeUser } from "./make-user";
@@ -85,8 +85,8 @@ beforeAll(async () => {
     { key: "0", number, carrier: "dhl", extra: {}, destination: null },
     { now, connector: "dhl", evidence: "e".repeat(64), language: "en" },
   );
-  const held = await claim(database.db, [id]);
-  await storeObservations(database.db, [observe(id, outcome, new Date())], { claim: held, speed: 1 });
+  const held = await lease(database.db, [id]);
+  await storeObservations(database.db, [observe(id, outcome, new Date())], { lease: held, speed: 1 });
 });
 afterAll(async () => {
   await closeDatabase();

@@ -122,7 +122,7 @@ describe("the security log", () => {
     await writes(["identity.linked"], linked);
     for (const value of reader.cookies.values()) if (value !== "1") secret(value);
     const { data } = await get("user/export", own());
-    const [{ id }] = data.kept.identities;
+    const [{ id }] = data.records.identities;
     await new Promise((later) => setTimeout(later, 100));
     await writes(["identity.unlinked"], () => reader.ask("user/provider/unlink", { identity: id }));
   });

@@ -71,7 +71,7 @@ const allDelivered = (accountId: AccountId) =>
     "every journey to end and every event to be delivered",
     async () => {
       const [moving] = await sql`
-        select count(*)::int as count from shipment s left join webhook_told t on t.shipment_id = s.id
+        select count(*)::int as count from shipment s left join webhook_last_state t on t.shipment_id = s.id
         where s.account_id = ${accountId} and (s.archived_at is null and s.status not in ('delivered', 'returned', 'domestic_returned')
           or (t.status, t.sub_status, t.stopped) is distinct from (s.status, s.sub_status, s.archived_at is not null))`;
       const events = await stored(accountId);

@@ -1,6 +1,4 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { Advantages } from "@/components/home/advantages";
 import { ApiSection } from "@/components/home/api-section";
 import { BusinessSection } from "@/components/home/business-section";
@@ -13,31 +11,22 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { allCarriers } from "@/lib/carriers/list-carriers";
 import { describePage } from "@/lib/content/describe-page";
 import { siteData } from "@/lib/content/write-site-data";
-import { isLocale } from "@/lib/core/locales";
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
 import { numbersPerQueryMax } from "@/lib/parcel/constants";
 import { mailTransport, publicUrl } from "@/lib/platform/env";
-
-interface Props {
-  params: Promise<{ locale: string }>;
-}
 
 /** Rendered on first request, then cached; not at build time, because its text depends on the environment. */
 export const revalidate = false;
 export const generateStaticParams = () => [];
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) return {};
+export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "seo.home" });
   const title = `1Tracking | ${t("title", { count: allCarriers().length })}`;
   const page = describePage(locale, "/", title, t("description", { max: numbersPerQueryMax }));
   return { ...page, title: { absolute: title } };
-}
+});
 
-export default async function HomePage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+export default definePage(async (locale) => {
   const t = await getTranslations("home.hero");
   const count = allCarriers().length;
   return (
@@ -65,4 +54,4 @@ export default async function HomePage({ params }: Props) {
       <ApiSection />
     </>
   );
-}
+});

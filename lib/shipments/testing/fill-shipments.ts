@@ -13,7 +13,7 @@ export async function fillShipments(
     select uuidv7(), 'ups', ${prefix} || lpad(n::text, 8, '0'), 'in_transit', 1, now(), now() from generate_series(1, ${count}) n
     on conflict do nothing`;
   await sql`
-    insert into refresh_schedule (parcel_id, due_at, why, wanted_at, followed_since, recorded)
+    insert into refresh_schedule (parcel_id, due_at, reason, wanted_at, followed_since, listed)
     select id, now() + interval '1 day', 'moving', now(), now(), true from parcel where number like ${`${prefix}%`}
     on conflict do nothing`;
   await sql`

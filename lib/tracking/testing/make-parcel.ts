@@ -30,24 +30,24 @@ export function contextOn(db: Database, given: Partial<Context> = {}): Context {
 /** Stores a parcel that is due; returns its id. */
 export async function storeParcel(
   db: Database,
-  given: { readonly number: string; readonly carrier?: string; readonly watched?: boolean },
+  given: { readonly number: string; readonly carrier?: string; readonly subscribed?: boolean },
 ): Promise<string> {
   const now = new Date();
   const id = newId(now);
-  const { number, carrier = "ups", watched = false } = given;
+  const { number, carrier = "ups", subscribed = false } = given;
   await db.insert(parcel).values({ id, number, carrier, createdAt: now, changedAt: now });
   await db
     .insert(refreshSchedule)
-    .values({ parcelId: id, dueAt: now, why: "asked", wantedAt: now, followedSince: now, watched });
+    .values({ parcelId: id, dueAt: now, reason: "asked", wantedAt: now, followedSince: now, subscribed });
   return id;
 }
 
 /** Leases parcels like a worker; returns the lease. */
-export async function claim(db: Database, ids: readonly string[]): Promise<string> {
+export async function lease(db: Database, ids: readonly string[]): Promise<string> {
   const id = randomUUID();
   await db
     .update(refreshSchedule)
-    .set({ claim: id, dueAt: new Date(Date.now() + 60_000) })
+    .set({ lease: id, dueAt: new Date(Date.now() + 60_000) })
     .where(inArray(refreshSchedule.parcelId, [...ids]));
   return id;
 }

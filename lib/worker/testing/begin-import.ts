@@ -55,14 +55,14 @@ export async function compareImport({ sql }: OpenDatabase, begun: BegunImport) {
       count(*) filter (where result = 'inserted')::int as inserted from import_line where import_id = ${id}`;
   const [rows] = await sql`
     select count(*)::int as shipments, count(distinct s.number)::int as numbers,
-      count(distinct s.order_number)::int as orders, count(r.parcel_id) filter (where r.recorded)::int as followed
+      count(distinct s.order_number)::int as orders, count(r.parcel_id) filter (where r.listed)::int as followed
     from shipment s left join refresh_schedule r on r.parcel_id = s.parcel_id where s.account_id = ${accountId}`;
-  const [tally] = await sql`
-    select sum(count)::int as counted from shipment_tally where account_id = ${accountId} and not archived`;
+  const [counted] = await sql`
+    select sum(count)::int as counted from shipment_counts where account_id = ${accountId} and not archived`;
   const { state, done, counts } = view ?? {};
   const all = wanted.inserted;
   return {
-    found: { state, done, counts, ...lines, ...rows, ...tally },
+    found: { state, done, counts, ...lines, ...rows, ...counted },
     wanted: {
       state: "done",
       done: total,

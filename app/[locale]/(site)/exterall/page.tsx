@@ -1,6 +1,4 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { CodeBlock } from "@/components/docs/code-block";
 import { Markdown } from "@/components/docs/markdown";
 import { readMaker } from "@/components/widget/read-maker";
@@ -9,11 +7,7 @@ import { describeLongPage } from "@/lib/content/describe-page";
 import { readPage } from "@/lib/content/read-page";
 import { widgetHeightPx, widgetWidthPx } from "@/lib/content/widget-address";
 import { writeFrame, writeScriptCall, writeTag } from "@/lib/content/write-embed";
-import { isLocale } from "@/lib/core/locales";
-
-interface Props {
-  params: Promise<{ locale: string }>;
-}
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
 
 const path = "/exterall";
 
@@ -21,16 +15,10 @@ const path = "/exterall";
 export const revalidate = false;
 export const generateStaticParams = () => [];
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  return isLocale(locale) ? describeLongPage(locale, path) : {};
-}
+export const generateMetadata = defineMetadata((locale) => describeLongPage(locale, path));
 
 /** The widget for other sites: a configurator, then its documentation. */
-export default async function ExternalPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+export default definePage(async (locale) => {
   const t = await getTranslations("widget.maker");
   const { title, head, tokens } = await readPage(locale, path);
   const { origin, example, languages, texts } = await readMaker(locale);
@@ -66,4 +54,4 @@ export default async function ExternalPage({ params }: Props) {
       </article>
     </div>
   );
-}
+});

@@ -1,13 +1,6 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { setRequestLocale } from "next-intl/server";
 import { LegalPage } from "@/components/legal/legal-page";
 import { describeLongPage } from "@/lib/content/describe-page";
-import { isLocale } from "@/lib/core/locales";
-
-interface Props {
-  params: Promise<{ locale: string }>;
-}
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
 
 /**
  * Rendered on first request, then cached; not at build time, because the operator's details come from the environment.
@@ -15,15 +8,9 @@ interface Props {
 export const revalidate = false;
 export const generateStaticParams = () => [];
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  return isLocale(locale) ? describeLongPage(locale, "/policy") : {};
-}
+export const generateMetadata = defineMetadata((locale) => describeLongPage(locale, "/policy"));
 
 /** Privacy policy: what is stored, why, how long and where. It must match what the product does. */
-export default async function PolicyPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+export default definePage(async (locale) => {
   return <LegalPage locale={locale} path="/policy" />;
-}
+});

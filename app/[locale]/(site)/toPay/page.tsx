@@ -1,33 +1,22 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { AlwaysFree } from "@/components/plans/always-free";
 import { PackList } from "@/components/plans/pack-list";
 import { PlanQuestions } from "@/components/plans/plan-questions";
 import { PlanTable } from "@/components/plans/plan-table";
 import { describePage } from "@/lib/content/describe-page";
 import { pageToPrerender } from "@/lib/content/list-prerendered";
-import { isLocale } from "@/lib/core/locales";
-
-interface Props {
-  params: Promise<{ locale: string }>;
-}
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
 
 export const revalidate = false;
 export const generateStaticParams = pageToPrerender;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) return {};
+export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "plans" });
   return describePage(locale, "/toPay", t("title"), t("description"));
-}
+});
 
 /** Plans and prices. Nothing can be bought here yet, and the page says so. */
-export default async function PlansPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+export default definePage(async (locale) => {
   const t = await getTranslations("plans");
   return (
     <div className="page pt-10 pb-20">
@@ -50,4 +39,4 @@ export default async function PlansPage({ params }: Props) {
       <PlanQuestions locale={locale} />
     </div>
   );
-}
+});

@@ -1,8 +1,7 @@
 import { ArrowRight } from "lucide-react";
-import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { CarrierBox } from "@/components/catalogue/carrier-box";
 import { CarrierChooser } from "@/components/catalogue/carrier-chooser";
 import { CarrierContactLinks } from "@/components/catalogue/carrier-contact-links";
@@ -18,21 +17,18 @@ import { groupNumber } from "@/lib/carriers/group-number";
 import { countryName } from "@/lib/carriers/name-country";
 import { describePage } from "@/lib/content/describe-page";
 import { carriersToPrerender } from "@/lib/content/list-prerendered";
-import { isLocale, type Locale } from "@/lib/core/locales";
+import type { Locale } from "@/lib/core/locales";
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
 import { localePath } from "@/lib/i18n/format";
 import { publicUrl } from "@/lib/platform/env";
-
-interface Props {
-  params: Promise<{ locale: string; routerName: string }>;
-}
 
 export const revalidate = false;
 export const generateStaticParams = () => carriersToPrerender("carrier");
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, routerName } = await params;
+export const generateMetadata = defineMetadata<{ routerName: string }>(async (locale, { params }) => {
+  const { routerName } = await params;
   const target = carrierByRoute(routerName);
-  if (!isLocale(locale) || target.kind === "none") return {};
+  if (target.kind === "none") return {};
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
   const named = (words: string, description: string) => {
     const title = `1Tracking | ${words}`;
@@ -55,13 +51,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const example = sample ? groupNumber(sample, carrier.id) : "";
   const key = sample ? "track.description.shape" : "track.description.plain";
   return named(`${name} Tracking`, t(key, { carrier: name, country, example }));
-}
+});
 
-export default async function CarrierPage({ params }: Props) {
-  const { locale, routerName } = await params;
+export default definePage<{ routerName: string }>(async (locale, { params }) => {
+  const { routerName } = await params;
   const target = carrierByRoute(routerName);
-  if (!isLocale(locale) || target.kind === "none") notFound();
-  setRequestLocale(locale);
+  if (target.kind === "none") notFound();
   const t = await getTranslations("carrier-pages");
   const name = target.kind === "chooser" ? target.name : carrierName(target.carrier, locale);
   const trail = [
@@ -101,7 +96,7 @@ export default async function CarrierPage({ params }: Props) {
       <RelatedCarriers locale={locale} carrier={carrier} part="carrier" />
     </div>
   );
-}
+});
 
 async function ChosenNote({ locale, carrier }: { locale: Locale; carrier: string }) {
   const t = await getTranslations("carrier-pages.box");

@@ -1,41 +1,31 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { ContactForm } from "@/components/contact/contact-form";
 import { readFormTexts } from "@/components/contact/read-texts";
 import { DocPage } from "@/components/docs/doc-page";
 import { contactForms, type ContactForm as Kind } from "@/lib/contact/constants";
 import { describePage } from "@/lib/content/describe-page";
-import { isLocale, type Locale } from "@/lib/core/locales";
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
 import { mailTransport } from "@/lib/platform/env";
-
-interface Props {
-  params: Promise<{ locale: string; page: string }>;
-}
 
 /** Rendered on first request, then cached; not at build time, because email settings come from the environment. */
 export const revalidate = false;
 export const generateStaticParams = () => [];
 
-async function readParams(params: Props["params"]): Promise<{ locale: Locale; form: Kind } | null> {
-  const { locale, page } = await params;
-  const form = contactForms.find((one) => one === page);
-  return isLocale(locale) && form ? { locale, form } : null;
+function findForm(name: string): Kind | undefined {
+  return contactForms.find((one) => one === name);
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const requested = await readParams(params);
-  if (!requested) return {};
-  const { locale, form } = requested;
+export const generateMetadata = defineMetadata<{ page: string }>(async (locale, { params }) => {
+  const form = findForm((await params).page);
+  if (!form) return {};
   const t = await getTranslations({ locale, namespace: "contact.forms" });
   return describePage(locale, `/contactus/${form}`, t(`${form}.title`), t(`${form}.description`));
-}
+});
 
-export default async function ContactPage({ params }: Props) {
-  const request = await readParams(params);
-  if (!request) notFound();
-  const { locale, form } = request;
-  setRequestLocale(locale);
+export default definePage<{ page: string }>(async (locale, { params }) => {
+  const form = findForm((await params).page);
+  if (!form) notFound();
   const t = await getTranslations("contact.forms");
   const site = await getTranslations("site");
   const entries = contactForms.map((one) => ({
@@ -57,4 +47,4 @@ export default async function ContactPage({ params }: Props) {
       />
     </DocPage>
   );
-}
+});

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { cache, Suspense } from "react";
@@ -6,14 +5,11 @@ import { BoardSkeleton } from "@/components/detail/board-skeleton";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { describeParcel } from "@/lib/content/describe-page";
 import { isLocale } from "@/lib/core/locales";
+import { defineMetadata, type PageProps } from "@/lib/i18n/define-page";
 import { numberLengthMax } from "@/lib/parcel/constants";
 import { readDetailAddress } from "@/lib/tracking/read-detail-address";
 import { EmptyDetail } from "../empty-detail";
 import { Results } from "./results";
-
-interface Props {
-  params: Promise<{ locale: string; nums: string[] }>;
-}
 
 /** Messages that the client components of the results use. */
 const messages = ["common.copy", "status", "journey", "parcel", "detail", "subscribe", "carriers", "errors"];
@@ -22,9 +18,8 @@ const messages = ["common.copy", "status", "journey", "parcel", "detail", "subsc
 const readAddress = cache(readDetailAddress);
 
 /** Titles name a single parcel. Tracking numbers are private, so search engines must not index these pages. */
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, nums } = await params;
-  if (!isLocale(locale)) return {};
+export const generateMetadata = defineMetadata<{ nums: string[] }>(async (locale, { params }) => {
+  const { nums } = await params;
   const t = await getTranslations({ locale, namespace: "detail" });
   const { numbers, count } = readAddress(nums.join(","));
   const description = t("description");
@@ -38,9 +33,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description,
     robots: { index: false, follow: false },
   };
-}
+});
 
-export default async function DetailPage({ params }: Props) {
+export default async function DetailPage({ params }: PageProps<{ nums: string[] }>) {
   const { locale, nums } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);

@@ -1,8 +1,7 @@
 import { ArrowRight } from "lucide-react";
-import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { CarrierChooser } from "@/components/catalogue/carrier-chooser";
 import { CarrierDescription } from "@/components/catalogue/carrier-description";
 import { Crumbs } from "@/components/catalogue/crumbs";
@@ -11,21 +10,17 @@ import { carrierName } from "@/lib/carriers/format";
 import { describePage } from "@/lib/content/describe-page";
 import { carriersToPrerender } from "@/lib/content/list-prerendered";
 import { readCarrierText } from "@/lib/content/read-carrier-text";
-import { isLocale } from "@/lib/core/locales";
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
 import { localePath } from "@/lib/i18n/format";
 import { publicUrl } from "@/lib/platform/env";
-
-interface Props {
-  params: Promise<{ locale: string; routerName: string }>;
-}
 
 export const revalidate = false;
 export const generateStaticParams = () => carriersToPrerender("logistics");
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, routerName } = await params;
+export const generateMetadata = defineMetadata<{ routerName: string }>(async (locale, { params }) => {
+  const { routerName } = await params;
   const target = carrierByRoute(routerName);
-  if (!isLocale(locale) || target.kind === "none") return {};
+  if (target.kind === "none") return {};
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
   const path = `/logistics/${routerName}`;
   if (target.kind === "chooser") {
@@ -44,13 +39,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { description } = await readCarrierText(locale, carrier.id);
   const title = t("about.metaTitle", { carrier: carrierName(carrier, locale) });
   return describePage(locale, path, title, description);
-}
+});
 
-export default async function CarrierDescriptionPage({ params }: Props) {
-  const { locale, routerName } = await params;
+export default definePage<{ routerName: string }>(async (locale, { params }) => {
+  const { routerName } = await params;
   const target = carrierByRoute(routerName);
-  if (!isLocale(locale) || target.kind === "none") notFound();
-  setRequestLocale(locale);
+  if (target.kind === "none") notFound();
   const t = await getTranslations("carrier-pages");
   const name = target.kind === "chooser" ? target.name : carrierName(target.carrier, locale);
   const trail = [
@@ -76,4 +70,4 @@ export default async function CarrierDescriptionPage({ params }: Props) {
       )}
     </div>
   );
-}
+});

@@ -1,17 +1,12 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { setRequestLocale } from "next-intl/server";
 import { LongPage } from "@/components/docs/long-page";
 import { readMaker } from "@/components/widget/read-maker";
 import { TrackButtonMaker } from "@/components/widget/track-button-maker";
 import { TrackLinkMaker } from "@/components/widget/track-link-maker";
 import { type ShopPage, shopPages } from "@/lib/content/constants";
 import { describeLongPage } from "@/lib/content/describe-page";
-import { isLocale, type Locale } from "@/lib/core/locales";
-
-interface Props {
-  params: Promise<{ locale: string; page: string }>;
-}
+import type { Locale } from "@/lib/core/locales";
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
 
 /** Rendered on first request, then cached. */
 export const revalidate = false;
@@ -21,18 +16,17 @@ function findPage(name: string): ShopPage | undefined {
   return shopPages.find((page) => page === name);
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, page } = await params;
+export const generateMetadata = defineMetadata<{ page: string }>(async (locale, { params }) => {
+  const { page } = await params;
   const found = findPage(page);
-  return isLocale(locale) && found ? describeLongPage(locale, `/shopDocs/${found}`) : {};
-}
+  return found ? describeLongPage(locale, `/shopDocs/${found}`) : {};
+});
 
 /** For shops: a configurable button or link to a parcel's results. */
-export default async function ShopDocsPage({ params }: Props) {
-  const { locale, page } = await params;
+export default definePage<{ page: string }>(async (locale, { params }) => {
+  const { page } = await params;
   const found = findPage(page);
-  if (!isLocale(locale) || !found) notFound();
-  setRequestLocale(locale);
+  if (!found) notFound();
   return (
     <LongPage
       locale={locale}
@@ -41,7 +35,7 @@ export default async function ShopDocsPage({ params }: Props) {
       slots={{ generator: await makerOf(found, locale) }}
     />
   );
-}
+});
 
 async function makerOf(page: ShopPage, locale: Locale) {
   const { origin, example, languages, texts } = await readMaker(locale);

@@ -1,6 +1,5 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LongPage } from "@/components/docs/long-page";
 import { StatusList } from "@/components/statusinfo/result-list";
@@ -9,14 +8,11 @@ import { SubStatusList } from "@/components/statusinfo/sub-status-list";
 import { type StatusPage, statusPages } from "@/lib/content/constants";
 import { describeLongPage } from "@/lib/content/describe-page";
 import { menuToPrerender } from "@/lib/content/list-prerendered";
-import { isLocale, type Locale } from "@/lib/core/locales";
+import type { Locale } from "@/lib/core/locales";
 import type { Status } from "@/lib/core/statuses";
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
 import { statusKeys } from "@/lib/parcel/constants";
 import { statusCode } from "@/lib/parcel/parse-status-code";
-
-interface Props {
-  params: Promise<{ locale: string; page: string }>;
-}
 
 export const revalidate = false;
 export const generateStaticParams = () => menuToPrerender("statusinfo");
@@ -25,18 +21,17 @@ function findPage(name: string): StatusPage | undefined {
   return statusPages.find((page) => page === name);
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, page } = await params;
+export const generateMetadata = defineMetadata<{ page: string }>(async (locale, { params }) => {
+  const { page } = await params;
   const found = findPage(page);
-  return isLocale(locale) && found ? describeLongPage(locale, `/statusinfo/${found}`) : {};
-}
+  return found ? describeLongPage(locale, `/statusinfo/${found}`) : {};
+});
 
 /** Explains statuses, common events, and how a parcel gets from a shop to the recipient. */
-export default async function StatusPageRoute({ params }: Props) {
-  const { locale, page } = await params;
+export default definePage<{ page: string }>(async (locale, { params }) => {
+  const { page } = await params;
   const found = findPage(page);
-  if (!isLocale(locale) || !found) notFound();
-  setRequestLocale(locale);
+  if (!found) notFound();
   return (
     <LongPage
       locale={locale}
@@ -46,7 +41,7 @@ export default async function StatusPageRoute({ params }: Props) {
       slotHeadings={await headingsOf(locale)}
     />
   );
-}
+});
 
 function listsOf(locale: Locale): Readonly<Record<string, ReactNode>> {
   return {

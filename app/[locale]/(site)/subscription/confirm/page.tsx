@@ -1,20 +1,12 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { SubscriptionPage } from "@/components/subscriptions/subscription-page";
-import { isLocale } from "@/lib/core/locales";
 import { pageContext } from "@/lib/http/page";
+import { definePage } from "@/lib/i18n/define-page";
 import { viewSubscription } from "@/lib/subscriptions/view-subscription";
 
 export const metadata: Metadata = { robots: { index: false }, referrer: "no-referrer" };
 
-interface Props {
-  params: Promise<{ locale: string }>;
-  searchParams: Promise<{ token?: string | string[] }>;
-}
-
-export default async function Page({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
+export default definePage(async (locale, { searchParams }) => {
   const { token } = await searchParams;
   const given = typeof token === "string" ? token : "";
   const view = await viewSubscription(await pageContext(locale), {
@@ -22,4 +14,4 @@ export default async function Page({ params, searchParams }: Props) {
     token: given,
   });
   return <SubscriptionPage kind="confirm" locale={locale} token={given} view={view} />;
-}
+});

@@ -1,28 +1,17 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadTrash } from "@/components/shipments/load-trash";
 import { TrashPage } from "@/components/shipments/trash-page";
-import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
 import { trashDays } from "@/lib/shipments/constants";
 
-interface Props {
-  params: Promise<{ locale: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) return {};
+export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "shipments.trash" });
   return { title: t("title"), description: t("text", { days: trashDays }), robots: { index: false } };
-}
+});
 
-export default async function DeletedPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+export default definePage(async (locale) => {
   const ctx = await signedInContext(locale, "deletedTrack");
   const t = await getTranslations({ locale, namespace: "shipments.trash" });
   return (
@@ -30,4 +19,4 @@ export default async function DeletedPage({ params }: Props) {
       <TrashPage start={await loadTrash(ctx)} />
     </PageFrame>
   );
-}
+});

@@ -1,31 +1,19 @@
-import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { notFound } from "next/navigation";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadStart } from "@/components/shipments/load-start";
 import { ShipmentListPage } from "@/components/shipments/shipment-list-page";
-import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
 import { rowsCookieName } from "@/lib/shipments/count-rows";
 import { ShipmentLog } from "../../shipment-log";
 
-interface Props {
-  params: Promise<{ locale: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) return {};
+export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "shipments" });
   return { title: t("historyTitle"), description: t("historyDescription"), robots: { index: false } };
-}
+});
 
-export default async function HistoryPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+export default definePage(async (locale, { searchParams }) => {
   const ctx = await signedInContext(locale, "historyTrack");
   const t = await getTranslations({ locale, namespace: "shipments" });
   const rows = (await cookies()).get(rowsCookieName);
@@ -35,4 +23,4 @@ export default async function HistoryPage({ params, searchParams }: Props) {
       <ShipmentListPage start={start} log={ShipmentLog} />
     </PageFrame>
   );
-}
+});

@@ -1,23 +1,18 @@
-import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadStart } from "@/components/shipments/load-start";
 import { ShipmentListPage } from "@/components/shipments/shipment-list-page";
 import { buttonClass } from "@/components/ui/button";
-import { isLocale, type Locale } from "@/lib/core/locales";
+import type { Locale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
 import { localePath } from "@/lib/i18n/format";
 import { listViewNames } from "@/lib/shipments/constants";
 import { rowsCookieName } from "@/lib/shipments/count-rows";
 import { ShipmentLog } from "../../shipment-log";
-
-interface Props {
-  params: Promise<{ locale: string; view: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
 
 /** The view that the specification also names differently. */
 const otherName = { dreturned: "domesticReturned" } as const;
@@ -26,20 +21,17 @@ function viewOf(name: string) {
   return listViewNames.find((one) => one === name);
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, view: name } = await params;
-  const view = viewOf(name);
-  if (!isLocale(locale) || view === undefined) return {};
+export const generateMetadata = defineMetadata<{ view: string }>(async (locale, { params }) => {
+  const view = viewOf((await params).view);
+  if (view === undefined) return {};
   const t = await getTranslations({ locale, namespace: "shipments" });
   const status = await getTranslations({ locale, namespace: "status.result" });
   const title = view === "all" ? t("title") : t("titleOf", { view: status(`${view}.label`) });
   return { title, description: t("description"), robots: { index: false } };
-}
+});
 
-export default async function TrackPage({ params, searchParams }: Props) {
-  const { locale, view: name } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+export default definePage<{ view: string }>(async (locale, { params, searchParams }) => {
+  const { view: name } = await params;
   const ctx = await signedInContext(locale, "track");
   if (Object.hasOwn(otherName, name))
     redirect(localePath(locale, `/userManage/track/${otherName[name as keyof typeof otherName]}`));
@@ -61,7 +53,7 @@ export default async function TrackPage({ params, searchParams }: Props) {
       <ShipmentListPage start={start} log={ShipmentLog} />
     </PageFrame>
   );
-}
+});
 
 /** Ways to add shipments. */
 function Ways({ locale, add, bring }: { locale: Locale; add: string; bring: string }) {

@@ -1,7 +1,5 @@
-import type { Metadata } from "next";
 import Link from "next/link";
-import { notFound } from "next/navigation";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { AddForm } from "@/components/imports/add-form";
 import { importMessages } from "@/components/imports/import-messages";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -10,26 +8,17 @@ import { buttonClass } from "@/components/ui/button";
 import { readZone } from "@/lib/accounts/queries";
 import { listCountries } from "@/lib/carriers/name-country";
 import { currentTag, listLanguages } from "@/lib/carriers/name-language";
-import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
 import { localePath } from "@/lib/i18n/format";
 import "@/components/shipments/shipment-list.css";
 
-interface Props {
-  params: Promise<{ locale: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) return {};
+export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "imports.add" });
   return { title: t("title"), description: t("description"), robots: { index: false } };
-}
+});
 
-export default async function AddPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+export default definePage(async (locale) => {
   const { db, scope } = await signedInContext(locale, "importTrack");
   const [t, pages, timeZone] = await Promise.all([
     getTranslations({ locale, namespace: "imports.add" }),
@@ -62,4 +51,4 @@ export default async function AddPage({ params }: Props) {
       </ClientMessages>
     </PageFrame>
   );
-}
+});

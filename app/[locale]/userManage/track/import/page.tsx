@@ -1,7 +1,5 @@
-import type { Metadata } from "next";
 import Link from "next/link";
-import { notFound } from "next/navigation";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { ImportAside } from "@/components/imports/import-aside";
 import { importMessages } from "@/components/imports/import-messages";
 import { ImportStart } from "@/components/imports/import-start";
@@ -10,27 +8,18 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { PageFrame } from "@/components/shell/page-frame";
 import { buttonClass } from "@/components/ui/button";
 import { readZone } from "@/lib/accounts/queries";
-import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
 import { localePath } from "@/lib/i18n/format";
 import { listImports } from "@/lib/imports/list-imports";
 import "@/components/shipments/shipment-list.css";
 
-interface Props {
-  params: Promise<{ locale: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) return {};
+export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "imports.choose" });
   return { title: t("title"), description: t("description"), robots: { index: false } };
-}
+});
 
-export default async function ImportPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+export default definePage(async (locale) => {
   const ctx = await signedInContext(locale, "importTrack");
   const [t, pages, timeZone, { imports }] = await Promise.all([
     getTranslations({ locale, namespace: "imports" }),
@@ -66,4 +55,4 @@ export default async function ImportPage({ params }: Props) {
       </ClientMessages>
     </PageFrame>
   );
-}
+});

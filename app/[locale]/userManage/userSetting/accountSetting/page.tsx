@@ -1,29 +1,17 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { setRequestLocale } from "next-intl/server";
 import { readAccountTexts } from "@/components/account/read-texts";
 import { SettingsPage } from "@/components/account/settings-page";
 import { listTimeZones } from "@/lib/accounts/list-time-zones";
 import { listOwnSessions, viewAccount } from "@/lib/accounts/queries";
-import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
 import { listIdentities } from "@/lib/identities/queries";
 
-interface Props {
-  params: Promise<{ locale: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) return {};
+export const generateMetadata = defineMetadata(async (locale) => {
   const { settings } = (await readAccountTexts(locale)).texts;
   return { title: settings.title, description: settings.description, robots: { index: false } };
-}
+});
 
-export default async function AccountSettingPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+export default definePage(async (locale) => {
   const { db, scope, now } = await signedInContext(locale, "accountSetting");
   const [account, sessions, identities] = await Promise.all([
     viewAccount(db, scope),
@@ -40,4 +28,4 @@ export default async function AccountSettingPage({ params }: Props) {
       zones={listTimeZones()}
     />
   );
-}
+});

@@ -1,28 +1,17 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { KeysPage } from "@/components/api-keys/keys-page";
 import { readZone } from "@/lib/accounts/queries";
 import { listKeys } from "@/lib/api-keys/list-keys";
-import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
 
-interface Props {
-  params: Promise<{ locale: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) return {};
+export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "apikeys" });
   return { title: t("title"), description: t("description"), robots: { index: false } };
-}
+});
 
-export default async function ApiKeyPage({ params }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+export default definePage(async (locale) => {
   const ctx = await signedInContext(locale, "getAPIKey");
   const [start, timeZone] = await Promise.all([listKeys(ctx), readZone(ctx.db, ctx.scope)]);
   return <KeysPage locale={locale} start={start} now={ctx.now.toISOString()} timeZone={timeZone} />;
-}
+});

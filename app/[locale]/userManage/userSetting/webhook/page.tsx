@@ -1,31 +1,19 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { logPageSize, readLogFilter, toAsked } from "@/components/webhooks/rules";
 import { WebhookPage } from "@/components/webhooks/webhook-page";
 import { readZone } from "@/lib/accounts/queries";
-import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
 import { listEventsCall } from "@/lib/webhooks/contract";
 import { listEvents } from "@/lib/webhooks/list-events";
 import { viewWebhook } from "@/lib/webhooks/view-webhook";
 
-interface Props {
-  params: Promise<{ locale: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) return {};
+export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "webhooks" });
   return { title: t("title"), description: t("description"), robots: { index: false } };
-}
+});
 
-export default async function WebhookSettingsPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+export default definePage(async (locale, { searchParams }) => {
   const ctx = await signedInContext(locale, "webhook");
   const filter = readLogFilter(await searchParams);
   const timeZone = await readZone(ctx.db, ctx.scope);
@@ -37,4 +25,4 @@ export default async function WebhookSettingsPage({ params, searchParams }: Prop
   return (
     <WebhookPage locale={locale} start={{ webhook, filter, page, now: ctx.now.toISOString(), timeZone }} />
   );
-}
+});

@@ -1,6 +1,4 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { z } from "zod";
 import { importMessages } from "@/components/imports/import-messages";
@@ -9,17 +7,14 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { NoFunction } from "@/components/shell/no-function";
 import { PageFrame } from "@/components/shell/page-frame";
 import { readZone } from "@/lib/accounts/queries";
-import { isLocale, type Locale } from "@/lib/core/locales";
+import type { Locale } from "@/lib/core/locales";
 import { answerNotFound, signedInContext } from "@/lib/http/page";
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
 import { localePath } from "@/lib/i18n/format";
 import { importPreviewCall } from "@/lib/imports/contract";
 import { listImports } from "@/lib/imports/list-imports";
 import { previewImport } from "@/lib/imports/preview-import";
 import "@/components/shipments/shipment-list.css";
-
-interface Props {
-  params: Promise<{ locale: string; id: string }>;
-}
 
 /** Reads the import once for both title and page; undefined if the account has no import with this id. */
 const readStart = cache(async (locale: Locale, id: string) => {
@@ -28,9 +23,8 @@ const readStart = cache(async (locale: Locale, id: string) => {
   return { ctx, start: imports[0] };
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) return {};
+export const generateMetadata = defineMetadata<{ id: string }>(async (locale, { params }) => {
+  const { id } = await params;
   const { start } = await readStart(locale, id);
   if (!start) {
     const none = await getTranslations({ locale, namespace: "seo.noFunction" });
@@ -38,12 +32,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
   const t = await getTranslations({ locale, namespace: "imports" });
   return { title: t("room.title"), description: t("choose.description"), robots: { index: false } };
-}
+});
 
-export default async function ImportRoomPage({ params }: Props) {
-  const { locale, id } = await params;
-  if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
+export default definePage<{ id: string }>(async (locale, { params }) => {
+  const { id } = await params;
   const { ctx, start } = await readStart(locale, id);
   if (!start) {
     await answerNotFound();
@@ -68,4 +60,4 @@ export default async function ImportRoomPage({ params }: Props) {
       </ClientMessages>
     </PageFrame>
   );
-}
+});

@@ -1,30 +1,30 @@
 import { Issuer } from "openid-client";
 import { lazily } from "@/lib/core/lazily";
-import { issuerKeptMs } from "./constants";
+import { issuerCacheMs } from "./constants";
 
-interface KeptIssuer {
+interface CachedIssuer {
   readonly issuer: Promise<Issuer>;
   readonly until: number;
 }
 
 /**
- * Has next-auth's client keep each issuer with its metadata and keys instead of fetching both in every round: for an
+ * Has next-auth's client cache each issuer with its metadata and keys instead of fetching both in every round: for an
  * hour, fetched once for all rounds at that moment. The client itself fetches the keys again for an unknown key id, at
  * most once a minute. Once per process.
  */
-export const keepIssuers = lazily(() => {
+export const cacheIssuers = lazily(() => {
   // By address of the metadata: the operator names at most four.
-  const kept = new Map<string, KeptIssuer>();
+  const cached = new Map<string, CachedIssuer>();
   const discover = Issuer.discover.bind(Issuer);
   Issuer.discover = (address) => {
-    const known = kept.get(address);
+    const known = cached.get(address);
     if (known !== undefined && known.until > Date.now()) return known.issuer;
     const issuer = discover(address);
-    kept.set(address, { issuer, until: Date.now() + issuerKeptMs });
+    cached.set(address, { issuer, until: Date.now() + issuerCacheMs });
     issuer.catch(() => {
-      if (kept.get(address)?.issuer === issuer) kept.delete(address);
+      if (cached.get(address)?.issuer === issuer) cached.delete(address);
     });
     return issuer;
   };
-  return kept;
+  return cached;
 });

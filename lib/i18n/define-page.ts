@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { setRequestLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import { isLocale, type Locale } from "@/lib/core/locales";
+
+/** What the framework gives a page: the parts of its address as they were typed, and the query. */
+export interface PageProps<Parts> {
+  readonly params: Promise<Parts & { readonly locale: string }>;
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+/** A page's component: not found for an unknown language; translations below it are in the page's language. */
+export function definePage<Parts = unknown>(
+  render: (locale: Locale, props: PageProps<Parts>) => ReactNode | Promise<ReactNode>,
+) {
+  return async (props: PageProps<Parts>): Promise<ReactNode> => {
+    const { locale } = await props.params;
+    if (!isLocale(locale)) notFound();
+    setRequestLocale(locale);
+    return render(locale, props);
+  };
+}
+
+/** A page's `generateMetadata`: none for an unknown language. */
+export function defineMetadata<Parts = unknown>(
+  describe: (locale: Locale, props: PageProps<Parts>) => Metadata | Promise<Metadata>,
+) {
+  return async (props: PageProps<Parts>): Promise<Metadata> => {
+    const { locale } = await props.params;
+    return isLocale(locale) ? describe(locale, props) : {};
+  };
+}

@@ -1,0 +1,39 @@
+import { productFiles, projectFiles, textOf } from "./list-files";
+
+const sheets = projectFiles().filter((path) => path.endsWith(".css"));
+/** Style sheets of packages whose parts ours change. */
+const packages = [
+  "driver.js/dist/driver.css",
+  ...["modal", "search-field", "list-box-item"].map((part) => `@heroui/styles/dist/components/${part}.css`),
+].map((path) => textOf(`node_modules/${path}`) ?? "");
+
+/** The words of all strings of the product's sources. */
+function wordsOfStrings(): ReadonlySet<string> {
+  const literals = /"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
+  const sources = productFiles().filter((path) => /\.(tsx?|mjs|js)$/.test(path));
+  return new Set(
+    sources.flatMap((path) =>
+      [...(textOf(path) ?? "").matchAll(literals)].flatMap(([, plain, template]) =>
+        (plain ?? template ?? "").split(/[^\w-]+/),
+      ),
+    ),
+  );
+}
+
+function classesOf(sheet: string): string[] {
+  const rules = (textOf(sheet) ?? "").replace(/\/\*[\s\S]*?\*\/|"[^"\n]*"|@(import|apply)[^;]*;/g, "");
+  return [...new Set([...rules.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = ""]) => name))];
+}
+
+it("have no class that neither the product nor a package uses", () => {
+  const words = wordsOfStrings();
+  const isUsed = (name: string) => words.has(name) || packages.some((text) => text.includes(`.${name}`));
+  expect(sheets.length).toBeGreaterThan(20);
+  expect(sheets.flatMap(classesOf).length).toBeGreaterThan(300);
+  const unused = sheets.flatMap((sheet) =>
+    classesOf(sheet)
+      .filter((name) => !isUsed(name))
+      .map((name) => `${sheet}: .${name}`),
+  );
+  expect(unused).toEqual([]);
+});
