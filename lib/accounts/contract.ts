@@ -225,7 +225,6 @@ export const exportAccountCall = defineCall({
 
 /** Whether the user may open a page, by its route name. */
 export const accessCall = defineCall({
-  method: "POST",
   path: "user/rbac/access",
   access: "business",
   input: z.object({ page: z.string().max(100) }),
