@@ -126,7 +126,12 @@ export const retentionRows: readonly RetentionRow[] = [
     times: [{ until: "hours", count: 2 }],
     tables: ["handover"],
   },
-  { name: "shipments", place: "database", times: [{ until: "you" }], tables: ["shipment", "shipment_counts"] },
+  {
+    name: "shipments",
+    place: "database",
+    times: [{ until: "you" }],
+    tables: ["shipment", "shipment_counts"],
+  },
   {
     name: "deletedShipments",
     place: "database",

@@ -34,7 +34,7 @@ async function StatusGroup({ status, locale }: { status: Status; locale: Locale 
     <section
       id={String(statusCode[status])}
       aria-labelledby={`result-${statusCode[status]}`}
-      className="status-group"
+      className="grid gap-4 pt-10"
       data-find-group=""
     >
       <div data-status={name} className="status-head">
