@@ -3,12 +3,12 @@ import { getTranslations } from "next-intl/server";
 import { explanationPath } from "@/components/tracking/journey/explanation-path";
 import { ProgressLine } from "@/components/tracking/journey/progress-line";
 import type { Locale } from "@/lib/core/locales";
-import type { Status } from "@/lib/core/statuses";
+import { type Status, statusOrder } from "@/lib/core/statuses";
 import { localePath } from "@/lib/i18n/format";
 import { progressSteps, statusKeys } from "@/lib/parcel/constants";
 import { statusCode } from "@/lib/parcel/parse-status-code";
 import { Answers } from "./answers";
-import { explanationValues, statusOrder, subStatusesOf } from "./rules";
+import { explanationValues, subStatusesOf } from "./rules";
 
 /** Every result of a parcel: its progress step, meaning, advice and duration. */
 export async function StatusList({ locale }: { locale: Locale }) {
