@@ -6,12 +6,8 @@
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Pool } from "undici";
 import { type Database, openDatabase } from "@/db/client";
-import { removeCluster, startEmbedded } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
 import { account, accountUser, organization } from "@/db/schema/accounts";
 import { apiKey } from "@/db/schema/public-api";
@@ -20,6 +16,7 @@ import { newAccountId, newId } from "@/lib/core/ids";
 import { numbersPerCheckMax, tracksPerBulkMax } from "@/lib/public-api/constants";
 import { recordShipments } from "@/lib/shipments/record-shipments";
 import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
+import { startCluster } from "../start-cluster";
 
 const accounts = 80;
 /** Below the hourly limit of the smallest plan. */
@@ -150,9 +147,7 @@ async function measureAdds(pool: Pool): Promise<Figures> {
 }
 
 async function run(): Promise<void> {
-  const root = await mkdtemp(join(tmpdir(), "1tracking-bench-"));
-  await chmod(root, 0o755);
-  const cluster = await startEmbedded({ dir: join(root, "pg") });
+  const cluster = await startCluster();
   let stop = () => {};
   try {
     await migrateDatabase(cluster.url);
@@ -182,8 +177,7 @@ async function run(): Promise<void> {
     report(paths, times, added);
   } finally {
     stop();
-    await cluster.stop("immediate");
-    await removeCluster(root);
+    await cluster.remove();
   }
 }
 

@@ -1,16 +1,13 @@
+import { startCluster } from "../start-cluster";
 /**
  * Speed of exporting an account's shipments as CSV and as a workbook, and the memory it takes, compared with
  * the database's own COPY of the same columns in the same order. Own embedded database; ROWS sets another
  * number of rows.
  */
 
-import { chmod, mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { openDatabase } from "@/db/client";
-import { removeCluster, startEmbedded } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
 import { findSession } from "@/lib/accounts/find-session";
 import type { AccountId } from "@/lib/core/ids";
@@ -65,9 +62,7 @@ async function drain(open: () => Promise<AsyncIterable<Uint8Array>>) {
 }
 
 async function run(): Promise<void> {
-  const root = await mkdtemp(join(tmpdir(), "1tracking-bench-"));
-  await chmod(root, 0o755);
-  const cluster = await startEmbedded({ dir: join(root, "pg") });
+  const cluster = await startCluster();
   const opened = openDatabase(cluster.url);
   const sql = postgres(cluster.url, { max: 1, onnotice: () => undefined });
   try {
@@ -112,8 +107,7 @@ async function run(): Promise<void> {
   } finally {
     await sql.end({ timeout: 5 });
     await opened.close();
-    await cluster.stop("immediate");
-    await removeCluster(root);
+    await cluster.remove();
   }
 }
 

@@ -6,13 +6,10 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { utils, write } from "xlsx";
 import { type Database, openDatabase } from "@/db/client";
-import { removeCluster, startEmbedded } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
 import { account, accountUser, organization } from "@/db/schema/accounts";
 import { newAccountId, newId } from "@/lib/core/ids";
@@ -24,6 +21,7 @@ import { startImport } from "@/lib/imports/start-import";
 import { startRun } from "@/lib/imports/start-run";
 import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
+import { startCluster } from "../start-cluster";
 
 const rows = 10_000;
 const rounds = 3;
@@ -153,9 +151,7 @@ async function startWorkerProcess(databaseUrl: string): Promise<ChildProcess> {
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const root = await mkdtemp(join(tmpdir(), "1tracking-bench-"));
-await chmod(root, 0o755);
-const cluster = await startEmbedded({ dir: join(root, "pg") });
+const cluster = await startCluster();
 try {
   await migrateDatabase(cluster.url);
   const opened = openDatabase(cluster.url, { max: 6 });
@@ -168,7 +164,7 @@ try {
     const copies: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       runs.push(await importFile(opened.db, format));
-      copies.push(await copyBare(opened.db, join(root, "pg", "bare.copy")));
+      copies.push(await copyBare(opened.db, join(cluster.root, "pg", "bare.copy")));
     }
     const all = median(runs.map(({ allMs }) => allMs));
     const copy = median(copies);
@@ -191,6 +187,5 @@ try {
   await opened.close();
   console.log(`FIGURES ${JSON.stringify({ bench: "imports", ...figures })}`);
 } finally {
-  await cluster.stop("immediate");
-  await removeCluster(root);
+  await cluster.remove();
 }

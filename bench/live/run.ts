@@ -5,18 +5,15 @@
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { WebSocket } from "ws";
 import { type OpenDatabase, openDatabase } from "@/db/client";
-import { removeCluster, startEmbedded } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
 import { parcel } from "@/db/schema/tracking";
 import { newId } from "@/lib/core/ids";
 import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { signView } from "@/lib/tracking/sign-view";
+import { startCluster } from "../start-cluster";
 
 // Views are signed; the measured server is a child of this process.
 process.env.SECRET_KEY ??= Buffer.alloc(32, 7).toString("base64");
@@ -160,9 +157,7 @@ function at(taken: readonly number[], part: number): number {
   return Number((sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(2));
 }
 
-const root = await mkdtemp(join(tmpdir(), "1tracking-bench-"));
-await chmod(root, 0o755);
-const cluster = await startEmbedded({ dir: join(root, "pg") });
+const cluster = await startCluster();
 let stop = () => {};
 try {
   await migrateDatabase(cluster.url);
@@ -194,6 +189,5 @@ try {
   if (lost !== 0) process.exitCode = 1;
 } finally {
   stop();
-  await cluster.stop("immediate");
-  await removeCluster(root);
+  await cluster.remove();
 }

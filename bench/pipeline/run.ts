@@ -3,12 +3,8 @@
  * of connections in the same batches. Own embedded database with default, durable settings.
  */
 import { createHash, randomUUID } from "node:crypto";
-import { chmod, mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { type Database, openDatabase } from "@/db/client";
-import { removeCluster, startEmbedded } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { newId } from "@/lib/core/ids";
@@ -17,6 +13,7 @@ import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import type { Observation } from "@/lib/tracking/merge-observation";
 import { storeObservations } from "@/lib/tracking/store-observations";
+import { startCluster } from "../start-cluster";
 
 const parcels = 1000;
 /**
@@ -161,9 +158,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-const root = await mkdtemp(join(tmpdir(), "1tracking-bench-"));
-await chmod(root, 0o755);
-const cluster = await startEmbedded({ dir: join(root, "pg") });
+const cluster = await startCluster();
 try {
   await migrateDatabase(cluster.url);
   const opened = openDatabase(cluster.url, { max: connections });
@@ -174,6 +169,5 @@ try {
   console.log(`ratio         ${figures.ratio}`);
   console.log(`FIGURES ${JSON.stringify({ bench: "pipeline", seed, ...figures })}`);
 } finally {
-  await cluster.stop("immediate");
-  await removeCluster(root);
+  await cluster.remove();
 }

@@ -5,15 +5,12 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Database, openDatabase } from "@/db/client";
-import { removeCluster, startEmbedded } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { newId } from "@/lib/core/ids";
 import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
+import { startCluster } from "../start-cluster";
 
 const parcels = 10_000;
 const answerMs = 200;
@@ -64,9 +61,7 @@ async function startChild(databaseUrl: string, ups: UpsEmulator): Promise<ChildP
 }
 
 async function main(): Promise<void> {
-  const root = await mkdtemp(join(tmpdir(), "1tracking-bench-"));
-  await chmod(root, 0o755);
-  const cluster = await startEmbedded({ dir: join(root, "pg") });
+  const cluster = await startCluster();
   const ups = await startUps();
   ups.behave(({ path }) => (path.includes("/details/") ? { kind: "slow", ms: answerMs } : null));
   let child: ChildProcess | undefined;
@@ -108,8 +103,7 @@ async function main(): Promise<void> {
       await ended;
     }
     await ups.stop();
-    await cluster.stop("immediate");
-    await removeCluster(root);
+    await cluster.remove();
   }
 }
 

@@ -7,17 +7,14 @@
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Pool } from "undici";
 import { openDatabase } from "@/db/client";
-import { removeCluster, startEmbedded } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { newId } from "@/lib/core/ids";
 import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
 import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
+import { startCluster } from "../start-cluster";
 
 // Views are signed; the measured server is a child of this process.
 process.env.SECRET_KEY ??= Buffer.alloc(32, 7).toString("base64");
@@ -124,9 +121,7 @@ function checkpoint(index: number, step: number) {
 }
 
 async function runOwn(): Promise<void> {
-  const root = await mkdtemp(join(tmpdir(), "1tracking-bench-"));
-  await chmod(root, 0o755);
-  const cluster = await startEmbedded({ dir: join(root, "pg") });
+  const cluster = await startCluster();
   let stop = () => {};
   try {
     await migrateDatabase(cluster.url);
@@ -155,8 +150,7 @@ async function runOwn(): Promise<void> {
     console.log(`FIGURES ${JSON.stringify({ bench: "results", seed, ...figures })}`);
   } finally {
     stop();
-    await cluster.stop("immediate");
-    await removeCluster(root);
+    await cluster.remove();
   }
 }
 

@@ -4,12 +4,10 @@
  * SQL that gives the same result from the rows themselves, right after it; both accounts alternate, so that
  * they see the same load of the machine.
  */
-import { chmod, mkdtemp } from "node:fs/promises";
-import { availableParallelism, loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { availableParallelism, loadavg } from "node:os";
 import { openDatabase } from "@/db/client";
-import { removeCluster, startEmbedded } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
+import { startCluster } from "../start-cluster";
 import { fillShipments, makeAccount, scopeOf, withoutIndexes } from "./fill";
 import { type MeasuredAccount, measureAll, samples } from "./measures";
 
@@ -41,9 +39,7 @@ async function makeShipments(base: string, rows: number): Promise<MeasuredAccoun
   return { opened, ctx: { ...ctx, db: opened.db }, accountId: scopeOf(ctx).accountId, rows };
 }
 
-const root = await mkdtemp(join(tmpdir(), "1tracking-bench-"));
-await chmod(root, 0o755);
-const cluster = await startEmbedded({ dir: join(root, "pg"), database: "bench" });
+const cluster = await startCluster("bench");
 try {
   const started = performance.now();
   const accounts = {
@@ -63,6 +59,5 @@ try {
   const machine = { cores: availableParallelism(), load: Number((loadavg()[0] ?? 0).toFixed(1)) };
   console.log(`FIGURES ${JSON.stringify({ bench: "shipments", samples, ...machine, ...named })}`);
 } finally {
-  await cluster.stop("immediate");
-  await removeCluster(root);
+  await cluster.remove();
 }

@@ -1,3 +1,4 @@
+import { startCluster } from "../start-cluster";
 /**
  * Events delivered per second by two worker processes, from one account and from fifty, and an event's wait for its first
  * attempt at a hundred per second. Events are recorded as in the product; a further process is the customers' endpoint.
@@ -6,13 +7,10 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type postgres from "postgres";
 import { type Database, openDatabase } from "@/db/client";
-import { removeCluster, startEmbedded } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
 import { webhook } from "@/db/schema/webhooks";
 import type { AccountId } from "@/lib/core/ids";
@@ -96,9 +94,7 @@ const ended = (children: readonly ChildProcess[], signal?: NodeJS.Signals) =>
 const at = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
-const root = await mkdtemp(join(tmpdir(), "1tracking-bench-"));
-await chmod(root, 0o755);
-const cluster = await startEmbedded({ dir: join(root, "pg") });
+const cluster = await startCluster();
 const receiver = await startReceiver();
 try {
   await migrateDatabase(cluster.url);
@@ -174,6 +170,5 @@ try {
   console.log(`FIGURES ${JSON.stringify({ bench: "webhooks", ...figures })}`);
 } finally {
   await receiver.close();
-  await cluster.stop("immediate");
-  await removeCluster(root);
+  await cluster.remove();
 }

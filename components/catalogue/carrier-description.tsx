@@ -36,7 +36,7 @@ export async function CarrierDescription({ locale, carrier, text, children }: Pr
       <CarrierHead locale={locale} carrier={carrier} title={name} />
       <div className="about-grid">
         <Article locale={locale} text={text} />
-        <aside aria-label={t("about.facts")} className="about-side">
+        <aside aria-label={t("about.facts")} className="grid gap-4 self-start">
           <div className="about-card">
             <h2>{t("about.track", { carrier: name })}</h2>
             <CarrierBox

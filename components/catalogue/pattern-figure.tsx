@@ -41,7 +41,7 @@ export async function PatternFigure({ locale, carrier, pattern, example }: Props
             </li>
           ))}
         </ol>
-        <p className="pattern-facts">
+        <p className="mt-2.5 text-[0.875rem] text-muted">
           {t("numbers.length", { count: example.length })}
           {pattern.strength === "shape-only" && ` · ${t("numbers.shared")}`}
         </p>
@@ -93,7 +93,7 @@ function CheckRule({ t, pattern, example }: { t: Translate; pattern: NumberPatte
         {pattern.checkFittedOn !== undefined && ` ${t("numbers.fitted", { count: pattern.checkFittedOn })}`}
       </p>
       {work.length > 0 && (
-        <p className="number pattern-work">
+        <p className="number mt-2.5 grid gap-1 text-[0.8125rem] [overflow-wrap:anywhere]">
           {work.map((line) => (
             <span key={line}>{line}</span>
           ))}

@@ -39,7 +39,7 @@ export async function FaqPage({ locale, page }: { locale: Locale; page: FaqName 
           locale={locale}
           total={others.reduce((sum, { questions }) => sum + questions.length, own.length)}
         />
-        <p data-faq-none hidden className="faq-none">
+        <p data-faq-none hidden className="rounded-xl bg-sunk px-4 py-3">
           {t("help.search.none")}{" "}
           <Link href={localePath(locale, "/contactus/suggest")} prefetch={false}>
             {t("help.search.ask")}
@@ -123,7 +123,7 @@ function Group({ locale, group: { id, title, questions }, linkLabel }: GroupProp
   return (
     <section data-faq-group>
       <h2 id={id}>{title}</h2>
-      <div className="faq-list">
+      <div className="border-border border-y">
         {questions.map((question) => (
           <FaqItem key={question.id} locale={locale} question={question} linkLabel={linkLabel} />
         ))}

@@ -13,7 +13,7 @@ import { carrierName } from "@/lib/carriers/format";
 import { groupNumber } from "@/lib/carriers/group-number";
 import { countryName } from "@/lib/carriers/name-country";
 import type { Locale } from "@/lib/core/locales";
-import type { statuses } from "@/lib/core/statuses";
+import { statusOrder } from "@/lib/core/statuses";
 import { detect } from "@/lib/detection/detect-carrier";
 import { formatAgo, formatAhead, formatDay } from "@/lib/i18n/format-time";
 import { joinSentences } from "@/lib/i18n/join-sentences";
@@ -134,21 +134,9 @@ async function cardPicture(locale: Locale) {
 
 async function listPicture(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "status.result" });
-  const order = [
-    "not_found",
-    "info_received",
-    "in_transit",
-    "pick_up",
-    "undelivered",
-    "alert",
-    "delivered",
-    "returned",
-    "domestic_returned",
-    "expired",
-  ] as const satisfies readonly (typeof statuses)[number][];
   return (
     <ul className="grid gap-x-6 py-1.5 sm:grid-cols-2">
-      {order.map((status) => (
+      {statusOrder.map((status) => (
         <li key={status} className="flex px-4 py-2">
           <JourneyRow
             density="compact"

@@ -48,7 +48,8 @@ export function RecentList({ recent, fallback }: Props) {
   return (
     <section aria-label={t("title")}>
       <RecentHead recent={recent} onClear={() => forget(none)} />
-      <ul className="recent-list">
+      {/* One row that scrolls, so that the height is the same with and without recent numbers. */}
+      <ul className="mt-2 flex snap-x snap-proximity gap-2 overflow-x-auto overscroll-x-contain pb-1.5 [scrollbar-color:var(--scrollbar-color)] [scrollbar-width:thin]">
         {recent.map((entry) => (
           <RecentCard
             key={entry.number}

@@ -21,7 +21,10 @@ export function PageFrame({ title, crumbs = [], actions, wide = false, children 
       <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           {crumbs.length > 0 && (
-            <nav aria-label={t("crumbs")} className="crumb-trail">
+            <nav
+              aria-label={t("crumbs")}
+              className="crumbs mb-0.5 text-[0.8125rem] [&_:is(a,span)]:inline [&_a:hover]:underline-offset-[0.25em]"
+            >
               <ol>
                 {crumbs.map(({ label, href }) => (
                   <li key={label}>

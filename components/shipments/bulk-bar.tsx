@@ -1,48 +1,32 @@
 "use client";
-import { Bell, BellOff, CirclePause, CirclePlay, Download, Pencil, RefreshCw, Trash2, X } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useRef, useState } from "react";
+import { Bell, BellOff, CirclePause, CirclePlay, Download, Pencil, RefreshCw, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LazyDialog } from "@/components/ui/lazy-dialog";
 import { MenuAction, MenuList } from "@/components/ui/menu";
 import { Popover } from "@/components/ui/popover";
-import { exportFormats, type ShipmentColumn, selectionMax } from "@/lib/shipments/constants";
+import { exportFormats, type ShipmentColumn } from "@/lib/shipments/constants";
 import type { Target } from "@/lib/shipments/schemas";
 import type { ExportFormat } from "./list-calls";
 import { useShipmentList } from "./list-context";
 import { isArchive } from "./rules";
-import { usePageEnd } from "./use-page-end";
+import { SelectionBar, type SelectionBarProps } from "./selection-bar";
 
 const loadEdit = () => import("./bulk-edit");
 
-interface Props {
-  count: number;
+interface Props extends SelectionBarProps {
   /** What the acts are done to. */
   target: Target;
-  /** How many the filter holds in all; more than are selected may be taken too. */
-  total: number;
-  atLeast: boolean;
-  /** All of the filter are selected already. */
-  isAll: boolean;
   columns: readonly ShipmentColumn[];
-  onAll: () => void;
-  onClear: () => void;
 }
 
-/** What can be done with the selected rows. It lies over the end of the page while there are some. */
+/** What can be done with the selected rows. */
 export function BulkBar(props: Props) {
   const { count, target, columns, onClear } = props;
-  const t = useTranslations("shipments.many");
   const [editing, setEditing] = useState(false);
-  const bar = useRef<HTMLElement>(null);
-  usePageEnd(bar);
   return (
-    <section
-      ref={bar}
-      aria-label={t("label")}
-      className="list-bulk animate-arrive motion-reduce:animate-none"
-    >
-      <SelectedCount {...props} />
+    <SelectionBar {...props}>
       <BulkActs
         target={target}
         count={count}
@@ -50,44 +34,12 @@ export function BulkBar(props: Props) {
         onEdit={() => setEditing(true)}
         onGone={onClear}
       />
-      <Button
-        size="sm"
-        variant="ghost"
-        iconOnly
-        className="ms-auto"
-        aria-label={t("clear")}
-        onClick={onClear}
-      >
-        <X aria-hidden="true" />
-      </Button>
       {editing && (
         <LazyDialog load={loadEdit} onClose={() => setEditing(false)}>
           {({ BulkEdit }) => <BulkEdit count={count} target={target} onClose={() => setEditing(false)} />}
         </LazyDialog>
       )}
-    </section>
-  );
-}
-
-type CountProps = Pick<Props, "count" | "total" | "atLeast" | "isAll" | "onAll">;
-
-/** How many rows are selected, and the way to select all of them. */
-export function SelectedCount({ count, total, atLeast, isAll, onAll }: CountProps) {
-  const t = useTranslations("shipments.many");
-  const locale = useLocale();
-  const figure = (value: number) => new Intl.NumberFormat(locale).format(value);
-  return (
-    <p role="status" className="me-2 font-medium text-sm">
-      {t("selected", { count, shown: figure(count) })}
-      {!isAll && total > count && (
-        <button type="button" onClick={onAll} className="list-link ms-3 font-normal">
-          {t(atLeast ? "allAtLeast" : "all", { total: figure(total) })}
-        </button>
-      )}
-      {!isAll && count >= selectionMax && (
-        <span className="ms-3 font-normal text-muted">{t("full", { max: figure(selectionMax) })}</span>
-      )}
-    </p>
+    </SelectionBar>
   );
 }
 

@@ -61,7 +61,7 @@ export function CarrierPick({ value, onChange, field }: Props) {
           if (found[0] && text !== "") onChange(found[0].id);
         }}
       />
-      <ul aria-label={t("list")} className="list-pick mt-2">
+      <ul aria-label={t("list")} className="max-h-56 overflow-y-auto overscroll-contain mt-2">
         {names === null && [0, 1, 2, 3].map((at) => <Skeleton key={at} className="my-1 h-8" />)}
         {listed.map((carrier) => (
           <li key={carrier.id}>

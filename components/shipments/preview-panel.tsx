@@ -63,7 +63,7 @@ export function PreviewPanel({ row, onClose, children }: Props) {
         </Button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <div ref={body} tabIndex={0} className="list-preview-body">
+      <div ref={body} tabIndex={0} className="part-scroll min-h-0 flex-1 p-4">
         {children}
       </div>
     </section>

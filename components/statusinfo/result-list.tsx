@@ -3,17 +3,17 @@ import { getTranslations } from "next-intl/server";
 import { explanationPath } from "@/components/tracking/journey/explanation-path";
 import { ProgressLine } from "@/components/tracking/journey/progress-line";
 import type { Locale } from "@/lib/core/locales";
-import type { Status } from "@/lib/core/statuses";
+import { type Status, statusOrder } from "@/lib/core/statuses";
 import { localePath } from "@/lib/i18n/format";
 import { progressSteps, statusKeys } from "@/lib/parcel/constants";
 import { statusCode } from "@/lib/parcel/parse-status-code";
 import { Answers } from "./answers";
-import { explanationValues, statusOrder, subStatusesOf } from "./rules";
+import { explanationValues, subStatusesOf } from "./rules";
 
 /** Every result of a parcel: its progress step, meaning, advice and duration. */
 export async function StatusList({ locale }: { locale: Locale }) {
   return (
-    <div className="status-results">
+    <div className="grid gap-4">
       {statusOrder.map((status) => (
         <StatusEntry key={status} status={status} locale={locale} />
       ))}
@@ -35,7 +35,9 @@ async function StatusEntry({ status, locale }: { status: Status; locale: Locale 
     >
       <div className="status-head">
         <h2 id={name}>{label}</h2>
-        <p className="status-code">{t("words.code", { code: String(statusCode[status]) })}</p>
+        <p className="text-[0.875rem] text-muted tabular-nums">
+          {t("words.code", { code: String(statusCode[status]) })}
+        </p>
       </div>
       <div className="status-line">
         <ProgressLine status={status} progressStep={progressSteps[status]} label={label} density="full" />

@@ -1,9 +1,9 @@
 import { explanationPath } from "@/components/tracking/journey/explanation-path";
 import { locales } from "@/lib/core/locales";
-import { statuses } from "@/lib/core/statuses";
+import { statuses, statusOrder } from "@/lib/core/statuses";
 import { loadMessages, type Messages } from "@/lib/i18n/load-messages";
 import { statusKeys, subStatuses } from "@/lib/parcel/constants";
-import { explanationValues, statusOrder, subStatusesOf } from "./rules";
+import { explanationValues, subStatusesOf } from "./rules";
 
 const names = Object.values(statusKeys).sort();
 const subs = Object.keys(subStatuses).sort();

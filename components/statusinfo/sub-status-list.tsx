@@ -3,13 +3,13 @@ import { getTranslations } from "next-intl/server";
 import { explanationPath } from "@/components/tracking/journey/explanation-path";
 import { StatusIcon } from "@/components/tracking/journey/status-icon";
 import type { Locale } from "@/lib/core/locales";
-import type { Status } from "@/lib/core/statuses";
+import { type Status, statusOrder } from "@/lib/core/statuses";
 import { localePath } from "@/lib/i18n/format";
 import { type SubStatus, statusKeys } from "@/lib/parcel/constants";
 import { statusCode } from "@/lib/parcel/parse-status-code";
 import { Answers } from "./answers";
 import { FindStatus } from "./find-status";
-import { explanationValues, statusOrder, subStatusesOf } from "./rules";
+import { explanationValues, subStatusesOf } from "./rules";
 
 /** Every sub-status under its result, with a filter. Complete without script. */
 export async function SubStatusList({ locale }: { locale: Locale }) {
@@ -34,7 +34,7 @@ async function StatusGroup({ status, locale }: { status: Status; locale: Locale 
     <section
       id={String(statusCode[status])}
       aria-labelledby={`result-${statusCode[status]}`}
-      className="status-group"
+      className="grid gap-4 pt-10"
       data-find-group=""
     >
       <div data-status={name} className="status-head">

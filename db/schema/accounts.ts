@@ -21,6 +21,12 @@ export const ownerAccount = () =>
     .notNull()
     .references(() => account.id, { onDelete: "cascade" });
 
+/** The user that a row belongs to. */
+export const ownerUser = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => accountUser.id, { onDelete: "cascade" });
+
 /**
  * Who may act for an account: its owner and, for a business, its sub-users. The table name `user` is reserved
  * in PostgreSQL.
@@ -80,9 +86,7 @@ export const accountSession = pgTable(
     id: uuid("id").primaryKey(),
     secretHash: text("secret_hash").notNull(),
     accountId: ownerAccount(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => accountUser.id, { onDelete: "cascade" }),
+    userId: ownerUser(),
     /** Browser in short form, and its network: so that its owner recognises it. */
     agent: text("agent").notNull(),
     network: text("network").notNull(),
@@ -175,9 +179,7 @@ export const signInLink = pgTable(
     /** Of the flow cookie of the requesting browser; null if another browser is meant, which must confirm. */
     nonceHash: text("nonce_hash"),
     accountId: ownerAccount(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => accountUser.id, { onDelete: "cascade" }),
+    userId: ownerUser(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AccountId } from "@/lib/core/ids";
 import { instant } from "../columns/kinds";
-import { account, accountSession, accountUser, ownerAccount } from "./accounts";
+import { account, accountSession, accountUser, ownerAccount, ownerUser } from "./accounts";
 
 /** An identity at a provider with which its user signs in. */
 export const identity = pgTable(
@@ -9,9 +9,7 @@ export const identity = pgTable(
   {
     id: uuid("id").primaryKey(),
     accountId: ownerAccount(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => accountUser.id, { onDelete: "cascade" }),
+    userId: ownerUser(),
     /** google, microsoft, apple or openid. */
     provider: text("provider").notNull(),
     /** (iss, sub) of the ID token; of Microsoft the issuer of its tenant and the object id. */

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { closedStatuses, quoteStatuses } from "@/lib/core/statuses";
 import { instant, isStatus, status } from "../columns/kinds";
-import { accountUser, ownerAccount } from "./accounts";
+import { accountUser, ownerAccount, ownerUser } from "./accounts";
 import { parcel } from "./tracking";
 
 /**
@@ -190,9 +190,7 @@ export const savedView = pgTable(
   {
     id: uuid("id").primaryKey(),
     accountId: ownerAccount(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => accountUser.id, { onDelete: "cascade" }),
+    userId: ownerUser(),
     list: text("list").notNull(),
     name: text("name").notNull(),
     /** The list's query string: `result=40&sort=-lastEventAt`. */
@@ -209,9 +207,7 @@ export const savedView = pgTable(
 export const columnChoice = pgTable(
   "column_choice",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => accountUser.id, { onDelete: "cascade" }),
+    userId: ownerUser(),
     list: text("list").notNull(),
     accountId: ownerAccount(),
     columns: jsonb("columns").notNull(),
@@ -229,9 +225,7 @@ export const bulkRun = pgTable(
   {
     id: uuid("id").primaryKey(),
     accountId: ownerAccount(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => accountUser.id, { onDelete: "cascade" }),
+    userId: ownerUser(),
     /** A key of `bulkKinds`. */
     kind: text("kind").notNull(),
     /** Target: ids, or a filter with exceptions. */

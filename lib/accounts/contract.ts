@@ -9,6 +9,8 @@ import {
   loggedInSchema,
   mailProof,
   name,
+  ofUser,
+  ofVisitor,
   password,
   signedIn,
   small,
@@ -25,12 +27,10 @@ const coded: Call["errors"] = ["wrongCode", "verificationInvalid"];
  * session of the same browser is replaced.
  */
 export const loginCall = defineCall({
-  method: "POST",
+  ...ofVisitor,
   path: "user/login",
-  access: "visitor",
   input: z.object({ email, password, proof: mailProof.optional() }),
   output: z.union([loggedInSchema, z.object({ secondFactor: z.string() }), z.object({ mailCode: z.uuid() })]),
-  ...small,
   // The relevant limits are applied inside, by email address, network and device, so that they never block the
   // owner.
   limit: { max: 600, windowSeconds: 60 },
@@ -39,9 +39,8 @@ export const loginCall = defineCall({
 
 /** Requests an account. The same response for an existing email address: the emailed code decides. */
 export const registerCall = defineCall({
-  method: "POST",
+  ...ofVisitor,
   path: "user/register",
-  access: "visitor",
   input: z.object({
     kind: z.enum(accountKinds),
     email,
@@ -53,18 +52,15 @@ export const registerCall = defineCall({
     terms: z.literal(true),
   }),
   output: z.object({ state: z.literal("codeSent"), registration: z.uuid() }),
-  ...small,
   errors: [...usual, "emailMalformed", "mailOff"],
 });
 
 /** Opens the account with the emailed code, and logs in. */
 export const verifyRegisterCall = defineCall({
-  method: "POST",
+  ...ofVisitor,
   path: "user/verifyRegister",
-  access: "visitor",
   input: z.object({ registration: z.uuid(), code }),
   output: accountViewSchema,
-  ...small,
   errors: [...usual, ...coded, "activationMailSent", "accountExists", "identityTaken"],
 });
 
@@ -82,23 +78,19 @@ export const passwordCodeCall = defineCall({
 
 /** Sets a new password with the emailed code; ends all sessions. */
 export const resetCall = defineCall({
-  method: "POST",
+  ...ofVisitor,
   path: "user/reset",
-  access: "visitor",
   input: z.object({ request: z.uuid(), code, password }),
   output: z.object({ state: z.literal("changed") }),
-  ...small,
   errors: [...usual, ...coded, "accountUnknown"],
 });
 
 /** Changes the password; ends all other sessions. `strong` chooses the profile of 15 to 128 characters. */
 export const changePasswordCall = defineCall({
-  method: "POST",
+  ...ofUser,
   path: "user/updatepwd",
-  access: "user",
   input: z.object({ current: password, password, strong: z.boolean() }),
   output: z.object({ state: z.literal("changed"), ended: z.int() }),
-  ...small,
   errors: [...signedIn, "wrongLogin", "recentAuthRequired"],
 });
 
@@ -117,24 +109,20 @@ export const receiveCodeCall = defineCall({
 
 /** Sets that address with its code. */
 export const bindReceiveCall = defineCall({
-  method: "POST",
+  ...ofUser,
   path: "user/bindingReceiveEmail",
-  access: "user",
   requiresRecentAuth: true,
   input: z.object({ request: z.uuid(), code }),
   output: z.object({ receiveEmail: z.string() }),
-  ...small,
   errors: [...signedIn, ...coded, "businessMayNotBind"],
 });
 
 /** Lets emails go to an own address again after a bounce or a complaint. */
 export const resumeMailCall = defineCall({
-  method: "POST",
+  ...ofUser,
   path: "user/resumeMail",
-  access: "user",
   input: z.object({ email }),
   output: accountViewSchema,
-  ...small,
   limit: { max: 10, windowSeconds: 86_400 },
   errors: [...signedIn],
 });
@@ -156,12 +144,10 @@ export const deleteAccountCall = defineCall({
 
 /** Ends this session. */
 export const logoutCall = defineCall({
-  method: "POST",
+  ...ofUser,
   path: "user/logout",
-  access: "user",
   input: z.object({}),
   output: z.object({ ended: z.literal(true) }),
-  ...small,
   errors: signedIn,
 });
 
@@ -192,36 +178,30 @@ export const sessionsCall = defineCall({
 
 /** Ends another session of the same user, or all others. */
 export const revokeSessionCall = defineCall({
-  method: "POST",
+  ...ofUser,
   path: "user/sessions/revoke",
-  access: "user",
   requiresRecentAuth: true,
   input: z.object({ session: z.union([z.uuid(), z.literal("others")]) }),
   output: z.object({ ended: z.int() }),
-  ...small,
   errors: [...signedIn, "notFound"],
 });
 
 /** Changes name, language, time zone, and the email preference. */
 export const changeSettingsCall = defineCall({
-  method: "POST",
+  ...ofUser,
   path: "user/settings",
-  access: "user",
   input: z.object({ name, language, timeZone: z.string().max(60), notifyMail: z.boolean() }),
   output: accountViewSchema,
-  ...small,
   errors: signedIn,
 });
 
 /** Sets the idle timeout of the account's sessions, in minutes, for all of them at once. Owners only. */
 export const changeIdleCall = defineCall({
-  method: "POST",
+  ...ofUser,
   path: "user/sessions/idle",
-  access: "user",
   requiresRecentAuth: true,
   input: z.object({ minutes: z.literal([...idleMinutesChoices]) }),
   output: z.object({ minutes: z.int() }),
-  ...small,
   errors: signedIn,
 });
 
@@ -245,7 +225,6 @@ export const exportAccountCall = defineCall({
 
 /** Whether the user may open a page, by its route name. */
 export const accessCall = defineCall({
-  method: "POST",
   path: "user/rbac/access",
   access: "business",
   input: z.object({ page: z.string().max(100) }),
@@ -267,11 +246,9 @@ export const menuCall = defineCall({
 
 /** A guided tour was seen or dismissed. */
 export const tourSeenCall = defineCall({
-  method: "POST",
+  ...ofUser,
   path: "user/tourSeen",
-  access: "user",
   input: z.object({ tour: z.enum(tours) }),
   output: z.object({ seen: z.literal(true) }),
-  ...small,
   errors: signedIn,
 });

@@ -6,10 +6,11 @@ import {
   language,
   loggedInSchema,
   mailProof,
+  ofUser,
+  ofVisitor,
   otherSessionsSchema,
   password,
   signedIn,
-  small,
   usual,
 } from "./contract-parts";
 
@@ -24,24 +25,20 @@ const factor = z.string().trim().min(1).max(secondFactorTextMax);
  * password. After too many codes an emailed one is required too, as in `user/login`.
  */
 export const verifySecondFactorCall = defineCall({
-  method: "POST",
+  ...ofVisitor,
   path: "user/secondFactor",
-  access: "visitor",
   input: z.object({ challenge: z.string().max(400), code: factor, proof: mailProof.optional() }),
   output: z.union([loggedInSchema, z.object({ mailCode: z.uuid() })]),
-  ...small,
   errors: [...usual, "wrongCode", "verificationInvalid", "linkExpired"],
 });
 
 /** Creates the secret of a second factor; logins do not require it before `user/secondFactor/confirm`. */
 export const startSecondFactorCall = defineCall({
-  method: "POST",
+  ...ofUser,
   path: "user/secondFactor/begin",
-  access: "user",
   input: z.object({ password }),
   /** `secret` in base32; `address` is the content of the QR code (`otpauth://totp/…`). */
   output: z.object({ secret: z.string(), address: z.string() }),
-  ...small,
   errors: byPassword,
 });
 
@@ -50,35 +47,29 @@ export const startSecondFactorCall = defineCall({
  * sessions.
  */
 export const confirmSecondFactorCall = defineCall({
-  method: "POST",
+  ...ofUser,
   path: "user/secondFactor/confirm",
-  access: "user",
   requiresRecentAuth: true,
   input: z.object({ code: factor }),
   output: z.object({ recovery: z.array(z.string()), otherSessions: otherSessionsSchema.nullable() }),
-  ...small,
   errors: [...signedIn, "wrongCode", "linkExpired"],
 });
 
 /** Turns the second factor off. Returns the remaining other sessions. */
 export const deleteSecondFactorCall = defineCall({
-  method: "POST",
+  ...ofUser,
   path: "user/secondFactor/off",
-  access: "user",
   input: z.object({ password, code: factor }),
   output: z.object({ state: z.literal("off"), otherSessions: otherSessionsSchema.nullable() }),
-  ...small,
   errors: [...byPassword, "wrongCode"],
 });
 
 /** New recovery codes; the old ones become invalid. */
 export const renewRecoveryCall = defineCall({
-  method: "POST",
+  ...ofUser,
   path: "user/secondFactor/recovery",
-  access: "user",
   input: z.object({ password, code: factor }),
   output: z.object({ recovery: z.array(z.string()) }),
-  ...small,
   errors: [...byPassword, "wrongCode"],
 });
 
@@ -89,25 +80,21 @@ const pageNames = Object.keys(signedInPages) as [SignedInPage, ...SignedInPage[]
  * confirmation; elsewhere the reader must confirm. The URL's `email` and `identificationType` are not trusted.
  */
 export const signInLinkCall = defineCall({
-  method: "POST",
+  ...ofUser,
   path: "user/handover",
-  access: "user",
   requiresRecentAuth: true,
   input: z.object({ page: z.enum(pageNames), language, here: z.boolean() }),
   output: z.object({ address: z.string(), seconds: z.int() }),
-  ...small,
   limit: { max: 30, windowSeconds: 600 },
   errors: signedIn,
 });
 
 /** Logs in with the sign-in link pending in this browser, after its reader confirmed. */
 export const acceptSignInLinkCall = defineCall({
-  method: "POST",
+  ...ofVisitor,
   path: "user/handover/accept",
-  access: "visitor",
   input: z.object({}),
   output: accountViewSchema,
-  ...small,
   errors: [...usual, "linkExpired"],
 });
 
@@ -117,12 +104,10 @@ export const acceptSignInLinkCall = defineCall({
  * minutes.
  */
 export const confirmPasswordCall = defineCall({
-  method: "POST",
+  ...ofUser,
   path: "user/confirmPassword",
-  access: "user",
   input: z.object({ password }),
   output: z.object({ confirmation: z.string() }),
-  ...small,
   errors: byPassword,
 });
 
@@ -131,11 +116,9 @@ export const confirmPasswordCall = defineCall({
  * its request id returned. Forbidden for users with a password.
  */
 export const confirmByMailCall = defineCall({
-  method: "POST",
+  ...ofUser,
   path: "user/confirmByMail",
-  access: "user",
   input: z.object({ proof: mailProof.optional() }),
   output: z.union([z.object({ mailCode: z.uuid() }), z.object({ confirmation: z.string() })]),
-  ...small,
   errors: [...signedIn, "wrongCode", "verificationInvalid", "mailOff"],
 });

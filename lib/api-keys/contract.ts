@@ -35,7 +35,6 @@ const withSecret = z.object({
 
 /** Creates a key, or with an id changes the name and addresses of one. */
 export const setKeyCall = defineCall({
-  method: "POST",
   path: "company/apikey/set",
   input: z.object({
     id: z.uuid().optional(),
@@ -52,7 +51,6 @@ export const setKeyCall = defineCall({
   errors: [...errors, "notFound", "keyNameExists", "keysFull"],
 });
 export const listKeysCall = defineCall({
-  method: "POST",
   path: "company/apikey/select",
   input: z.object({}),
   output: z.object({
@@ -64,7 +62,6 @@ export const listKeysCall = defineCall({
 });
 /** Rotates a key's secret; the old one is invalid at once. */
 export const rotateKeyCall = defineCall({
-  method: "POST",
   path: "company/apikey/rotate",
   input: z.object({ id: z.uuid() }),
   output: withSecret,
@@ -73,7 +70,6 @@ export const rotateKeyCall = defineCall({
   errors: [...errors, "notFound"],
 });
 export const deleteKeyCall = defineCall({
-  method: "POST",
   path: "company/apikey/delete",
   input: z.object({ id: z.uuid() }),
   output: z.object({ deleted: z.literal(true) }),

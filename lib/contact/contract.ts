@@ -7,7 +7,6 @@ const limit = { max: messagesPerHourMax, windowSeconds: 3600 };
 /** First version: a message as JSON, without a file. */
 export const sendMessageCall = defineCall({
   name: "contactus",
-  method: "POST",
   path: messagePath,
   access: "visitor",
   input: messageSchema,
@@ -23,7 +22,6 @@ export const sendMessageCall = defineCall({
  */
 export const sendMessageWithFileCall = defineCall({
   name: "contactus.add",
-  method: "POST",
   path: messageWithFilePath,
   access: "visitor",
   input: messageWithFileSchema,

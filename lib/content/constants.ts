@@ -26,9 +26,7 @@ export const apiPages = [
 
 export type FaqPage = (typeof faqPages)[number];
 export type HelpPage = (typeof helpPages)[number];
-export type StatusPage = (typeof statusPages)[number];
 export type ShopPage = (typeof shopPages)[number];
-export type ApiPage = (typeof apiPages)[number];
 
 /** The carrier whose page `/carrier` opens, by the specification. */
 export const firstCarrierRoute = "DPD";

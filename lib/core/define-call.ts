@@ -52,6 +52,7 @@ export interface Call<
 
 type Optional =
   | "name"
+  | "method"
   | "service"
   | "limit"
   | "maxBodyBytes"
@@ -61,6 +62,7 @@ type Optional =
   | "errors";
 
 const defaults = {
+  method: "POST",
   service: "main",
   limit: { max: 120, windowSeconds: 60 },
   maxBodyBytes: 64 * 1024,
@@ -70,17 +72,17 @@ const defaults = {
 } as const satisfies Partial<Call>;
 
 /**
- * Defines a call once. Defaults: its path as its name (`track.cargo`), main service, 120 calls a minute, 64 KiB body;
- * every method but GET has side effects.
+ * Defines a call once. Defaults: POST, its path as its name (`track.cargo`), main service, 120 calls a minute, 64 KiB
+ * body; every method but GET has side effects.
  */
 export function defineCall<In extends z.ZodType, Out extends z.ZodType, At extends z.ZodType = z.ZodType>(
   call: Omit<Call<In, Out, At>, Optional> & Partial<Pick<Call<In, Out, At>, Optional>>,
 ): Call<In, Out, At> {
-  const { errors = defaults.errors, requiresRecentAuth = defaults.requiresRecentAuth } = call;
+  const { method = defaults.method, errors = [], requiresRecentAuth = defaults.requiresRecentAuth } = call;
   return Object.freeze({
     ...defaults,
     name: call.path.replaceAll("/", "."),
-    mutates: call.method !== "GET",
+    mutates: method !== "GET",
     ...call,
     errors: requiresRecentAuth ? [...errors, "recentAuthRequired" as const] : errors,
   });

@@ -13,6 +13,20 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
+/** Statuses in the order in which a parcel meets them: those in transit first, then the final ones. */
+export const statusOrder = [
+  "not_found",
+  "info_received",
+  "in_transit",
+  "pick_up",
+  "undelivered",
+  "alert",
+  "delivered",
+  "returned",
+  "domestic_returned",
+  "expired",
+] as const satisfies readonly Status[];
+
 /** Nothing more is expected: delivered, returned to the sender, at home or from abroad. */
 export const finalStatuses = [
   "delivered",

@@ -7,7 +7,6 @@ import { exportFormatSchema, targetSchema } from "@/lib/shipments/schemas";
 
 /** Stores what to export; the file is then streamed from `company/track/export?id=…`. */
 export const exportCall = defineCall({
-  method: "POST",
   path: "company/track/exports",
   input: z.object({
     target: targetSchema,

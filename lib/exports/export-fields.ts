@@ -57,7 +57,24 @@ interface FieldRule {
   readonly cell: (row: ExportRow, words: ExportTexts) => string;
 }
 
-const count = (value: number | null) => (value === null ? "" : String(value));
+type Heading = FieldRule["heading"];
+/** Columns of a row that hold such a value. */
+type Of<Value> = {
+  [Key in keyof ExportRow]: ExportRow[Key] extends Value | null ? Key : never;
+}[keyof ExportRow];
+
+const text = (heading: Heading, width: number, key: Of<string>) =>
+  ({ heading, width, cell: (row) => row[key] ?? "" }) satisfies FieldRule;
+const count = (heading: Heading, key: Of<number>) =>
+  ({ heading, width: 10, cell: (row) => (row[key] === null ? "" : String(row[key])) }) satisfies FieldRule;
+const time = (heading: Heading, key: Of<Date>) =>
+  ({ heading, width: 20, timed: true, cell: (row, words) => words.local(row[key]) }) satisfies FieldRule;
+const event = (heading: Heading, of: "online" | "delivered" | "latest") =>
+  ({
+    heading,
+    width: 40,
+    cell: (row, words) => words.event(row[`${of}Text`], row[`${of}Meaning`]),
+  }) satisfies FieldRule;
 
 /** Every column of an export, in order. Those that can be imported have the import's headings. */
 export const exportFields = {
@@ -68,19 +85,15 @@ export const exportFields = {
     width: 18,
     cell: (row) => (row.carrier === "unknown" ? "" : row.carrier),
   },
-  method: { heading: "imports.fields.method", width: 18, cell: (row) => row.method ?? "" },
-  orderNumber: { heading: "imports.fields.orderNumber", width: 20, cell: (row) => row.orderNumber ?? "" },
-  customerName: { heading: "imports.fields.name", width: 24, cell: (row) => row.customerName ?? "" },
-  customerEmail: { heading: "imports.fields.email", width: 28, cell: (row) => row.customerEmail ?? "" },
-  customerLanguage: {
-    heading: "imports.fields.language",
-    width: 12,
-    cell: (row) => row.customerLanguage ?? "",
-  },
-  customerState: { heading: "imports.fields.province", width: 18, cell: (row) => row.customerState ?? "" },
-  postcode: { heading: "imports.fields.postcode", width: 12, cell: (row) => row.postcode ?? "" },
-  phone: { heading: "imports.fields.phone", width: 18, cell: (row) => row.phone ?? "" },
-  destination: { heading: "imports.fields.country", width: 12, cell: (row) => row.destination ?? "" },
+  method: text("imports.fields.method", 18, "method"),
+  orderNumber: text("imports.fields.orderNumber", 20, "orderNumber"),
+  customerName: text("imports.fields.name", 24, "customerName"),
+  customerEmail: text("imports.fields.email", 28, "customerEmail"),
+  customerLanguage: text("imports.fields.language", 12, "customerLanguage"),
+  customerState: text("imports.fields.province", 18, "customerState"),
+  postcode: text("imports.fields.postcode", 12, "postcode"),
+  phone: text("imports.fields.phone", 18, "phone"),
+  destination: text("imports.fields.country", 12, "destination"),
   reportedDestination: {
     heading: "imports.export.fields.reportedDestination",
     width: 12,
@@ -91,18 +104,8 @@ export const exportFields = {
     width: 12,
     cell: (row, words) => words.source(row.source as ShipmentSource),
   },
-  shippedAt: {
-    heading: "imports.fields.ondate",
-    width: 20,
-    timed: true,
-    cell: (row, words) => words.local(row.shippedAt),
-  },
-  addedAt: {
-    heading: "shipments.column.addedAt",
-    width: 20,
-    timed: true,
-    cell: (row, words) => words.local(row.addedAt),
-  },
+  shippedAt: time("imports.fields.ondate", "shippedAt"),
+  addedAt: time("shipments.column.addedAt", "addedAt"),
   status: { heading: "shipments.column.status", width: 16, cell: (row, words) => words.status(row.status) },
   sub: {
     heading: "imports.export.fields.sub",
@@ -114,57 +117,21 @@ export const exportFields = {
     width: 11,
     cell: (row, words) => (row.simulated ? words.yes : ""),
   },
-  onlineAt: {
-    heading: "shipments.column.onlineAt",
-    width: 20,
-    timed: true,
-    cell: (row, words) => words.local(row.onlineAt),
-  },
-  onlineText: {
-    heading: "imports.export.fields.onlineText",
-    width: 40,
-    cell: (row, words) => words.event(row.onlineText, row.onlineMeaning),
-  },
-  deliveredAt: {
-    heading: "shipments.column.deliveredAt",
-    width: 20,
-    timed: true,
-    cell: (row, words) => words.local(row.deliveredAt),
-  },
-  deliveredText: {
-    heading: "imports.export.fields.deliveredText",
-    width: 40,
-    cell: (row, words) => words.event(row.deliveredText, row.deliveredMeaning),
-  },
-  latestAt: {
-    heading: "imports.export.fields.latestAt",
-    width: 20,
-    timed: true,
-    cell: (row, words) => words.local(row.latestAt),
-  },
-  latestText: {
-    heading: "imports.export.fields.latestText",
-    width: 40,
-    cell: (row, words) => words.event(row.latestText, row.latestMeaning),
-  },
-  transitDays: { heading: "shipments.column.transitDays", width: 10, cell: (row) => count(row.transitDays) },
-  residenceDays: {
-    heading: "shipments.column.residenceDays",
-    width: 10,
-    cell: (row) => count(row.residenceDays),
-  },
+  onlineAt: time("shipments.column.onlineAt", "onlineAt"),
+  onlineText: event("imports.export.fields.onlineText", "online"),
+  deliveredAt: time("shipments.column.deliveredAt", "deliveredAt"),
+  deliveredText: event("imports.export.fields.deliveredText", "delivered"),
+  latestAt: time("imports.export.fields.latestAt", "latestAt"),
+  latestText: event("imports.export.fields.latestText", "latest"),
+  transitDays: count("shipments.column.transitDays", "transitDays"),
+  residenceDays: count("shipments.column.residenceDays", "residenceDays"),
   nodeStatus: {
     heading: "shipments.column.nodeStatus",
     width: 30,
     cell: (row, words) => row.nodeStatus.map(words.nodeStatus).join("; "),
   },
-  checks: { heading: "shipments.column.checks", width: 10, cell: (row) => count(row.checks) },
-  askedAt: {
-    heading: "imports.export.fields.askedAt",
-    width: 20,
-    timed: true,
-    cell: (row, words) => words.local(row.askedAt),
-  },
+  checks: count("shipments.column.checks", "checks"),
+  askedAt: time("imports.export.fields.askedAt", "askedAt"),
   // Also written when false: an import treats an empty cell as the default for all lines.
   afterDelivery: {
     heading: "imports.fields.afterDelivery",

@@ -31,3 +31,26 @@ export function defineMetadata<Parts = unknown>(
     return isLocale(locale) ? describe(locale, props) : {};
   };
 }
+
+type Named = Readonly<Record<"page", string>>;
+
+/** Pages of one folder (`[page]`), by their names: not found for any other name. */
+export function definePages<Name extends string>(names: readonly Name[]) {
+  const find = async ({ params }: PageProps<Named>) => {
+    const { page } = await params;
+    return names.find((name) => name === page);
+  };
+  return {
+    metadata: (describe: (locale: Locale, name: Name) => Metadata | Promise<Metadata>) =>
+      defineMetadata<Named>(async (locale, props) => {
+        const name = await find(props);
+        return name === undefined ? {} : describe(locale, name);
+      }),
+    page: (render: (locale: Locale, name: Name) => ReactNode | Promise<ReactNode>) =>
+      definePage<Named>(async (locale, props) => {
+        const name = await find(props);
+        if (name === undefined) notFound();
+        return render(locale, name);
+      }),
+  };
+}

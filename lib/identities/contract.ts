@@ -7,9 +7,10 @@ import {
   loggedInSchema,
   mailProof,
   name,
+  ofUser,
+  ofVisitor,
   password,
   signedIn,
-  small,
   usual,
 } from "@/lib/accounts/contract-parts";
 import { defineCall } from "@/lib/core/define-call";
@@ -27,12 +28,10 @@ const challenge = z.object({ secondFactor: z.string() });
  * the login is to lead.
  */
 export const startProviderCall = defineCall({
-  method: "POST",
+  ...ofVisitor,
   path: "user/provider/start",
-  access: "visitor",
   input: z.object({ provider, language, page: page.optional() }),
   output: address,
-  ...small,
   errors: [...usual, "notFound", "providerUnreachable"],
 });
 
@@ -41,9 +40,8 @@ export const startProviderCall = defineCall({
  * an email address that has an account here, else `register`. linkExpired: start again.
  */
 export const continueProviderCall = defineCall({
-  method: "POST",
+  ...ofVisitor,
   path: "user/provider/continue",
-  access: "visitor",
   input: z.object({}),
   output: z.union([
     loggedInSchema,
@@ -53,7 +51,6 @@ export const continueProviderCall = defineCall({
       register: z.object({ email: z.string().nullable(), isEmailVerified: z.boolean(), name: z.string() }),
     }),
   ]),
-  ...small,
   errors: [...usual, "linkExpired"],
 });
 
@@ -63,12 +60,10 @@ export const continueProviderCall = defineCall({
  * many passwords.
  */
 export const connectProviderCall = defineCall({
-  method: "POST",
+  ...ofVisitor,
   path: "user/provider/connect",
-  access: "visitor",
   input: z.object({ password: password.optional(), proof: mailProof.optional() }),
   output: z.union([loggedInSchema, challenge, z.object({ mailCode: z.uuid() })]),
-  ...small,
   errors: [
     ...usual,
     "linkExpired",
@@ -85,9 +80,8 @@ export const connectProviderCall = defineCall({
  * email address, `email` gets a code first, which `user/verifyRegister` takes.
  */
 export const registerProviderCall = defineCall({
-  method: "POST",
+  ...ofVisitor,
   path: "user/provider/register",
-  access: "visitor",
   input: z.object({
     kind: z.enum(accountKinds),
     /** As in `user/register`. */
@@ -98,19 +92,16 @@ export const registerProviderCall = defineCall({
     terms: z.literal(true),
   }),
   output: z.union([accountViewSchema, z.object({ state: z.literal("codeSent"), registration: z.uuid() })]),
-  ...small,
   errors: [...usual, "linkExpired", "emailMalformed", "mailOff", "accountExists", "identityTaken"],
 });
 
 /** Starts a round with a provider whose identity is to be linked to the user's account. */
 export const linkProviderCall = defineCall({
-  method: "POST",
+  ...ofUser,
   path: "user/provider/link",
-  access: "user",
   requiresRecentAuth: true,
   input: z.object({ provider, language }),
   output: address,
-  ...small,
   errors: [...signedIn, "notFound", "providerUnreachable"],
 });
 
@@ -119,34 +110,28 @@ export const linkProviderCall = defineCall({
  * a recent proof of identity. Leads back to `page`.
  */
 export const confirmProviderCall = defineCall({
-  method: "POST",
+  ...ofUser,
   path: "user/provider/confirm",
-  access: "user",
   input: z.object({ provider, language, page }),
   output: address,
-  ...small,
   errors: [...signedIn, "notFound", "providerUnreachable"],
 });
 
 /** Completes a round of `link` or `confirm`, or one whose user confirmed the link before a second factor. */
 export const settleProviderCall = defineCall({
-  method: "POST",
+  ...ofUser,
   path: "user/provider/settle",
-  access: "user",
   input: z.object({}),
   output: z.object({ state: z.enum(["linked", "confirmed"]) }),
-  ...small,
   errors: [...signedIn, "linkExpired", "identityTaken", "identityOther", "identityStale"],
 });
 
 /** Removes a linked identity; never the last way to sign in. */
 export const unlinkProviderCall = defineCall({
-  method: "POST",
+  ...ofUser,
   path: "user/provider/unlink",
-  access: "user",
   requiresRecentAuth: true,
   input: z.object({ identity: z.uuid() }),
   output: z.object({ state: z.literal("unlinked") }),
-  ...small,
   errors: [...signedIn, "notFound", "lastWayIn"],
 });

@@ -23,7 +23,6 @@ const bytesAsBase64 = Math.ceil((importBytesMax * 4) / 3);
  */
 export const importCall = defineCall({
   name: "company.track.import",
-  method: "POST",
   path: "company/track/importTrackOrderForSingleLogis",
   input: z.union([
     z.object({
@@ -63,7 +62,6 @@ export const importsCall = defineCall({
  * What a draft would do with this mapping: counts of all results, and a page of lines. Writes only the mapping.
  */
 export const importPreviewCall = defineCall({
-  method: "POST",
   path: "company/track/importPreview",
   input: z.object({
     id: z.uuid(),
@@ -85,7 +83,6 @@ export const importPreviewCall = defineCall({
 
 /** Runs a draft. A repeat changes nothing. */
 export const importRunCall = defineCall({
-  method: "POST",
   path: "company/track/importRun",
   input: z.object({ id: z.uuid(), mapping: mappingSchema, options: importOptionsSchema }),
   output: importViewSchema,
@@ -95,7 +92,6 @@ export const importRunCall = defineCall({
 
 /** Discards a draft, or cancels a running import. */
 export const importCancelCall = defineCall({
-  method: "POST",
   path: "company/track/importCancel",
   input: one,
   output: importViewSchema,

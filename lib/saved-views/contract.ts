@@ -48,7 +48,6 @@ export const savedViewsCall = defineCall({
 /** Saves a view; one of the same name is replaced. */
 export const saveViewCall = defineCall({
   name: "company.user.saveView",
-  method: "POST",
   path: "company/user/views/save",
   input: z.object({
     list: z.enum(listNames),
@@ -61,7 +60,6 @@ export const saveViewCall = defineCall({
 
 export const deleteViewCall = defineCall({
   name: "company.user.deleteView",
-  method: "POST",
   path: "company/user/views/delete",
   input: one,
   output: savedViews,

@@ -76,14 +76,13 @@ export const addedOutput = z.object({
   shipment: shipmentViewSchema.nullable(),
 });
 
-export const list = { method: "POST", input: listInputSchema, output: listOutput } as const;
+export const list = { input: listInputSchema, output: listOutput } as const;
 
 export const counts = {
-  method: "POST",
   input: shipmentFilterSchema,
   output: countsOutput,
 } as const;
 
-export const bulk = { method: "POST", output: bulkOutput } as const;
+export const bulk = { output: bulkOutput } as const;
 
 export const onTarget = z.object({ target: targetSchema });

@@ -51,7 +51,6 @@ const newShipment = changeSchema.extend({ number: z.string().trim().min(1).max(2
 
 /** Adds one number. The result is that of an import line. */
 export const addCall = defineCall({
-  method: "POST",
   path: "company/track/add",
   input: newShipment,
   output: addedOutput,
@@ -128,7 +127,6 @@ export const bulkRefusedCall = defineCall({
 
 /** Cancels a bulk job; what is done stays done. */
 export const bulkCancelCall = defineCall({
-  method: "POST",
   path: "company/track/bulkCancel",
   input: one,
   output: bulkViewSchema,

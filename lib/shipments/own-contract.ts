@@ -35,7 +35,6 @@ export const ownArchiveCall = defineCall({
 
 /** Journeys of named parcels. */
 export const ownDetailsCall = defineCall({
-  method: "POST",
   path: "subscribe/gettracks",
   input: z.object({ ids: z.array(z.uuid()).min(1).max(20) }),
   output: z.object({ tracks: z.array(detailsOutput) }),
@@ -45,7 +44,6 @@ export const ownDetailsCall = defineCall({
 
 /** Tracks numbers, with or without emails. Rejected for companies (41003): they import. */
 export const ownAddCall = defineCall({
-  method: "POST",
   path: "subscribe/addtracks",
   input: z.object({
     tracks: z
@@ -61,7 +59,6 @@ export const ownAddCall = defineCall({
 
 /** Turns emails about these on or off. */
 export const ownStatusCall = defineCall({
-  method: "POST",
   path: "subscribe/changestatus",
   input: z.object({ target: targetSchema, notify: z.boolean() }),
   output: bulkOutput,
@@ -71,7 +68,6 @@ export const ownStatusCall = defineCall({
 
 /** Deletes parcels of a personal account with their emails. */
 export const ownDeleteCall = defineCall({
-  method: "POST",
   path: "subscribe/deletetracks",
   input: onTarget,
   output: bulkOutput,
@@ -80,7 +76,6 @@ export const ownDeleteCall = defineCall({
 
 /** Changes a personal user's fields of a parcel, or its carrier. */
 export const ownEditCall = defineCall({
-  method: "POST",
   path: "subscribe/edit",
   input: z.object({
     id: z.uuid(),

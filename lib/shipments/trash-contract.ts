@@ -30,7 +30,6 @@ export type TrashAnswer = z.infer<typeof trashOutput>;
 
 /** What the account deleted in the last thirty days, the latest first. */
 export const trashCall = defineCall({
-  method: "POST",
   path: "company/track/deleted",
   input: z.object({
     pageIndex: z.coerce.number().int().min(1).max(1_000_000).default(1),

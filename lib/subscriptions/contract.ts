@@ -29,7 +29,6 @@ export type SubscriptionView = z.output<typeof subscriptionViewSchema>;
  * link decides.
  */
 export const addSubscriptionCall = defineCall({
-  method: "POST",
   path: "subscribe/add",
   access: "visitor",
   input: z.object({
@@ -48,7 +47,6 @@ export const addSubscriptionCall = defineCall({
 
 /** Confirms by the emailed link. */
 export const confirmSubscriptionCall = defineCall({
-  method: "POST",
   path: "subscribe/confirm",
   access: "visitor",
   input: z.object({ token }),

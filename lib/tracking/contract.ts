@@ -28,7 +28,6 @@ const answer = z.object({
  * background.
  */
 export const cargoCall = defineCall({
-  method: "POST",
   path: "track/cargo",
   access: "visitor",
   input: query,
@@ -39,7 +38,6 @@ export const cargoCall = defineCall({
 /** The same, but queries the carriers now and waits a few seconds for their responses. */
 export const realQueryCall = defineCall({
   name: "track.realQueryMulti",
-  method: "POST",
   path: "track/real_query_multi",
   access: "visitor",
   input: query,
@@ -50,7 +48,6 @@ export const realQueryCall = defineCall({
 
 /** Checkpoint descriptions, and places, of a parcel in another language, by fingerprint; untranslatable ones are omitted. */
 export const translateCall = defineCall({
-  method: "POST",
   path: "track/translate",
   access: "visitor",
   input: z.object({
@@ -86,7 +83,6 @@ const country = z.string().regex(/^[A-Z]{2}$/);
  * the positions of the places, and stores nothing.
  */
 export const mapCall = defineCall({
-  method: "POST",
   path: "track/map",
   access: "visitor",
   input: z.object({

@@ -40,7 +40,6 @@ const settings = z.object({ webhook: webhookViewSchema.nullable() });
 
 /** The settings; null before there are any. */
 export const readWebhookCall = defineCall({
-  method: "POST",
   path: "company/webhook/select",
   input: z.object({}),
   output: settings,
@@ -48,7 +47,6 @@ export const readWebhookCall = defineCall({
 });
 /** Saves the settings; any change returns to Checking. */
 export const setWebhookCall = defineCall({
-  method: "POST",
   path: "company/webhook/set",
   input: z
     .object({
@@ -67,7 +65,6 @@ export const setWebhookCall = defineCall({
 });
 /** Creates another secret; the previous one signs beside it for 24 hours. */
 export const rotateWebhookCall = defineCall({
-  method: "POST",
   path: "company/webhook/rotate",
   input: z.object({}),
   output: settings,
@@ -77,7 +74,6 @@ export const rotateWebhookCall = defineCall({
 });
 /** The secrets that sign deliveries. */
 export const webhookSecretCall = defineCall({
-  method: "POST",
   path: "company/webhook/secret",
   input: z.object({}),
   output: z.object({
@@ -91,7 +87,6 @@ export const webhookSecretCall = defineCall({
 });
 /** Removes the address with all waiting events. */
 export const deleteWebhookCall = defineCall({
-  method: "POST",
   path: "company/webhook/remove",
   input: z.object({}),
   output: settings,
@@ -99,7 +94,6 @@ export const deleteWebhookCall = defineCall({
 });
 /** Sends a test to the saved address and returns the result. Does not change the state. */
 export const testWebhookCall = defineCall({
-  method: "POST",
   path: "company/webhook/test",
   input: z.object({}),
   output: z.object({
@@ -150,7 +144,6 @@ function withStatus<Given extends { readonly result?: StatusCode | undefined }>(
 
 /** The delivery log, latest first; `before` is the cursor of the last entry. */
 export const listEventsCall = defineCall({
-  method: "POST",
   path: "company/webhook/events",
   input: filter
     .extend({
@@ -170,7 +163,6 @@ export const listEventsCall = defineCall({
 });
 /** One delivery: the body as sent, and every attempt. */
 export const eventDetailsCall = defineCall({
-  method: "POST",
   path: "company/webhook/event",
   input: z.object({ eventId: z.string().max(64) }),
   output: z.object({ event: eventSchema, data: z.unknown(), attempts: z.array(attemptSchema) }),
@@ -180,7 +172,6 @@ export const eventDetailsCall = defineCall({
 });
 /** Sends again: one event, or all of a filter; in order per parcel. */
 export const replayCall = defineCall({
-  method: "POST",
   path: "company/webhook/replay",
   input: z.union([
     z.object({ eventId: z.string().max(64) }),

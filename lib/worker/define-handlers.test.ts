@@ -1,26 +1,23 @@
-import { z } from "zod";
-import { defineJob } from "@/lib/core/define-job";
 import type { Context } from "@/lib/platform/context";
+import { refreshParcels } from "@/lib/tracking/events";
 import { defineHandlers } from "./define-handlers";
 
-const renamed = defineJob({
-  name: "test/renamed",
-  payload: z.object({ lease: z.string() }),
-  renamedFields: { claim: "lease" },
-});
+const id = "01900000-0000-7000-8000-000000000001";
 
-it("runs a job that an older version queued under the old name of a field, and rejects a wrong payload", async () => {
+it("runs a job that an older version queued under the old names of its fields, and rejects a wrong payload", async () => {
   const ran: unknown[] = [];
   const [runnable] = defineHandlers(
-    { renamed },
+    { refreshParcels },
     {
-      renamed: async (_ctx, payload) => {
+      refreshParcels: async (_ctx, payload) => {
         ran.push(payload);
       },
     },
   );
-  for (const payload of [{ claim: "a" }, { lease: "b" }]) await runnable?.run({} as Context, payload);
-  expect(ran).toEqual([{ lease: "a" }, { lease: "b" }]);
-  for (const payload of [{ id: "c" }, null])
-    await expect(runnable?.run({} as Context, payload)).rejects.toThrow();
+  const run = (payload: unknown) => runnable?.run({} as Context, payload);
+  const payload = { parcelIds: [id], lease: id, concurrencyKey: "ups 1" };
+  await run({ parcelIds: [id], claim: id, lane: "ups 1" });
+  await run(payload);
+  expect(ran).toEqual([payload, payload]);
+  for (const wrong of [{ ...payload, lease: "none" }, null]) await expect(run(wrong)).rejects.toThrow();
 });

@@ -29,7 +29,7 @@ it("have no class that neither the product nor a package uses", () => {
   const words = wordsOfStrings();
   const isUsed = (name: string) => words.has(name) || packages.some((text) => text.includes(`.${name}`));
   expect(sheets.length).toBeGreaterThan(20);
-  expect(sheets.flatMap(classesOf).length).toBeGreaterThan(300);
+  expect(sheets.flatMap(classesOf).length).toBeGreaterThan(100);
   const unused = sheets.flatMap((sheet) =>
     classesOf(sheet)
       .filter((name) => !isUsed(name))

@@ -30,7 +30,7 @@ export function KeyField({ form: { key }, field }: { form: Try; field: Ref<HTMLI
           data-lpignore="true"
           aria-invalid={key.isMissing || undefined}
           aria-describedby={`${id}-note`}
-          className={`font-mono ${isShown ? "" : "try-secret"}`}
+          className={`font-mono ${isShown ? "" : "[-webkit-text-security:disc]"}`}
         />
         <Button
           variant="ghost"

@@ -19,7 +19,7 @@ export default async function CarrierLayout({ children, params }: Props) {
     <div className="page carrier-grid">
       <div className="min-w-0">{children}</div>
       <aside aria-labelledby="carriers" className="carrier-side">
-        <h2 id="carriers" className="carrier-side-title">
+        <h2 id="carriers" className="mb-2.5 font-semibold">
           {t("title")}
         </h2>
         <CarrierList locale={locale} part="carrier" density="side" />

@@ -1,31 +1,24 @@
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ContactForm } from "@/components/contact/contact-form";
 import { readFormTexts } from "@/components/contact/read-texts";
 import { DocPage } from "@/components/docs/doc-page";
-import { contactForms, type ContactForm as Kind } from "@/lib/contact/constants";
+import { contactForms } from "@/lib/contact/constants";
 import { describePage } from "@/lib/content/describe-page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { definePages } from "@/lib/i18n/define-page";
 import { mailTransport } from "@/lib/platform/env";
 
 /** Rendered on first request, then cached; not at build time, because email settings come from the environment. */
 export const revalidate = false;
 export const generateStaticParams = () => [];
 
-function findForm(name: string): Kind | undefined {
-  return contactForms.find((one) => one === name);
-}
+const pages = definePages(contactForms);
 
-export const generateMetadata = defineMetadata<{ page: string }>(async (locale, { params }) => {
-  const form = findForm((await params).page);
-  if (!form) return {};
+export const generateMetadata = pages.metadata(async (locale, form) => {
   const t = await getTranslations({ locale, namespace: "contact.forms" });
   return describePage(locale, `/contactus/${form}`, t(`${form}.title`), t(`${form}.description`));
 });
 
-export default definePage<{ page: string }>(async (locale, { params }) => {
-  const form = findForm((await params).page);
-  if (!form) notFound();
+export default pages.page(async (locale, form) => {
   const t = await getTranslations("contact.forms");
   const site = await getTranslations("site");
   const entries = contactForms.map((one) => ({

@@ -1,35 +1,25 @@
-import { notFound } from "next/navigation";
 import { LongPage } from "@/components/docs/long-page";
 import { readManualFigures } from "@/components/help/manual-figures";
-import { type HelpPage, helpPages } from "@/lib/content/constants";
+import { helpPages } from "@/lib/content/constants";
 import { describeLongPage } from "@/lib/content/describe-page";
 import { menuToPrerender } from "@/lib/content/list-prerendered";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { definePages } from "@/lib/i18n/define-page";
 
 export const revalidate = false;
 export const generateStaticParams = () => menuToPrerender("helpCenter");
 
-function findPage(name: string): HelpPage | undefined {
-  return helpPages.find((page) => page === name);
-}
+const pages = definePages(helpPages);
 
-export const generateMetadata = defineMetadata<{ page: string }>(async (locale, { params }) => {
-  const { page } = await params;
-  const found = findPage(page);
-  return found ? describeLongPage(locale, `/helpCenter/${found}`) : {};
-});
+export const generateMetadata = pages.metadata((locale, page) =>
+  describeLongPage(locale, `/helpCenter/${page}`),
+);
 
 /** A guide of the help centre. */
-export default definePage<{ page: string }>(async (locale, { params }) => {
-  const { page } = await params;
-  const found = findPage(page);
-  if (!found) notFound();
-  return (
-    <LongPage
-      locale={locale}
-      path={`/helpCenter/${found}`}
-      section="helpCenter"
-      slots={await readManualFigures(locale)}
-    />
-  );
-});
+export default pages.page(async (locale, page) => (
+  <LongPage
+    locale={locale}
+    path={`/helpCenter/${page}`}
+    section="helpCenter"
+    slots={await readManualFigures(locale)}
+  />
+));

@@ -1,4 +1,3 @@
-import { notFound } from "next/navigation";
 import { LongPage } from "@/components/docs/long-page";
 import { readMaker } from "@/components/widget/read-maker";
 import { TrackButtonMaker } from "@/components/widget/track-button-maker";
@@ -6,36 +5,27 @@ import { TrackLinkMaker } from "@/components/widget/track-link-maker";
 import { type ShopPage, shopPages } from "@/lib/content/constants";
 import { describeLongPage } from "@/lib/content/describe-page";
 import type { Locale } from "@/lib/core/locales";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { definePages } from "@/lib/i18n/define-page";
 
 /** Rendered on first request, then cached. */
 export const revalidate = false;
 export const generateStaticParams = () => [];
 
-function findPage(name: string): ShopPage | undefined {
-  return shopPages.find((page) => page === name);
-}
+const pages = definePages(shopPages);
 
-export const generateMetadata = defineMetadata<{ page: string }>(async (locale, { params }) => {
-  const { page } = await params;
-  const found = findPage(page);
-  return found ? describeLongPage(locale, `/shopDocs/${found}`) : {};
-});
+export const generateMetadata = pages.metadata((locale, page) =>
+  describeLongPage(locale, `/shopDocs/${page}`),
+);
 
 /** For shops: a configurable button or link to a parcel's results. */
-export default definePage<{ page: string }>(async (locale, { params }) => {
-  const { page } = await params;
-  const found = findPage(page);
-  if (!found) notFound();
-  return (
-    <LongPage
-      locale={locale}
-      path={`/shopDocs/${found}`}
-      section="shopDocs"
-      slots={{ generator: await makerOf(found, locale) }}
-    />
-  );
-});
+export default pages.page(async (locale, page) => (
+  <LongPage
+    locale={locale}
+    path={`/shopDocs/${page}`}
+    section="shopDocs"
+    slots={{ generator: await makerOf(page, locale) }}
+  />
+));
 
 async function makerOf(page: ShopPage, locale: Locale) {
   const { origin, example, languages, texts } = await readMaker(locale);

@@ -1,47 +1,36 @@
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LongPage } from "@/components/docs/long-page";
 import { StatusList } from "@/components/statusinfo/result-list";
-import { statusOrder } from "@/components/statusinfo/rules";
 import { SubStatusList } from "@/components/statusinfo/sub-status-list";
-import { type StatusPage, statusPages } from "@/lib/content/constants";
+import { statusPages } from "@/lib/content/constants";
 import { describeLongPage } from "@/lib/content/describe-page";
 import { menuToPrerender } from "@/lib/content/list-prerendered";
 import type { Locale } from "@/lib/core/locales";
-import type { Status } from "@/lib/core/statuses";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { type Status, statusOrder } from "@/lib/core/statuses";
+import { definePages } from "@/lib/i18n/define-page";
 import { statusKeys } from "@/lib/parcel/constants";
 import { statusCode } from "@/lib/parcel/parse-status-code";
 
 export const revalidate = false;
 export const generateStaticParams = () => menuToPrerender("statusinfo");
 
-function findPage(name: string): StatusPage | undefined {
-  return statusPages.find((page) => page === name);
-}
+const pages = definePages(statusPages);
 
-export const generateMetadata = defineMetadata<{ page: string }>(async (locale, { params }) => {
-  const { page } = await params;
-  const found = findPage(page);
-  return found ? describeLongPage(locale, `/statusinfo/${found}`) : {};
-});
+export const generateMetadata = pages.metadata((locale, page) =>
+  describeLongPage(locale, `/statusinfo/${page}`),
+);
 
 /** Explains statuses, common events, and how a parcel gets from a shop to the recipient. */
-export default definePage<{ page: string }>(async (locale, { params }) => {
-  const { page } = await params;
-  const found = findPage(page);
-  if (!found) notFound();
-  return (
-    <LongPage
-      locale={locale}
-      path={`/statusinfo/${found}`}
-      section="statusinfo"
-      slots={listsOf(locale)}
-      slotHeadings={await headingsOf(locale)}
-    />
-  );
-});
+export default pages.page(async (locale, page) => (
+  <LongPage
+    locale={locale}
+    path={`/statusinfo/${page}`}
+    section="statusinfo"
+    slots={listsOf(locale)}
+    slotHeadings={await headingsOf(locale)}
+  />
+));
 
 function listsOf(locale: Locale): Readonly<Record<string, ReactNode>> {
   return {

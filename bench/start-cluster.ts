@@ -1,0 +1,16 @@
+import { chmod, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { removeCluster, startEmbedded } from "@/db/embedded";
+
+/** A PostgreSQL of its own for a benchmark, in a temporary folder `root`, which `remove` deletes. */
+export async function startCluster(database?: string) {
+  const root = await mkdtemp(join(tmpdir(), "1tracking-bench-"));
+  await chmod(root, 0o755);
+  const { url, stop } = await startEmbedded({ dir: join(root, "pg"), ...(database && { database }) });
+  const remove = async () => {
+    await stop("immediate");
+    await removeCluster(root);
+  };
+  return { root, url, remove };
+}
