@@ -14,6 +14,8 @@ export interface SelectionBarProps {
   /** All of the filter are selected already. */
   isAll: boolean;
   onAll: () => void;
+  /** Selects the rest of the page; null where all of it is. Cards have no head with a box that does it. */
+  onPage: (() => void) | null;
   onClear: () => void;
 }
 
@@ -45,13 +47,18 @@ export function SelectionBar({ children, ...props }: SelectionBarProps & { child
 }
 
 /** How many rows are selected, and the way to select all of them. */
-function SelectedCount({ count, total, atLeast, isAll, onAll }: SelectionBarProps) {
+function SelectedCount({ count, total, atLeast, isAll, onAll, onPage }: SelectionBarProps) {
   const t = useTranslations("shipments.many");
   const locale = useLocale();
   const figure = (value: number) => new Intl.NumberFormat(locale).format(value);
   return (
     <p role="status" className="me-2 font-medium text-sm">
       {t("selected", { count, shown: figure(count) })}
+      {onPage && (
+        <button type="button" onClick={onPage} className="list-link ms-3 font-normal md:hidden">
+          {t("page")}
+        </button>
+      )}
       {!isAll && total > count && (
         <button type="button" onClick={onAll} className="list-link ms-3 font-normal">
           {t(atLeast ? "allAtLeast" : "all", { total: figure(total) })}

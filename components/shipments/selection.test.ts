@@ -1,5 +1,6 @@
 import { selectionMax } from "@/lib/shipments/constants";
 import { allSelected, countSelected, isSelected, nothingSelected, select, toTarget } from "./selection";
+import { selectRest } from "./use-selection";
 
 const ids = (from: number, count: number) => Array.from({ length: count }, (_, at) => `id-${from + at}`);
 
@@ -37,5 +38,24 @@ describe("a selection", () => {
   it("of nothing is no target", () => {
     expect(toTarget(nothingSelected, {}, false, 10)).toBeNull();
     expect(toTarget(select(allSelected, ids(0, 3), false), {}, false, 3)).toBeNull();
+  });
+});
+
+describe("the rest of a page", () => {
+  const rows = [{ id: "a" }, { id: "b" }, { id: "c" }];
+
+  it("is selected in one step, also while all of a filter but some are; there is none where all rows are", () => {
+    const changes: unknown[] = [];
+    const change = (ids: readonly string[], on: boolean) => changes.push([ids, on]);
+    selectRest(rows, { selection: select(nothingSelected, ["a"], true), change })?.();
+    selectRest(rows, { selection: select(allSelected, ["b"], false), change })?.();
+    expect(changes).toEqual([
+      [["a", "b", "c"], true],
+      [["a", "b", "c"], true],
+    ]);
+    expect(selectRest(rows, { selection: allSelected, change })).toBeNull();
+    expect(
+      selectRest(rows, { selection: select(nothingSelected, ["a", "b", "c"], true), change }),
+    ).toBeNull();
   });
 });

@@ -14,6 +14,7 @@ import { countSelected, toTarget } from "./selection";
 import { loadDetails, ShipmentRows } from "./shipment-rows";
 import { pinDates } from "./use-idle";
 import { useListState } from "./use-list-state";
+import { selectRest } from "./use-selection";
 import { ViewTabs } from "./view-tabs";
 
 interface Props {
@@ -87,6 +88,7 @@ function SelectionBar({ state: { rows, picked, filter }, columns, list }: Select
       isAll={selection.kind === "filter"}
       columns={columns}
       onAll={picked.selectAll}
+      onPage={selectRest(latest.rows, picked)}
       onClear={picked.clear}
     />
   );

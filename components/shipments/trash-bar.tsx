@@ -13,11 +13,12 @@ interface Props {
   /** How many can be restored in all. */
   total: number;
   onAll: () => void;
+  onPage: (() => void) | null;
   onClear: () => void;
 }
 
 /** What can be done with the selected deleted shipments. */
-export function TrashBar({ count, target, total, onAll, onClear }: Props) {
+export function TrashBar({ count, target, total, onAll, onPage, onClear }: Props) {
   const t = useTranslations("shipments");
   const { actions } = useShipmentList();
   const [busy, setBusy] = useState(false);
@@ -35,6 +36,7 @@ export function TrashBar({ count, target, total, onAll, onClear }: Props) {
       atLeast={false}
       isAll={"all" in target}
       onAll={onAll}
+      onPage={onPage}
       onClear={onClear}
     >
       <Button size="sm" aria-disabled={busy} onClick={() => run(() => actions.restore(target))}>

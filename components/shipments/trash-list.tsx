@@ -17,7 +17,7 @@ import { TrashTable } from "./trash-table";
 import { mayRetry } from "./use-list-rows";
 import { useListSetting } from "./use-list-setting";
 import { useRuns } from "./use-runs";
-import { useSelection } from "./use-selection";
+import { selectRest, useSelection } from "./use-selection";
 import { useThrottled } from "./use-throttled";
 
 const queryKey = ["deleted-shipments"];
@@ -65,6 +65,7 @@ export function TrashList({ start }: { start: TrashStart }) {
             target={toTrashTarget(picked.selection)}
             total={data.total}
             onAll={picked.selectAll}
+            onPage={selectRest(data.rows, picked)}
             onClear={picked.clear}
           />
         )}
