@@ -32,10 +32,10 @@ class Socket {
   close() {
     this.onclose?.();
   }
-  push(parcel: ParcelView) {
-    act(() =>
-      this.onmessage?.({ data: JSON.stringify({ type: "parcel", topic: "t", parcel: encodeView(parcel) }) }),
-    );
+  /** Resolves when the page has read it. */
+  async push(parcel: ParcelView) {
+    const data = JSON.stringify({ type: "parcel", topic: "t", parcel: encodeView(parcel) });
+    await act(async () => this.onmessage?.({ data }));
   }
 }
 
@@ -90,7 +90,7 @@ it("updates the card when the server pushes, and announces it once", async () =>
     { number: second, carrier: "china-post", version: 3, token: "test" },
   ]);
   const event = makeEvent("2026-03-14T12:40", "On the vehicle", { subStatus: "out_for_delivery" });
-  Socket.last.push({
+  await Socket.last.push({
     ...view,
     status: "pick_up",
     progressStep: 3,
@@ -98,10 +98,10 @@ it("updates the card when the server pushes, and announces it once", async () =>
     version: 4,
     checkpoints: [event, ...view.checkpoints],
   });
-  expect(await screen.findByText("On the vehicle")).toBeVisible();
+  expect(screen.getByText("On the vehicle")).toBeVisible();
   expect(screen.getByText("New")).toBeVisible();
   expect(screen.getByText(`${first}: Out for delivery`)).toHaveAttribute("role", "status");
-  Socket.last.push({ ...view, version: 2 });
+  await Socket.last.push({ ...view, version: 2 });
   expect(screen.getByText("On the vehicle")).toBeVisible();
 });
 

@@ -9,14 +9,16 @@ import { RefreshNoteLine } from "@/components/tracking/parcel/refresh-button";
 import { canNotify } from "@/components/tracking/parcel/rules";
 import { type ShownParcel, useShownParcel } from "@/components/tracking/parcel/use-shown-parcel";
 import { Button } from "@/components/ui/button";
+import { LazyPart } from "@/components/ui/lazy-part";
 import type { ViewEntry } from "@/lib/browser/merge-views";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { useMailForm } from "./mail-form";
 import { ParcelActions } from "./parcel-actions";
 import { ParcelJourney } from "./parcel-journey";
 import { ParcelStatus } from "./parcel-status";
-import { SubscribeForm } from "./subscribe-form";
 import { useJourneyText } from "./use-journey-text";
+
+const loadForm = () => import("./subscribe-form");
 
 interface Props {
   entry: ViewEntry<ParcelView>;
@@ -100,13 +102,17 @@ function BodyActions({ entry, parcel }: Props & { parcel: ShownParcel }) {
       <RefreshNoteLine number={number} view={view} />
       {view && state !== "carrierUnknown" && <FreshnessLine view={view} />}
       {mail && carrier !== null && (
-        <SubscribeForm
-          number={number}
-          carrier={carrier}
-          simulated={view?.simulated ?? false}
-          viewToken={view?.viewToken}
-          onClose={() => setOpenFor(null)}
-        />
+        <LazyPart load={loadForm}>
+          {({ SubscribeForm }) => (
+            <SubscribeForm
+              number={number}
+              carrier={carrier}
+              simulated={view?.simulated ?? false}
+              viewToken={view?.viewToken}
+              onClose={() => setOpenFor(null)}
+            />
+          )}
+        </LazyPart>
       )}
     </div>
   );

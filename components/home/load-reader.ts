@@ -5,15 +5,16 @@ export interface BoxReader {
   readonly detector: Detector;
   readonly readBox: typeof import("./rules").readBox;
   readonly addressNumbers: typeof import("./rules").addressNumbers;
+  readonly tidyPaste: typeof import("./rules").tidyPaste;
   readonly LineView: typeof import("./line-view").LineView;
 }
 
 /** Loads the reader on first use; a failed load is retried with the next call. */
 export async function loadReader(): Promise<BoxReader> {
-  const [detector, { readBox, addressNumbers }, { LineView }] = await Promise.all([
+  const [detector, { readBox, addressNumbers, tidyPaste }, { LineView }] = await Promise.all([
     loadDetector(),
     import("./rules"),
     import("./line-view"),
   ]);
-  return { detector, readBox, addressNumbers, LineView };
+  return { detector, readBox, addressNumbers, tidyPaste, LineView };
 }

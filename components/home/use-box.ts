@@ -15,7 +15,7 @@ export function useBox(max: number) {
   const [text, setText] = useState("");
   const [activeLine, setActiveLine] = useState(-1);
   const { reader, carriers, prepare } = useReader();
-  const paste = usePaste(area, reader?.detector ?? null);
+  const paste = usePaste(area, reader);
   const { sources } = paste;
   const { choices, choose } = useChoices();
   const reading = useMemo(

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Detector } from "@/components/tracking/carriers/load-detector";
 import { replaceText } from "./box-text";
-import { insertedPart, type Sources, type TidyPaste, tidyPaste } from "./rules";
+import { insertedPart } from "./find-insertion";
+import type { BoxReader } from "./load-reader";
+import type { Sources, TidyPaste } from "./rules";
 
 /** The last inserted text that became lines of numbers. */
 export interface Pasted {
@@ -19,7 +20,7 @@ export interface Pasted {
  * keyboard's clipboard, dropped, dictated or filled in. It is inserted first and replaced then, so that the browser's
  * undo brings it back. `sources`: what such texts said about their numbers.
  */
-export function usePaste(area: RefObject<HTMLTextAreaElement | null>, detector: Detector | null) {
+export function usePaste(area: RefObject<HTMLTextAreaElement | null>, reader: BoxReader | null) {
   const [sources, setSources] = useState<Sources>(new Map());
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const before = useRef("");
@@ -30,11 +31,11 @@ export function usePaste(area: RefObject<HTMLTextAreaElement | null>, detector: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
     const field = area.current;
-    if (!detector || !field || early.current === null || field.value !== early.current) return;
-    const tidy = tidyPaste(early.current, detector);
+    if (!reader || !field || early.current === null || field.value !== early.current) return;
+    const tidy = reader.tidyPaste(early.current, reader.detector);
     early.current = null;
     if (tidy) put(field, tidy, 0, field.value.length);
-  }, [detector]);
+  }, [reader]);
 
   function replace(field: HTMLTextAreaElement, text: string, start: number, end: number) {
     replacing.current = true;
@@ -68,11 +69,11 @@ export function usePaste(area: RefObject<HTMLTextAreaElement | null>, detector: 
     if (/^(history|delete)/.test(how)) return;
     const part = insertedPart(was, field.value, field.selectionStart);
     if (!part) return;
-    if (!detector) {
+    if (!reader) {
       early.current = was === "" ? field.value : null;
       return;
     }
-    const tidy = tidyPaste(field.value.slice(part.start, part.end), detector);
+    const tidy = reader.tidyPaste(field.value.slice(part.start, part.end), reader.detector);
     if (tidy) put(field, tidy, part.start, part.end);
   }
 

@@ -36,7 +36,7 @@ async function answerAs(answer: Answer) {
       status: 400,
       issues: [{ path: "email", rule: "exists" }],
     });
-  if (answer === "busy") throw new CallError({ kind: "known", key: "busy", status: 503 });
+  if (answer === "busy") throw new CallError({ kind: "known", key: "busy", status: 503, style: "warning" });
   return { saved: true };
 }
 

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { type Call, callAddress, ownPageHeader, unattended } from "@/lib/core/define-call";
 import type { ErrorKey } from "@/lib/core/error-table";
-import { errorTable } from "@/lib/core/error-table";
 import { isUnattended } from "./page-use";
 import { gainRecentAuth } from "./recent-auth";
 import { tokenInvalidEvent } from "./signed-in-mark";
@@ -14,6 +13,8 @@ export class CallError extends Error {
   readonly kind: "known" | "unknown" | "offline" | "timedOut" | "cancelled";
   readonly key: ErrorKey | null;
   readonly status: number;
+  /** From its row of the error table, otherwise error (section 8 of the specification). */
+  readonly style: "error" | "warning";
   readonly retryAfterSeconds: number | null;
   readonly issues: readonly { path: string; rule: string; limit?: number }[];
 
@@ -23,6 +24,7 @@ export class CallError extends Error {
     this.kind = fields.kind;
     this.key = fields.key ?? null;
     this.status = fields.status ?? 0;
+    this.style = fields.style ?? "error";
     this.retryAfterSeconds = fields.retryAfterSeconds ?? null;
     this.issues = fields.issues ?? [];
   }
@@ -38,7 +40,7 @@ export interface CallOptions {
 }
 
 /** Address of a call with its path parameters filled in. */
-function addressOf(call: Call, params: CallOptions["params"] = {}): string {
+function addressOf(call: Route, params: CallOptions["params"] = {}): string {
   const places = Object.entries(params);
   return places.reduce(
     (address, [name, value]) => address.replace(`[${name}]`, encodeURIComponent(value)),
@@ -56,6 +58,20 @@ export async function callApi<In extends z.ZodType, Out extends z.ZodType>(
   input: z.input<In>,
   options: CallOptions = {},
 ): Promise<z.output<Out>> {
+  return sendCall(call, input, (data) => call.output.safeParse(data), options);
+}
+
+/** What the browser needs of a call in order to make it. */
+type Route = Pick<Call, "service" | "method" | "path" | "parallel">;
+type Reading<Data> = { readonly success: true; readonly data: Data } | { readonly success: false };
+
+/** As `callApi`, for a page that does not load the contract: `read` checks the response in its stead. */
+export async function sendCall<Data>(
+  call: Route,
+  input: unknown,
+  read: (data: unknown) => Reading<Data>,
+  options: CallOptions = {},
+): Promise<Data> {
   const own = new AbortController();
   const address = addressOf(call, options.params);
   const slot = `${call.method} ${address}`;
@@ -63,7 +79,7 @@ export async function callApi<In extends z.ZodType, Out extends z.ZodType>(
     running.get(slot)?.abort();
     running.set(slot, own);
   }
-  const attempt = () => callOnce(call, makeRequest(call, address, input), own.signal, options);
+  const attempt = () => callOnce(read, makeRequest(call, address, input), own.signal, options);
   try {
     return await attempt().catch(async (error: CallError) => {
       if (error.key !== "recentAuthRequired") throw error;
@@ -78,12 +94,12 @@ export async function callApi<In extends z.ZodType, Out extends z.ZodType>(
 }
 
 /** One request and its response, within the call's deadline. */
-async function callOnce<In extends z.ZodType, Out extends z.ZodType>(
-  call: Call<In, Out>,
+async function callOnce<Data>(
+  read: (data: unknown) => Reading<Data>,
   request: PlannedRequest,
   own: AbortSignal,
   options: CallOptions,
-): Promise<z.output<Out>> {
+): Promise<Data> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? callTimeoutMs);
   const signal = AbortSignal.any([own, timeout, ...(options.signal ? [options.signal] : [])]);
   const failure = (): CallError => {
@@ -96,8 +112,8 @@ async function callOnce<In extends z.ZodType, Out extends z.ZodType>(
   const body = readBody(text);
   if (response.status === 401 && typeof window !== "undefined")
     window.dispatchEvent(new Event(tokenInvalidEvent));
-  if (!response.ok || body?.status?.code !== 200) throw readFailure(response, body);
-  const answer = call.output.safeParse(body.data);
+  if (!response.ok || body?.status?.code !== 200) throw await readFailure(response, body);
+  const answer = read(body.data);
   if (!answer.success) throw new CallError({ kind: "unknown", message: "", status: response.status });
   return answer.data;
 }
@@ -122,7 +138,7 @@ interface PlannedRequest {
   readonly init: RequestInit;
 }
 
-function makeRequest(call: Call, address: string, input: unknown): PlannedRequest {
+function makeRequest(call: Route, address: string, input: unknown): PlannedRequest {
   const headers = {
     "content-type": "application/json",
     [ownPageHeader]: isUnattended() ? unattended : "1",
@@ -144,13 +160,16 @@ async function send(
   return { response, text: await response.text() };
 }
 
-function readFailure(response: Response, body: Body | null): CallError {
+async function readFailure(response: Response, body: Body | null): Promise<CallError> {
   const key = body?.status?.key;
+  // Needed for failures only. If it cannot be loaded, the server's own message is shown.
+  const { errorTable } = await import("@/lib/core/error-table").catch(() => ({ errorTable: {} as never }));
   const known = key !== undefined && Object.hasOwn(errorTable, key) ? (key as ErrorKey) : null;
   const retryAfter = Number(response.headers.get("retry-after"));
   return new CallError({
     kind: known ? "known" : "unknown",
     key: known,
+    ...(known && { style: errorTable[known].style }),
     status: response.status,
     message: body?.status?.msg ?? "",
     retryAfterSeconds: retryAfter > 0 ? retryAfter : null,

@@ -1,4 +1,3 @@
-import { errorTable } from "@/lib/core/error-table";
 import { CallError } from "./call-api";
 
 /** Sentences of `messages/<locale>/errors.json`, by error key. */
@@ -25,8 +24,7 @@ export function errorSentence(thrown: unknown, sentences: ErrorSentences): strin
 
 /** Style of an error: from its row of the error table, otherwise error (section 8 of the specification). */
 export function errorStyle(thrown: unknown): "error" | "warning" {
-  const key = thrown instanceof CallError ? thrown.key : null;
-  return key === null ? "error" : errorTable[key].style;
+  return thrown instanceof CallError ? thrown.style : "error";
 }
 
 /** The browser reports no connection. False outside a browser. */

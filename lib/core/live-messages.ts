@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** Path of the live socket, on the web process's own port. */
 export const livePath = "/realtime";
 /** Parcels one socket may watch. */
@@ -7,32 +5,30 @@ export const liveWatchMax = 40;
 /** Largest frame a client may send, in bytes. */
 export const liveFrameMaxBytes = 16 * 1024;
 
-const watched = z.object({
-  number: z.string().min(5).max(50),
-  carrier: z.string().min(1).max(64),
+/** One entry of a socket's watch list. */
+export interface Watched {
+  readonly number: string;
+  readonly carrier: string;
   /** Version the client has; the server sends the parcel at once if it has a newer one. */
-  version: z.int().min(0),
+  readonly version: number;
   /** `viewToken` of the client's view: without a valid one the parcel counts as unknown. */
-  token: z.string().max(120).optional(),
-});
-export type Watched = z.infer<typeof watched>;
+  readonly token?: string | undefined;
+}
 
 /** What may change in an account's workspace. */
 export const accountChanges = ["shipments", "imports", "runs"] as const;
 export type AccountChange = (typeof accountChanges)[number];
 
 /** Client messages: first hello with a random id, then the whole watch list whenever it changes. */
-export const clientMessageSchema = z.discriminatedUnion("type", [
-  z.object({
-    type: z.literal("hello"),
-    client: z.string().min(8).max(64),
-    watch: z.array(watched).max(liveWatchMax),
-    /** Subscribes to changes in the workspace of the signed-in account. */
-    account: z.boolean().optional(),
-  }),
-  z.object({ type: z.literal("watch"), watch: z.array(watched).max(liveWatchMax) }),
-]);
-export type ClientMessage = z.infer<typeof clientMessageSchema>;
+export type ClientMessage =
+  | {
+      readonly type: "hello";
+      readonly client: string;
+      readonly watch: readonly Watched[];
+      /** Subscribes to changes in the workspace of the signed-in account. */
+      readonly account?: boolean | undefined;
+    }
+  | { readonly type: "watch"; readonly watch: readonly Watched[] };
 
 /**
  * Server messages: the topics of this socket, a parcel each time one changes, and what kind of thing changed in the

@@ -1,5 +1,5 @@
 import type { WebSocket } from "ws";
-import { type ClientMessage, clientMessageSchema, type Watched } from "@/lib/core/live-messages";
+import type { ClientMessage, Watched } from "@/lib/core/live-messages";
 import { findUnstorable } from "@/lib/core/storable-text";
 import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
@@ -8,6 +8,7 @@ import { readView } from "@/lib/tracking/sign-view";
 import { framesPerMinuteMax } from "./constants";
 import type { ParcelDelivery } from "./deliver-parcels";
 import { takeFrame } from "./rules";
+import { clientMessageSchema } from "./schemas";
 import { sendMessage } from "./send-message";
 import type { PendingWork } from "./track-work";
 import type { AccountWatch } from "./watch-accounts";

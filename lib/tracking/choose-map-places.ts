@@ -4,7 +4,7 @@ import { isFinal, isReturn } from "@/lib/parcel/rules";
 import type { mapCall } from "./contract";
 import type { ParcelView } from "./schemas";
 
-export type MapRequest = z.input<typeof mapCall.input>;
+type MapRequest = z.input<typeof mapCall.input>;
 
 /** Places sent at most, the newest: more changes of place than any parcel has. */
 const placesMax = 120;

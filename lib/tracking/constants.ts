@@ -155,5 +155,7 @@ export const keysPerNetworkAndHourMax = 20;
 /** The connector with simulated responses. */
 export const sandboxId = "sandbox";
 
+/** Route of `mapCall`, for the page, which asks for its map without loading the contract. */
+export const mapRoute = { service: "main", method: "POST", path: "track/map", parallel: true } as const;
 /** Places of one journey that a map is drawn from. */
 export const mapPlacesMax = 500;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
 import { locales } from "@/lib/core/locales";
-import { mapPlacesMax, numbersAskedMax } from "./constants";
+import { mapPlacesMax, mapRoute, numbersAskedMax } from "./constants";
 import { parcelViewSchema, refusedNumberSchema, requestedNumberSchema } from "./schemas";
 
 const query = z.object({
@@ -83,7 +83,7 @@ const country = z.string().regex(/^[A-Z]{2}$/);
  * the positions of the places, and stores nothing.
  */
 export const mapCall = defineCall({
-  path: "track/map",
+  ...mapRoute,
   access: "visitor",
   input: z.object({
     /** Places of the journey's checkpoints, oldest first. */
@@ -105,6 +105,5 @@ export const mapCall = defineCall({
     language: z.enum(locales),
   }),
   output: z.object({ svg: z.string().nullable() }),
-  parallel: true,
   errors: ["badInput", "notJson", "bodyTooLarge", "tooFrequent"],
 });

@@ -1,16 +1,22 @@
 "use client";
 import { useLocale } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
-import { callApi } from "@/lib/browser/call-api";
+import { sendCall } from "@/lib/browser/call-api";
 import type { Locale } from "@/lib/core/locales";
-import { chooseMapPlaces, type MapRequest } from "@/lib/tracking/choose-map-places";
-import { mapCall } from "@/lib/tracking/contract";
+import { chooseMapPlaces } from "@/lib/tracking/choose-map-places";
+import { mapRoute } from "@/lib/tracking/constants";
 import type { ParcelView } from "@/lib/tracking/schemas";
 
 export type JourneyMap =
   | { readonly state: "coming" | "none" }
   /** `svg` is the whole element. */
   | { readonly state: "drawn"; readonly svg: string };
+
+/** As the contract says, without its library: most pages of results show a map. */
+function readMap(data: unknown): { success: true; data: { svg: string | null } } | { success: false } {
+  const { svg } = (data ?? {}) as { svg?: unknown };
+  return typeof svg === "string" || svg === null ? { success: true, data: { svg } } : { success: false };
+}
 
 /**
  * The map of a journey, drawn by the server when it is first shown and again when its places change; none without a
@@ -27,7 +33,7 @@ export function useJourneyMap(view: ParcelView): JourneyMap {
   useEffect(() => {
     if (key === null) return;
     const stop = new AbortController();
-    callApi(mapCall, JSON.parse(key) as MapRequest, { signal: stop.signal })
+    sendCall(mapRoute, JSON.parse(key), readMap, { signal: stop.signal })
       .then(({ svg }) => setMap(svg === null ? { state: "none" } : { state: "drawn", svg }))
       .catch(() => {
         // An image that was drawn before stays: it shows a part of the journey.

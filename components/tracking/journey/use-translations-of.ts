@@ -2,10 +2,11 @@
 import { useEffect, useRef, useState } from "react";
 import { callApi } from "@/lib/browser/call-api";
 import type { Locale } from "@/lib/core/locales";
-import { translateCall } from "@/lib/tracking/contract";
 import { type JourneyEvent, needsTranslation, type Translations } from "./read-texts";
 
 const none: Translations = {};
+/** Loaded when something is to be translated. */
+const loadContract = () => import("@/lib/tracking/contract");
 
 /** Fetches translations of the shown journey, again for new events. On failure the carrier's texts stay. */
 export function useTranslationsOf(
@@ -31,7 +32,11 @@ export function useTranslationsOf(
     if (key === "" || carrier === null) return;
     const stop = new AbortController();
     setWorking(true);
-    callApi(translateCall, { number, carrier, viewToken: token.current, to: locale }, { signal: stop.signal })
+    const { signal } = stop;
+    loadContract()
+      .then(({ translateCall }) =>
+        callApi(translateCall, { number, carrier, viewToken: token.current, to: locale }, { signal }),
+      )
       .then((answer) => setTexts(answer.texts))
       .catch(() => undefined)
       .finally(() => {

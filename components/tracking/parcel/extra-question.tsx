@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import type { ExtraField } from "@/lib/parcel/constants";
-import { type Extra, extraSchema } from "@/lib/parcel/schemas";
+import type { Extra } from "@/lib/parcel/schemas";
 import { useBoard } from "./board-context";
 
 interface Props {
@@ -22,15 +22,19 @@ export function ExtraQuestion({ number, fields }: Props) {
   const isAwake = useHydrated();
   const busy = refreshing.has(number);
 
-  function send(event: FormEvent<HTMLFormElement>) {
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const data = new FormData(form);
     const given = Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? "")]));
-    const read = extraSchema.safeParse(given);
+    const schemas = await import("@/lib/parcel/schemas").catch(() => null);
+    // The refresh fails then, too, and says why.
+    if (schemas === null) return refresh([number]);
+    const read = schemas.extraSchema.safeParse(given);
     if (!read.success) {
       const bad = read.error.issues.map((issue) => String(issue.path[0]));
       setWrong(bad);
-      event.currentTarget.querySelector<HTMLInputElement>(`[name="${bad[0]}"]`)?.focus();
+      form.querySelector<HTMLInputElement>(`[name="${bad[0]}"]`)?.focus();
       return;
     }
     setWrong([]);

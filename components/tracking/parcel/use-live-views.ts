@@ -6,12 +6,15 @@ import { type Live, type LiveState, openLive } from "@/lib/browser/open-live";
 import { dayMs } from "@/lib/core/calendar";
 import { liveWatchMax, type Watched } from "@/lib/core/live-messages";
 import { unknownCarrier } from "@/lib/tracking/constants";
-import { cargoCall } from "@/lib/tracking/contract";
-import { type ParcelView, parcelViewSchema } from "@/lib/tracking/schemas";
+import type { ParcelView } from "@/lib/tracking/schemas";
 import { askedAgain } from "./rules";
 
 type Entries = ViewEntries<ParcelView>;
 type Change = (change: (entries: Entries) => Entries) => void;
+
+/** Loaded with the first news: a page of known numbers shows them without. */
+const loadCalls = () => import("@/lib/tracking/contract");
+const loadSchemas = () => import("@/lib/tracking/schemas");
 
 /** Poll interval without the socket, in milliseconds; also while a result is pending. */
 const pollMs = 15_000;
@@ -47,10 +50,18 @@ export function useLiveViews(
     const live = openLive({
       onState: setState,
       onParcel: (parcel) => {
-        const read = parcelViewSchema.safeParse(parcel);
-        if (!read.success) return;
-        heardAt.current = Date.now();
-        change((before) => mergeLive(before, read.data));
+        loadSchemas().then(
+          ({ parcelViewSchema }) => {
+            const read = parcelViewSchema.safeParse(parcel);
+            if (!read.success || socket.current !== live) return;
+            heardAt.current = Date.now();
+            change((before) => mergeLive(before, read.data));
+          },
+          // It cannot be read: the next poll asks for it again.
+          () => {
+            heardAt.current = 0;
+          },
+        );
       },
     });
     socket.current = live;
@@ -71,6 +82,7 @@ export function useLiveViews(
     const awaited = list.current.some(({ removed, view }) => !removed && (view === null || view.asking));
     const isOld = Date.now() - heardAt.current > renewMs;
     if (requested.length === 0 || (isLive && !awaited && !isOld)) return;
+    const { cargoCall } = await loadCalls();
     const answer = await callApi(cargoCall, { numbers: requested, language }, { signal });
     heardAt.current = Date.now();
     socket.current?.retry();

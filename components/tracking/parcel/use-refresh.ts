@@ -4,10 +4,12 @@ import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { CallError, callApi } from "@/lib/browser/call-api";
 import { mergeAnswer, type ViewEntries } from "@/lib/browser/merge-views";
 import type { Extra } from "@/lib/parcel/schemas";
-import { realQueryCall } from "@/lib/tracking/contract";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import type { RefreshNote } from "./board-context";
 import { askedAgain, checkRefresh } from "./rules";
+
+/** Loaded with the first refresh. */
+const loadCalls = () => import("@/lib/tracking/contract");
 
 type Entries = ViewEntries<ParcelView>;
 
@@ -48,6 +50,7 @@ export function useRefresh(
       });
       const came = new Map<string, RefreshNote>();
       try {
+        const { realQueryCall } = await loadCalls();
         const { parcels } = await callApi(realQueryCall, { numbers: requested, language });
         for (const parcel of parcels) {
           const old = before.find(({ number }) => number === parcel.number)?.view ?? null;

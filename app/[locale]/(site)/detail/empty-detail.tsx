@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { NumberBox } from "@/components/home/number-box";
+import { NumberBoxSlot } from "@/components/home/number-box-slot";
 import { readExamples } from "@/components/home/read-examples";
 import { ClientMessages } from "@/components/shell/client-messages";
 import type { Locale } from "@/lib/core/locales";
@@ -17,7 +17,7 @@ export async function EmptyDetail({ locale }: { locale: Locale }) {
           <ClientMessages
             paths={["home.box", "home.scan", "home.recent", "home.examples", "carriers.dialog"]}
           >
-            <NumberBox examples={await readExamples(locale)} max={numbersPerQueryMax} />
+            <NumberBoxSlot examples={await readExamples(locale)} max={numbersPerQueryMax} />
           </ClientMessages>
         </div>
       </div>
