@@ -3,6 +3,7 @@ import type { Db } from "@/db/client";
 import { accountSession } from "@/db/schema/accounts";
 import { dayMs } from "@/lib/core/calendar";
 import { type AccountId, newId, newSecret } from "@/lib/core/ids";
+import type { SessionOrigin } from "@/lib/openid/fingerprint-identity";
 import type { Context } from "@/lib/platform/context";
 import { sessionDays } from "./constants";
 import { hashSecret } from "./find-session";
@@ -10,13 +11,16 @@ import { describeAgent } from "./rules";
 
 /**
  * Opens a session for a user, replacing any session of the same browser. Returns its secret, for the cookie
- * only. `isConfirmed`: false if the user proved nothing in this browser.
+ * only. `isConfirmed`: false if the user proved nothing in this browser. `origin`: the identity that opened it.
  */
 export async function createSession(
   db: Db,
   ctx: Pick<Context, "now" | "caller">,
   user: { readonly userId: string; readonly accountId: AccountId },
-  { isConfirmed = true }: { readonly isConfirmed?: boolean } = {},
+  {
+    isConfirmed = true,
+    origin = null,
+  }: { readonly isConfirmed?: boolean; readonly origin?: SessionOrigin | null } = {},
 ): Promise<string> {
   const secret = newSecret();
   const { sessionHash } = ctx.caller;
@@ -32,6 +36,8 @@ export async function createSession(
     createdAt: ctx.now,
     seenAt: ctx.now,
     confirmedAt: isConfirmed ? ctx.now : null,
+    identityFingerprint: origin?.identity ?? null,
+    providerSessionFingerprint: origin?.providerSession ?? null,
     expiresAt: new Date(ctx.now.getTime() + sessionDays * dayMs),
   });
   return secret;

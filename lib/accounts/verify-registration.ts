@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
+import { describeOrigin } from "@/lib/openid/fingerprint-identity";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { consumeCode, tryCode } from "./consume-code";
@@ -29,11 +30,12 @@ export async function verifyRegistration(
     throw new AppError("activationMailSent");
   }
   const pending = pendingRegistrationSchema.parse(proved.wish);
+  const origin = pending.identity ? describeOrigin(pending.identity) : null;
   const opened = await db.transaction(async (tx) => {
     await consumeCode(tx, proved);
     if (await findLogin(tx, proved.emailKey)) return null;
     const user = await createAccount(tx, proved, pending, now);
-    return { user, session: await createSession(tx, ctx, user) };
+    return { user, session: await createSession(tx, ctx, user, { origin }) };
   });
   if (opened === null) throw new AppError("accountExists");
   const { user, session } = opened;

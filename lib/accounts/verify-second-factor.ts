@@ -55,7 +55,7 @@ export async function verifySecondFactor(
     if (proved) await consumeCode(tx, proved);
     if (factor.how === "recovery") await notifyUser(tx, user.id, "recoveryUsed", now);
     if (device === null) await notifyUser(tx, user.id, "newDevice", now);
-    return createSession(tx, ctx, owner);
+    return createSession(tx, ctx, owner, { origin: challenge.origin });
   });
   if (factor.how === "recovery") recordSecurityEvent(ctx, "factor.recoveryUsed", owner);
   recordSecurityEvent(ctx, "login.succeeded", { ...owner, how: "secondFactor" });

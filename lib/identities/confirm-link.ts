@@ -12,6 +12,7 @@ import { checkMailProof, requestMailProof } from "@/lib/accounts/request-mail-pr
 import { readDevice } from "@/lib/accounts/sign-device";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
+import { describeOrigin } from "@/lib/openid/fingerprint-identity";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { attachIdentity } from "./attach-identity";
@@ -39,6 +40,7 @@ export async function confirmLink(
   if ("mailCode" in confirmed) return confirmed;
   const answer = await openLogin(ctx, user, {
     how: request.proven.provider,
+    origin: describeOrigin(request.proven),
     settle: async (tx, isIn) => {
       if (confirmed.proved) await consumeCode(tx, confirmed.proved);
       await (isIn ? linkNow(tx, request, user, ctx.now) : rememberOwner(tx, request, user));

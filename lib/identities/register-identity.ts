@@ -12,6 +12,7 @@ import type { PendingRegistration } from "@/lib/accounts/schemas";
 import { signDevice } from "@/lib/accounts/sign-device";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
+import { describeOrigin } from "@/lib/openid/fingerprint-identity";
 import { identitySchema } from "@/lib/openid/schemas";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
@@ -57,11 +58,12 @@ interface Opening {
 async function openAccount(ctx: Context, { request, email, language, pending }: Opening): Promise<Answer> {
   const { db, now } = ctx;
   const emailKey = normalizeEmail(email);
+  const origin = describeOrigin(request.proven);
   const { user, session } = await db.transaction(async (tx) => {
     await consumeRequest(tx, request);
     if (await findLogin(tx, emailKey)) throw new AppError("accountExists");
     const made = await createAccount(tx, { email, emailKey, locale: language }, pending, now);
-    return { user: made, session: await createSession(tx, ctx, made) };
+    return { user: made, session: await createSession(tx, ctx, made, { origin }) };
   });
   recordSecurityEvent(ctx, "account.opened", { ...user, how: request.provider });
   return { ...(await viewAccount(db, user)), opened: { session, device: signDevice(emailKey, now) } };
