@@ -17,7 +17,6 @@ export const shared = {
   moduleNameMapper: {
     // Styles mean nothing outside a browser.
     "\\.css$": "<rootDir>/tests/house/no-styles.cjs",
-    "^@react-email/code-block$": "<rootDir>/tests/house/no-code-block.cjs",
     "^@/(.*)$": "<rootDir>/$1",
   },
   transform: {

@@ -43,6 +43,16 @@ const sorted = [
   { sort: "-shippedAt", order: "shipped_at desc nulls last, id desc" },
   { sort: "-onlineAt", order: "online_at desc nulls last, id desc" },
   { sort: "-deliveredAt", order: "delivered_at desc nulls last, id desc" },
+  {
+    sort: "-transitDays",
+    order: "coalesce(delivered_at, now()) - online_at desc nulls last, added_on desc, id desc",
+  },
+  {
+    sort: "-residenceDays",
+    order:
+      "case when status in ('in_transit', 'undelivered', 'pick_up', 'alert') then now() - last_event_at end desc nulls last, added_on desc, id desc",
+  },
+  { sort: "nodeStatus", order: "outcome = 'moreInfoNeeded' desc nulls last, added_on desc, id desc" },
   { sort: "method", order: "lower(method) nulls last, id" },
 ] as const;
 

@@ -75,7 +75,12 @@ async function Figures({ locale, board }: Pick<Props, "locale" | "board">) {
   const today = monitor.days.at(-1)?.day ?? "";
   return (
     <>
-      <TodayLine locale={locale} today={today} added={board.today.today} before={board.today.yesterday} />
+      <TodayLine
+        locale={locale}
+        days={monitor.days}
+        added={board.today.today}
+        before={board.today.yesterday}
+      />
       {simulated > 0 && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
           <SimulatedBadge />

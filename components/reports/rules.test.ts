@@ -1,6 +1,6 @@
 import { attentionKinds, listViewNames } from "@/lib/shipments/constants";
 import { shipmentFilterSchema } from "@/lib/shipments/schemas";
-import { cutTrend, formatHours, formatShare, nextLookAt, topShares } from "./rules";
+import { cutTrend, drawSparkline, formatHours, formatShare, nextLookAt, topShares } from "./rules";
 import { dayAddress, shipmentsAddress } from "./shipments-address";
 
 it("cuts a chart off at one large import only, above everything else", () => {
@@ -11,6 +11,23 @@ it("cuts a chart off at one large import only, above everything else", () => {
   // Two large ones make the scale.
   expect(cutTrend([...usual, day(500, 0), day(400, 0)])).toBeNull();
   for (const none of [[], [day(0, 0)], [day(900, 0), day(0, 0)]]) expect(cutTrend(none)).toBeNull();
+});
+
+describe("a sparkline", () => {
+  const size = { width: 14, height: 12 };
+
+  it("goes from zero at the bottom to the highest day at the top", () => {
+    expect(drawSparkline([0, 4, 2], size)).toBe("M2.0 10.0h0L7.0 2.0L12.0 6.0");
+  });
+
+  it("is interrupted by days without a value, and shows a day between them as a point", () => {
+    expect(drawSparkline([4, null, 4], size)).toBe("M2.0 2.0h0M12.0 2.0h0");
+  });
+
+  it("is none where it would say nothing", () => {
+    for (const none of [[], [3], [null, 3, null], [0, 0], [null, null]])
+      expect(drawSparkline(none, size)).toBeNull();
+  });
 });
 
 describe("shares", () => {

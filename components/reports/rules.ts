@@ -69,3 +69,29 @@ const calmMs = { min: 3000, max: 15_000 } as const;
 export function nextLookAt(beganMs: number, tookMs: number): number {
   return beganMs + tookMs + Math.min(calmMs.max, Math.max(calmMs.min, calmTimes * tookMs));
 }
+
+/** Free space above and below a sparkline, for its own width. */
+const sparkMargin = 2;
+
+/**
+ * The path of a line through the days, scaled from zero to the highest value; a day without a value interrupts it, and
+ * one between two of those is a point. null where fewer than two days have a value, or all are zero.
+ */
+export function drawSparkline(
+  values: readonly (number | null)[],
+  { width, height }: { readonly width: number; readonly height: number },
+): string | null {
+  const known = values.filter((value) => value !== null);
+  const highest = Math.max(0, ...known);
+  if (known.length < 2 || highest === 0) return null;
+  const step = (width - 2 * sparkMargin) / (values.length - 1);
+  const parts = values.map((value, at) => {
+    if (value === null) return "";
+    const x = (sparkMargin + at * step).toFixed(1);
+    const y = (height - sparkMargin - (value / highest) * (height - 2 * sparkMargin)).toFixed(1);
+    const isFirst = at === 0 || values[at - 1] === null;
+    // A path of no length is drawn as a point by its round ends.
+    return isFirst ? `M${x} ${y}h0` : `L${x} ${y}`;
+  });
+  return parts.join("");
+}

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
 import { Panel } from "./panel";
 import { formatHours } from "./rules";
+import { Sparkline } from "./sparkline";
 
 interface Props {
   locale: Locale;
@@ -10,15 +11,24 @@ interface Props {
   average: number | null;
   median: number | null;
   shipments: number;
+  /** The averages by day, oldest first; null where nothing can be averaged. */
+  days: readonly (number | null)[];
 }
 
 /** A duration, average and median, with its sample size; or why there is none. */
-export async function TimePanel({ locale, of, average, median, shipments }: Props) {
+export async function TimePanel({ locale, of, average, median, shipments, days }: Props) {
   const t = await getTranslations({ locale, namespace: "dashboard" });
   const figures = [
     { name: t("times.average"), hours: average },
     { name: t("times.median"), hours: median },
   ];
+  const describeDays = (values: Props["days"]) => {
+    const known = values.filter((hours) => hours !== null);
+    return t("times.days", {
+      low: formatHours(Math.min(...known), locale),
+      high: formatHours(Math.max(...known), locale),
+    });
+  };
   return (
     <Panel id={`time-${of}`} title={t(`times.${of}.title`)} note={t("period")}>
       <dl className="grid grid-cols-2 gap-4">
@@ -31,6 +41,9 @@ export async function TimePanel({ locale, of, average, median, shipments }: Prop
           </div>
         ))}
       </dl>
+      {shipments > 0 && (
+        <Sparkline values={days} label={describeDays(days)} className="mt-3 w-full max-w-80" />
+      )}
       <p className="mt-3 text-muted text-xs">
         {shipments === 0 ? t(`times.${of}.none`) : t(`times.${of}.rests`, { count: shipments })}
       </p>

@@ -1,11 +1,12 @@
 import { defaultSort } from "@/lib/shipments/constants";
 import { nextSort, sortDirection, usualColumns } from "./rules";
 
-it("a column's head sorts newest first, oldest first, and then gives the usual order back", () => {
+it("a column's head sorts newest or most days first, then the other way, and then gives the usual order back", () => {
   expect(nextSort("-addedAt", "lastEventAt")).toBe("-lastEventAt");
   expect(nextSort("-lastEventAt", "lastEventAt")).toBe("lastEventAt");
   expect(nextSort("lastEventAt", "lastEventAt")).toBe("-addedAt");
   expect(nextSort("addedAt", "addedAt")).toBe("-addedAt");
+  expect(nextSort("-addedAt", "residenceDays")).toBe("-residenceDays");
   expect(nextSort("-addedAt", "carrier")).toBe("carrier");
   expect(nextSort("carrier", "carrier")).toBe("-carrier");
   expect(nextSort("-carrier", "carrier")).toBe("-addedAt");

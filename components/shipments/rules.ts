@@ -105,12 +105,12 @@ export function sortDirection(
 }
 
 /**
- * The next sort when a column's head is pressed: newest first, oldest first, and then the usual one again; texts from
- * A to Z first.
+ * The next sort when a column's head is pressed: newest or most days first, then the other way, and then the usual one
+ * again; texts from A to Z first.
  */
 export function nextSort(current: ListInput["sort"], column: SortColumn): ListInput["sort"] {
   const order = [`-${column}`, column] as const;
-  const [first, second] = column.endsWith("At") ? order : order.toReversed();
+  const [first, second] = /At$|Days$/.test(column) ? order : order.toReversed();
   return (current === second ? defaultSort : current === first ? second : first) ?? defaultSort;
 }
 

@@ -17,8 +17,10 @@ import { keepLanguage } from "@/components/shell/language-switch";
 import { logOut } from "@/components/shell/log-out";
 import { useCommands } from "@/components/shell/use-commands";
 import { StatusBadge } from "@/components/tracking/journey/status-badge";
+import { NumberText } from "@/components/tracking/parcel/number-text";
 import { mayLeave } from "@/components/ui/leave-guards";
 import { toggleTheme } from "@/lib/browser/theme-choice";
+import { groupNumber } from "@/lib/carriers/group-number";
 import { locales } from "@/lib/core/locales";
 import { localeNames } from "@/lib/i18n/constants";
 import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
@@ -109,7 +111,7 @@ function useShipmentEntries(
     entries.push({
       id: "visit",
       icon: <Compass />,
-      label: t("visit", { number }),
+      label: t("visit", { number: groupNumber(number, null) }),
       run: () => void leaveTo(localePath(locale, detailPath([{ number }]))),
     });
   return entries;
@@ -169,7 +171,7 @@ function Shipment({ row }: { row: ShipmentView }) {
   const more = [row.orderNumber, row.customerName].filter((one) => one !== null).join(" · ");
   return (
     <>
-      <span className="number">{row.number}</span>
+      <NumberText grouped={groupNumber(row.number, row.carrier)} />
       {more !== "" && <span className="ms-2 text-muted text-sm max-sm:ms-0 max-sm:block">{more}</span>}
     </>
   );

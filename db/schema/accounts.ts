@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AccountId } from "@/lib/core/ids";
 import { instant } from "../columns/kinds";
@@ -94,6 +95,9 @@ export const accountSession = pgTable(
     seenAt: instant("seen_at").notNull(),
     /** When its user last proved their identity in this session; null if only a sign-in link opened it. */
     confirmedAt: instant("confirmed_at"),
+    /** Of the identity at a provider that opened it, and of the session there; null if a password did. */
+    identityFingerprint: text("identity_fingerprint"),
+    providerSessionFingerprint: text("provider_session_fingerprint"),
     expiresAt: instant("expires_at").notNull(),
   },
   (t) => [
@@ -101,6 +105,11 @@ export const accountSession = pgTable(
     index("account_session_user").on(t.userId), // list and revoke
     index("account_session_account").on(t.accountId), // deleting an account
     index("account_session_expires").on(t.expiresAt), // clearing
+    // Signing out at the provider: all sessions of an identity, or one.
+    index("account_session_identity").on(t.identityFingerprint).where(sql`identity_fingerprint is not null`),
+    index("account_session_provider") // one session at the provider
+      .on(t.providerSessionFingerprint)
+      .where(sql`provider_session_fingerprint is not null`),
   ],
 );
 

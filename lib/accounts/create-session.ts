@@ -5,6 +5,7 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { dayMs } from "@/lib/core/calendar";
 import { describeAgent } from "@/lib/core/describe-agent";
 import { type AccountId, newId, newSecret } from "@/lib/core/ids";
+import type { SessionOrigin } from "@/lib/openid/fingerprint-identity";
 import type { Context } from "@/lib/platform/context";
 import { sessionDays } from "./constants";
 import { hashSecret } from "./find-session";
@@ -12,12 +13,17 @@ import { hashSecret } from "./find-session";
 /**
  * Opens a session for a user, replacing any session of the same browser. Returns its secret, for the cookie
  * only. `how`: what the user proved, for the audit log. `isConfirmed`: false if they proved nothing in this browser.
+ * `origin`: the identity that opened it.
  */
 export async function createSession(
   db: Db,
   ctx: Pick<Context, "now" | "caller">,
   user: { readonly userId: string; readonly accountId: AccountId },
-  { how, isConfirmed = true }: { readonly how: string; readonly isConfirmed?: boolean },
+  {
+    how,
+    isConfirmed = true,
+    origin = null,
+  }: { readonly how: string; readonly isConfirmed?: boolean; readonly origin?: SessionOrigin | null },
 ): Promise<string> {
   const secret = newSecret();
   const { sessionHash } = ctx.caller;
@@ -33,6 +39,8 @@ export async function createSession(
     createdAt: ctx.now,
     seenAt: ctx.now,
     confirmedAt: isConfirmed ? ctx.now : null,
+    identityFingerprint: origin?.identity ?? null,
+    providerSessionFingerprint: origin?.providerSession ?? null,
     expiresAt: new Date(ctx.now.getTime() + sessionDays * dayMs),
   });
   await recordAudit(db, ctx, "session.created", { owner: user, details: { how } });

@@ -40,6 +40,7 @@ export async function logIn(ctx: Context, input: z.output<typeof loginCall.input
   }
   return openLogin(ctx, user, {
     how: proved ? "mailCode" : "password",
+    origin: null,
     settle: async (tx) => {
       if (proved) await consumeCode(tx, proved);
     },

@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { secondFactor } from "@/db/schema/accounts";
 import type { AccountId } from "@/lib/core/ids";
+import type { SessionOrigin } from "@/lib/openid/fingerprint-identity";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { LoggedIn } from "./contract-parts";
@@ -30,6 +31,8 @@ interface LoginUser {
 interface FirstFactor {
   /** What the user proved, for the security log. */
   readonly how: string;
+  /** The identity at a provider that was proved; null for a password. */
+  readonly origin: SessionOrigin | null;
   /** What that uses up or stores, in the same transaction as the session; `isIn` false: a second factor comes first. */
   readonly settle: (tx: Tx, isIn: boolean) => Promise<void>;
 }
@@ -41,19 +44,19 @@ interface FirstFactor {
 export async function openLogin(
   ctx: Context,
   user: LoginUser,
-  { how, settle }: FirstFactor,
+  { how, origin, settle }: FirstFactor,
 ): Promise<FirstFactorAnswer> {
   const owner = { accountId: user.accountId, userId: user.userId };
   if (await hasSecondFactor(ctx.db, user.userId)) {
     await ctx.db.transaction((tx) => settle(tx, false));
     recordSecurityEvent(ctx, "login.factorAsked", owner);
-    return { secondFactor: signChallenge(user, ctx.now) };
+    return { secondFactor: signChallenge(user, ctx.now, origin) };
   }
   const isKnown = readDevice(ctx.caller.device, user, ctx.now) !== null;
   const session = await ctx.db.transaction(async (tx) => {
     await settle(tx, true);
     if (!isKnown) await notifyUser(tx, user.userId, "newDevice", ctx.now);
-    return createSession(tx, ctx, user, { how });
+    return createSession(tx, ctx, user, { how, origin });
   });
   recordSecurityEvent(ctx, "login.succeeded", { ...owner, how });
   const opened = { session, device: signDevice(user.emailKey, ctx.now) };

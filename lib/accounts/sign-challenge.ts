@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@/lib/core/app-error";
 import { newSecret } from "@/lib/core/ids";
+import type { SessionOrigin } from "@/lib/openid/fingerprint-identity";
 import { readToken, signToken } from "@/lib/platform/sign-token";
 import { challengeMinutes } from "./constants";
 
@@ -11,6 +12,8 @@ export interface Challenge {
   /** Key of its attempt counter. */
   readonly name: string;
   readonly issuedAt: Date;
+  /** The identity at a provider that was the first factor; null for a password. */
+  readonly origin: SessionOrigin | null;
 }
 
 /** Fingerprint of a user's password that reveals nothing about it. */
@@ -25,15 +28,22 @@ export function markPassword(passwordHash: string | null): string {
 export function signChallenge(
   user: { readonly userId: string; readonly passwordHash: string | null },
   now: Date,
+  origin: SessionOrigin | null = null,
 ): string {
   const end = new Date(now.getTime() + challengeMinutes * 60_000);
   const subject = [user.userId, markPassword(user.passwordHash), newSecret(), now.getTime().toString(36)];
+  if (origin !== null) subject.push(origin.identity, origin.providerSession ?? "");
   return signToken("second-factor", subject.join(" "), end);
 }
 
 /** Content of a valid challenge token. Throws linkExpired if it is invalid or expired. */
 export function readChallenge(challenge: string, now: Date): Challenge {
-  const [userId, passwordMark, name, issued] = readToken("second-factor", challenge, now).split(" ");
+  const [userId, passwordMark, name, issued, identity, providerSession] = readToken(
+    "second-factor",
+    challenge,
+    now,
+  ).split(" ");
   if (!userId || !passwordMark || !name || !issued) throw new AppError("linkExpired");
-  return { userId, passwordMark, name, issuedAt: new Date(Number.parseInt(issued, 36)) };
+  const origin = identity ? { identity, providerSession: providerSession || null } : null;
+  return { userId, passwordMark, name, issuedAt: new Date(Number.parseInt(issued, 36)), origin };
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
+import { describeOrigin } from "@/lib/openid/fingerprint-identity";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { consumeCode, tryCode } from "./consume-code";
@@ -30,12 +31,13 @@ export async function verifyRegistration(
     throw new AppError("activationMailSent");
   }
   const pending = pendingRegistrationSchema.parse(proved.pending);
+  const origin = pending.identity ? describeOrigin(pending.identity) : null;
   const opened = await db.transaction(async (tx) => {
     await consumeCode(tx, proved);
     if (await findLogin(tx, proved.emailKey)) return null;
     const user = await createAccount(tx, proved, pending, now);
     await recordAudit(tx, ctx, "account.created", { owner: user });
-    return { user, session: await createSession(tx, ctx, user, { how: "registration" }) };
+    return { user, session: await createSession(tx, ctx, user, { how: "registration", origin }) };
   });
   if (opened === null) throw new AppError("accountExists");
   const { user, session } = opened;

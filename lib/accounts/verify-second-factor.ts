@@ -57,7 +57,7 @@ export async function verifySecondFactor(
     if (factor.how === "recovery") await notifyUser(tx, user.id, "recoveryUsed", now);
     if (device === null) await notifyUser(tx, user.id, "newDevice", now);
     if (factor.how === "recovery") await recordAudit(tx, ctx, "second_factor.recovery_used", { owner });
-    return createSession(tx, ctx, owner, { how: "secondFactor" });
+    return createSession(tx, ctx, owner, { how: "secondFactor", origin: challenge.origin });
   });
   if (factor.how === "recovery") recordSecurityEvent(ctx, "factor.recoveryUsed", owner);
   recordSecurityEvent(ctx, "login.succeeded", { ...owner, how: "secondFactor" });

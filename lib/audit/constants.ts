@@ -11,6 +11,7 @@ export const auditGroups = {
     "session.failed",
     "session.ended",
     "session.revoked",
+    "session.ended_by_provider",
     "session.idle_limit_changed",
   ],
   security: [

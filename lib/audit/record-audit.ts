@@ -51,8 +51,9 @@ interface Actor {
 function actorOf(caller: Context["caller"], event: AuditEvent, userId: string | undefined): Actor {
   if (caller.kind === "apiKey") return { kind: "api_key", id: caller.scope.keyId };
   if (caller.kind === "user") return { kind: "user", id: caller.scope.userId };
-  if (event === "session.failed" || userId === undefined)
-    return { kind: caller.kind === "system" ? "system" : "unknown", id: null };
+  if (event === "session.failed") return { kind: "unknown", id: null };
+  // Of a request without a session: the user who signs in, or else a program.
+  if (event === "session.ended_by_provider" || userId === undefined) return { kind: "system", id: null };
   return { kind: "user", id: userId };
 }
 

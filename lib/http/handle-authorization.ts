@@ -4,6 +4,7 @@ import { defaultLocale } from "@/lib/core/locales";
 import { localeCookieName } from "@/lib/i18n/constants";
 import { negotiateLocale } from "@/lib/i18n/rules";
 import { acceptAuthorization } from "@/lib/identities/accept-authorization";
+import { revokeProviderSessions } from "@/lib/identities/revoke-provider-sessions";
 import { findProvider, type Provider } from "@/lib/openid/list-providers";
 import { authorizationCookies } from "@/lib/openid/verify-authorization";
 import { consumeAllowance } from "@/lib/platform/consume-allowance";
@@ -23,6 +24,8 @@ const parameters = ["code", "state", "iss", "error", "user"] as const;
 const parameterMax = 4_000;
 const formMaxBytes = 16 * 1024;
 const limit = { max: 60, windowSeconds: 60 } as const;
+/** An issuer tells of all its users from one address. */
+const logoutLimit = { max: 600, windowSeconds: 60 } as const;
 
 interface Detail {
   readonly params: Promise<{ readonly provider: string }>;
@@ -53,6 +56,22 @@ export function handleAuthorizationForm(request: Request, detail: Detail): Promi
   return answerFor(request, detail, async (provider) => {
     const form = new URLSearchParams(Buffer.from(await readBytes(request, formMaxBytes)).toString());
     return leadTo(`/api/auth/callback/${provider.id}?${new URLSearchParams(pick(form))}`, []);
+  });
+}
+
+/**
+ * A provider says that its user signed out there, by a signed token (OpenID Connect Back-Channel Logout). The token alone
+ * counts: no cookie is read. 200 also if no session was open.
+ */
+export function handleProviderLogout(request: Request, detail: Detail): Promise<Response> {
+  return answerFor(request, detail, async (provider, signal) => {
+    const ctx = requestContext(request, newSecret(), defaultLocale, signal);
+    const key = `provider logout ${ctx.caller.address}`;
+    const { allowed, resetSeconds } = await consumeAllowance(ctx.db, { key, ...logoutLimit, now: ctx.now });
+    if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
+    const form = new URLSearchParams(Buffer.from(await readBytes(request, formMaxBytes)).toString());
+    await revokeProviderSessions(ctx, provider, form.get("logout_token") ?? "");
+    return new Response(null, { status: 200, headers: { "cache-control": "no-store" } });
   });
 }
 

@@ -13,6 +13,7 @@ import { readDevice } from "@/lib/accounts/sign-device";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
+import { describeOrigin } from "@/lib/openid/fingerprint-identity";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { attachIdentity } from "./attach-identity";
@@ -40,6 +41,7 @@ export async function confirmLink(
   if ("mailCode" in confirmed) return confirmed;
   const answer = await openLogin(ctx, user, {
     how: request.proven.provider,
+    origin: describeOrigin(request.proven),
     settle: async (tx, isIn) => {
       if (confirmed.proved) await consumeCode(tx, confirmed.proved);
       await (isIn ? linkNow(tx, ctx, request, user) : rememberOwner(tx, request, user));

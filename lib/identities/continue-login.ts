@@ -4,6 +4,7 @@ import { type FirstFactorAnswer, openLogin } from "@/lib/accounts/open-login";
 import { findLogin } from "@/lib/accounts/queries";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
+import { describeOrigin } from "@/lib/openid/fingerprint-identity";
 import type { Context } from "@/lib/platform/context";
 import { consumeRequest, findIdentityUser, findProvenRequest } from "./queries";
 
@@ -31,6 +32,7 @@ export async function continueLogin(ctx: Context): Promise<Answer> {
     if (!user.active) throw new AppError("forbidden");
     return openLogin(ctx, user, {
       how: proven.provider,
+      origin: describeOrigin(proven),
       settle: async (tx) => {
         await consumeRequest(tx, request);
         const seen = { usedAt: ctx.now, email: proven.email };

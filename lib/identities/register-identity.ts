@@ -13,6 +13,7 @@ import { signDevice } from "@/lib/accounts/sign-device";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
+import { describeOrigin } from "@/lib/openid/fingerprint-identity";
 import { identitySchema } from "@/lib/openid/schemas";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
@@ -58,12 +59,13 @@ interface Opening {
 async function openAccount(ctx: Context, { request, email, language, pending }: Opening): Promise<Answer> {
   const { db, now } = ctx;
   const emailKey = normalizeEmail(email);
+  const origin = describeOrigin(request.proven);
   const { user, session } = await db.transaction(async (tx) => {
     await consumeRequest(tx, request);
     if (await findLogin(tx, emailKey)) throw new AppError("accountExists");
     const made = await createAccount(tx, { email, emailKey, locale: language }, pending, now);
     await recordAudit(tx, ctx, "account.created", { owner: made });
-    return { user: made, session: await createSession(tx, ctx, made, { how: request.provider }) };
+    return { user: made, session: await createSession(tx, ctx, made, { how: request.provider, origin }) };
   });
   recordSecurityEvent(ctx, "account.opened", { ...user, how: request.provider });
   return { ...(await viewAccount(db, user)), opened: { session, device: signDevice(emailKey, now) } };

@@ -1,4 +1,4 @@
-import { toPlainText } from "@react-email/components";
+import { toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
 import type { Locale } from "@/lib/core/locales";
 import type { Namespace } from "@/lib/i18n/constants";

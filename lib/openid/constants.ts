@@ -14,5 +14,7 @@ export const issuerCacheMs = 60 * 60_000;
 export const clockSkewSeconds = 10;
 /** Lifetime of a client secret signed for Apple, in seconds; Apple allows half a year. */
 export const clientSecretSeconds = 300;
+/** Age at which a logout token is refused, in seconds: until then it is remembered. */
+export const logoutTokenSeconds = 600;
 /** Longest `iss` and `sub` that are stored, in characters. */
 export const subjectMax = 255;

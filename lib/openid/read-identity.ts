@@ -21,6 +21,7 @@ const claimsSchema = z.object({
     .catch(undefined),
   preferred_username: loose,
   name: loose,
+  sid: text.optional().catch(undefined),
   auth_time: z.number().int().optional().catch(undefined),
 });
 
@@ -37,10 +38,8 @@ export function readIdentity(
   if (!parsed.success) return null;
   const { data } = parsed;
   const subject = provider.id === "microsoft" ? data.oid : data.sub;
-  const expected = provider.issuer.replace("{tenantid}", data.tid ?? "");
-  const issuer = data.iss.replace(/\/+$/, "");
-  if (subject === undefined || issuer !== expected) return null;
-  if (provider.id === "microsoft" && !issuer.includes(`/${data.tid}/`)) return null;
+  const issuer = issuerOf(provider, data);
+  if (subject === undefined || issuer === null) return null;
   const claimed = readEmail(data.email);
   return {
     provider: provider.id,
@@ -50,7 +49,18 @@ export function readIdentity(
     isEmailVerified: claimed !== null && provider.id !== "microsoft" && data.email_verified === true,
     name: (data.name ?? nameGiven).trim().slice(0, 50),
     authTime: data.auth_time ?? null,
+    sid: data.sid ?? null,
   };
+}
+
+/** The issuer of verified claims, as it is stored; null if it is not the provider. Of Microsoft that of the tenant. */
+export function issuerOf(
+  provider: Pick<Provider, "id" | "issuer">,
+  { iss, tid }: { readonly iss: string; readonly tid?: string | undefined },
+): string | null {
+  const issuer = iss.replace(/\/+$/, "");
+  if (issuer !== provider.issuer.replace("{tenantid}", tid ?? "")) return null;
+  return provider.id === "microsoft" && !issuer.includes(`/${tid}/`) ? null : issuer;
 }
 
 function readEmail(given: string | undefined): string | null {

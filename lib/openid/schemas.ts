@@ -20,5 +20,7 @@ export const provenIdentitySchema = identitySchema.extend({
   name: z.string(),
   /** When its owner last authenticated at the provider, in seconds since 1970; null if the provider does not say. */
   authTime: z.number().nullable(),
+  /** Its session there, by which the provider ends ours; null if it named none. */
+  sid: z.string().nullable().default(null),
 });
 export type ProvenIdentity = z.infer<typeof provenIdentitySchema>;

@@ -7,6 +7,19 @@ it("names the town in Chinese and leaves the rest of the text", () => {
   expect(nameTown({ text: "Berlin", city: "Berlin", country: "DE" }, "zh-CN")).toBe("柏林");
 });
 
+it("names a town behind words for a building and numbers, which stay", () => {
+  const hamburg = { city: "Hamburg", country: "DE" };
+  for (const before of ["Depot", "Depot 0176", "Paketzentrum", "Parcel Sorting Centre", "delivery depot"])
+    expect(nameTown({ ...hamburg, text: `${before} Hamburg` }, "zh-CN")).toBe(`${before} 汉堡`);
+  expect(nameTown({ ...hamburg, text: "Hub Hamburg, Germany" }, "zh-CN")).toBe("Hub 汉堡, Germany");
+});
+
+it("leaves towns whose name has more words, and words that it does not know", () => {
+  for (const before of ["New", "Bad", "Depot Bad", "Port of", "GLS Depot", "Depot-", "De"])
+    expect(nameTown({ text: `${before} Hamburg`, city: "Hamburg", country: "DE" }, "zh-CN")).toBeNull();
+  expect(nameTown({ text: "Depot Hamburg-Altona", city: "Hamburg", country: "DE" }, "zh-CN")).toBeNull();
+});
+
 it("changes nothing for other readers, longer names, unknown towns and texts without a town", () => {
   expect(nameTown(shenzhen, "en")).toBeNull();
   expect(nameTown({ ...shenzhen, text: "Shenzhen Nanshan, China" }, "zh-CN")).toBeNull();

@@ -4,15 +4,25 @@ import { nameInChinese } from "./name-in-chinese";
 import type { NamedPlace } from "./schemas";
 
 /**
- * A place's text with its town named in the reader's language: `Shenzhen, China` → `深圳, China` in Chinese. Null where
- * the text does not begin with the town, or the gazetteer has no name for it in that language.
+ * What may stand before a town without making it another one, as `Depot 0176 Hamburg` and unlike `New Hamburg`: words for
+ * buildings, and numbers.
+ */
+const building =
+  /^(?:(?:depot|hub|gateway|paketzentrum|briefzentrum|verteilzentrum|zustellbasis|zustellst(?:ü|ue)tzpunkt|(?:(?:parcel|mail|sorting|sort|distribution|delivery|international) )+(?:center|centre|facility|hub|depot|office)|\d+) )+$/i;
+
+/**
+ * A place's text with its town named in the reader's language: `Shenzhen, China` → `深圳, China`, `Depot Hamburg` →
+ * `Depot 汉堡` in Chinese. Null where anything but a building stands before the town, or anything but a comma behind it,
+ * or the gazetteer has no name for it in that language.
  */
 export function nameTown(place: NamedPlace, locale: Locale): string | null {
   const { text, city } = place;
-  if (locale !== "zh-CN" || !city || !text.startsWith(city)) return null;
-  const rest = text.slice(city.length);
-  if (rest !== "" && !rest.startsWith(",")) return null;
+  if (locale !== "zh-CN" || !city) return null;
+  const at = text.indexOf(city);
+  const [before, after] = [text.slice(0, at), text.slice(at + city.length)];
+  if (at < 0 || (before !== "" && !building.test(before)) || (after !== "" && !after.startsWith(",")))
+    return null;
   const point = findPoint(place);
   const name = point?.kind === "town" ? nameInChinese(point) : null;
-  return name && name + rest;
+  return name && before + name + after;
 }

@@ -50,6 +50,8 @@ const hours = z.object({
   average: z.number().nullable(),
   median: z.number().nullable(),
   shipments: z.int(),
+  /** The average of each of the 30 days and today, oldest first. */
+  days: z.array(z.number().nullable()),
 });
 
 /** From being added (or handed over) to the carrier's first event, over the last 30 days. */

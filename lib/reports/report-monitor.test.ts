@@ -119,14 +119,21 @@ function shares(keys: readonly (string | undefined)[]) {
     .map(([key, count]) => ({ key, count }))
     .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
 }
-function times(milliseconds: readonly number[]) {
+function times(taken: readonly { readonly day: string; readonly ms: number }[], today: string) {
+  const counted = taken.filter(({ ms }) => ms >= 0);
+  const milliseconds = counted.map(({ ms }) => ms);
   const shipments = milliseconds.length;
-  if (shipments === 0) return { average: null, median: null, shipments };
   const tenth = (hours: number) => Math.round(hours * 10) / 10;
+  const days = Array.from({ length: 31 }, (_, at) => {
+    const ofDay = counted.filter(({ day }) => day === plus(today, at - 30));
+    const seconds = ofDay.reduce((sum, { ms }) => sum + ms, 0) / 1000;
+    return ofDay.length === 0 ? null : tenth(seconds / 3600 / ofDay.length);
+  });
+  if (shipments === 0) return { average: null, median: null, shipments, days };
   const sorted = milliseconds.map((ms) => tenth(ms / hourMs)).sort((a, b) => a - b);
   const middle = ((sorted[(shipments - 1) >> 1] ?? 0) + (sorted[shipments >> 1] ?? 0)) / 2;
   const average = milliseconds.reduce((sum, ms) => sum + ms, 0) / shipments / hourMs;
-  return { average: tenth(average), median: tenth(middle), shipments };
+  return { average: tenth(average), median: tenth(middle), shipments, days };
 }
 
 /** Counted one by one, with days from Intl. */
@@ -180,12 +187,13 @@ function naiveReports(all: readonly Row[], zone: string, now: Date) {
     },
     sources: shares(recent.map(({ source }) => source)),
     online: times(
-      recent.flatMap(({ onlineAt, shippedAt, addedAt }) => {
-        const ms = onlineAt ? onlineAt.getTime() - (shippedAt ?? addedAt).getTime() : -1;
-        return ms < 0 ? [] : [ms];
-      }),
+      recent.map(({ onlineAt, shippedAt, addedAt }) => ({
+        day: dayOf(addedAt),
+        ms: onlineAt ? onlineAt.getTime() - (shippedAt ?? addedAt).getTime() : -1,
+      })),
+      today,
     ),
-    delivered: times(brought.flatMap(({ ms }) => (ms < 0 ? [] : [ms]))),
+    delivered: times(brought, today),
     monitor: {
       attention: Object.fromEntries(
         attentionKinds.map((kind) => [
@@ -268,8 +276,9 @@ describe("the reports", () => {
   it("of an account without shipments say so, and invent no times", async () => {
     const reports = await allReports(await signedIn(nobody, "UTC", new Date("2026-03-10T12:00:00Z")));
     expect(reports.monitor).toMatchObject({ isNew: true, attention: { needsInfo: 0, stuck: 0 } });
-    expect(reports.online).toEqual({ average: null, median: null, shipments: 0 });
-    expect(reports.delivered).toEqual({ average: null, median: null, shipments: 0 });
+    const nothing = { average: null, median: null, shipments: 0, days: Array(31).fill(null) };
+    expect(reports.online).toEqual(nothing);
+    expect(reports.delivered).toEqual(nothing);
     expect(reports.status.counts.all).toBe(0);
     expect(reports.countries).toEqual({ shares: [], simulated: 0 });
   });

@@ -8,7 +8,7 @@ import { attentionKinds } from "@/lib/shipments/constants";
 import { attentionConditions, isOpenShipment, ofList } from "@/lib/shipments/filter-shipments";
 import type { monitorCall } from "./contract";
 import { type AgeGroup, listAges } from "./list-ages";
-import { type ReportDays, resolveDays } from "./resolve-days";
+import { listDays, type ReportDays, resolveDays } from "./resolve-days";
 import { sumCounts } from "./sum-counts";
 
 type Monitor = z.input<typeof monitorCall.output>;
@@ -29,7 +29,7 @@ export async function reportMonitor(ctx: Context): Promise<Monitor> {
   const addedOn = new Map(added.map(({ key, count }) => [key, count]));
   return {
     ...open,
-    days: daysOf(days).map((day, at) => ({
+    days: listDays(days).map((day, at) => ({
       day,
       added: addedOn.get(day) ?? 0,
       delivered: delivered.get(at) ?? 0,
@@ -82,7 +82,7 @@ async function countDelivered(
   scope: AccountScope,
   days: ReportDays,
 ): Promise<ReadonlyMap<number, number>> {
-  const begins = [...daysOf(days), addDays(days.end, 1)].map((day) => dayStart(day, days.zone));
+  const begins = [...listDays(days), addDays(days.end, 1)].map((day) => dayStart(day, days.zone));
   const [first, last] = [begins[0], begins.at(-1)];
   if (!first || !last) return new Map();
   const borders = sql`${`{${begins.map((at) => at.toISOString()).join(",")}}`}::timestamptz[]`;
@@ -102,13 +102,4 @@ async function countDelivered(
     )
     .groupBy(sql`place`);
   return new Map(rows.map(({ place, count }) => [place - 1, count]));
-}
-
-function daysOf({ start, end }: ReportDays): readonly string[] {
-  const days = [start];
-  for (let day = start; day < end; ) {
-    day = addDays(day, 1);
-    days.push(day);
-  }
-  return days;
 }

@@ -1,5 +1,5 @@
 import { readZone } from "@/lib/accounts/queries";
-import { localDay } from "@/lib/core/calendar";
+import { addDays, localDay } from "@/lib/core/calendar";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { resolveRange } from "@/lib/shipments/rules";
 
@@ -19,4 +19,14 @@ export async function resolveDays(ctx: Context, scope: AccountScope): Promise<Re
   const today = localDay(ctx.now, zone);
   const { start, end } = resolveRange({}, { archived: false, zone, now: ctx.now });
   return { zone, today, start: start ?? today, end: end ?? today };
+}
+
+/** Each local day of the range, oldest first. */
+export function listDays({ start, end }: Pick<ReportDays, "start" | "end">): readonly string[] {
+  const days = [start];
+  for (let day = start; day < end; ) {
+    day = addDays(day, 1);
+    days.push(day);
+  }
+  return days;
 }

@@ -6,6 +6,7 @@ import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { listCountries } from "@/lib/carriers/name-country";
 import type { AccountScope } from "@/lib/platform/context";
 import { unknownCarrier } from "@/lib/tracking/constants";
+import { flagRank, residenceDays, transitDays } from "./compute-sort-keys";
 import { listViewNames, type SortColumn, shipmentSources, viewStatuses } from "./constants";
 import { countedCarriers, type DayCounts } from "./read-counts";
 import type { ListInput } from "./schemas";
@@ -37,7 +38,7 @@ export async function chooseOrder(
   db: Db,
   scope: Pick<AccountScope, "accountId">,
   sort: ListInput["sort"],
-  locale: string,
+  { locale, now }: { readonly locale: string; readonly now: Date },
 ): Promise<ListOrder> {
   const column = sort.replace("-", "") as SortColumn;
   const descending = sort.startsWith("-");
@@ -60,6 +61,12 @@ export async function chooseOrder(
         ),
         descending,
       );
+    case "transitDays":
+      return byKey(transitDays(now), descending);
+    case "residenceDays":
+      return byKey(residenceDays(now), descending);
+    case "nodeStatus":
+      return byKey(flagRank(now), descending);
     default:
       return byValue(values[column], present[column], descending);
   }

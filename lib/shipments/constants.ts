@@ -76,6 +76,9 @@ export const sortColumns = [
   "destination",
   "source",
   "method",
+  "transitDays",
+  "residenceDays",
+  "nodeStatus",
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 export const sorts = sortColumns.flatMap((column) => [column, `-${column}`] as const);

@@ -218,18 +218,20 @@ function textArray(values: readonly string[]): SQL {
 
 const daysBefore = (days: number) => sql.raw(`interval '${days * 24} hours'`);
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
-const underway = inArray(shipment.status, [...underwayStatuses]);
+/** `isUnderway` of `rules.ts` in SQL. */
+export const isUnderwayShipment = inArray(shipment.status, [...underwayStatuses]);
 /** `isOpen` of `rules.ts` in SQL: neither delivered nor returned nor expired. */
 export const isOpenShipment = sql`${shipment.status} not in (${sql.raw(quoteStatuses(closedStatuses))})`;
 const stuck = (now: Date) =>
-  allOf(underway, sql`${shipment.lastEventAt} < ${instant(now)} - ${daysBefore(stuckDays)}`);
+  allOf(isUnderwayShipment, sql`${shipment.lastEventAt} < ${instant(now)} - ${daysBefore(stuckDays)}`);
 
 /** `nodeStatusOf` of `rules.ts` in SQL; a test holds them together. */
-const nodeConditions: Readonly<Record<NodeStatus, (now: Date) => SQL>> = {
+export const nodeConditions: Readonly<Record<NodeStatus, (now: Date) => SQL>> = {
   historical: () =>
     sql`${shipment.onlineAt} < coalesce(${shipment.shippedAt}, ${shipment.addedAt}) - ${daysBefore(historicalDays)}`,
   timeException: stuck,
-  tooLong: (now) => allOf(underway, sql`${shipment.onlineAt} < ${instant(now)} - ${daysBefore(tooLongDays)}`),
+  tooLong: (now) =>
+    allOf(isUnderwayShipment, sql`${shipment.onlineAt} < ${instant(now)} - ${daysBefore(tooLongDays)}`),
 };
 
 /** `attentionOf` of `rules.ts` in SQL; a test holds them together. */

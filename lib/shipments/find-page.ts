@@ -44,7 +44,7 @@ export async function findPage(
 ): Promise<Page> {
   const condition = shipmentCondition(scope, filter, place);
   const from = (pageIndex - 1) * pageSize;
-  const order = await chooseOrder(db, scope, sort, place.locale);
+  const order = await chooseOrder(db, scope, sort, place);
   const listOf = (days: readonly DayCounts[] | null): List => ({
     db,
     condition,

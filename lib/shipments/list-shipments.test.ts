@@ -14,6 +14,7 @@ import type { ListAnswer } from "./contract-parts";
 import { countShipments } from "./count-shipments";
 import { listArchive } from "./list-archive";
 import { listShipments } from "./list-shipments";
+import { attentionOf, type Journey, nodeStatusOf, residenceDaysOf, transitDaysOf } from "./rules";
 import { type ListInput, listInputSchema } from "./schemas";
 import { contextOf, type StoredShipment, storeShipments } from "./testing/store-shipments";
 import { viewJourneys } from "./view-journeys";
@@ -54,6 +55,18 @@ const counts = async (input: object, user = ours) =>
   countShipments(await contextOf(database.db, user, { now }), listInputSchema.parse(input));
 const numbers = ({ rows }: ListAnswer) => rows.map(({ number }) => number);
 
+/** A stored row as the rules read it. */
+const journeyOf = (one: StoredShipment): Journey => ({
+  status: one.status ?? "not_found",
+  subStatus: one.subStatus ?? null,
+  outcome: one.outcome ?? null,
+  shippedAt: one.shippedAt ?? null,
+  addedAt: one.addedAt ?? now,
+  onlineAt: one.onlineAt ?? null,
+  deliveredAt: one.deliveredAt ?? null,
+  lastEventAt: one.lastEventAt ?? null,
+});
+
 /** What a sort compares, null for last; and the direction of rows with equal keys, null where that is by id. */
 function sortKeyOf(sort: ListInput["sort"]) {
   type Row = StoredShipment;
@@ -77,6 +90,17 @@ function sortKeyOf(sort: ListInput["sort"]) {
     // Austria, Germany, Switzerland.
     case "destination":
       return newest((one) => ranked(["AT", "DE", "CH"], one.destination ?? one.reportedDestination));
+    case "transitDays":
+      return newest((one) => transitDaysOf(journeyOf(one), now));
+    case "residenceDays":
+      return newest((one) => residenceDaysOf(journeyOf(one), now));
+    // What needs action, what is late, what is somebody else's journey.
+    case "nodeStatus":
+      return newest((one) => {
+        const marks = nodeStatusOf(journeyOf(one), now);
+        if (attentionOf(journeyOf(one), now).length > 0) return 1;
+        return marks.includes("tooLong") ? 2 : marks.includes("historical") ? 3 : null;
+      });
     case "customer":
       return {
         keyOf: (one: Row) => (one.customerName ?? one.customerEmail)?.toLowerCase() ?? null,
@@ -109,6 +133,8 @@ describe("a page of the shipment list", () => {
         status:
           (["in_transit", "in_transit", "in_transit", "delivered", "expired"] as const)[any(6)] ??
           "not_found",
+        outcome: any(9) === 0 ? "moreInfoNeeded" : "found",
+        subStatus: any(9) === 0 ? "customs_hold" : null,
         carrier: (["ups", "ups", "dhl", "la-poste", "unknown"] as const)[any(5)] ?? "ups",
         orderNumber: any(4) > 0 ? (any(2) > 0 ? "kept" : "Kept2") : any(2) > 0 ? "other" : null,
         customerName: any(3) > 0 ? `Ann ${any(9)}` : null,

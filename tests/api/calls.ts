@@ -1,5 +1,6 @@
 import * as unknown from "@/app/api/[...path]/route";
 import * as authCallback from "@/app/api/auth/callback/[provider]/route";
+import * as authLogout from "@/app/api/auth/logout/[provider]/route";
 import * as health from "@/app/api/health/route";
 import * as carrierHook from "@/app/api/hooks/carriers/[connector]/route";
 import * as resendHook from "@/app/api/hooks/resend/route";
@@ -24,6 +25,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...shipmentRoutes,
   ...companyRoutes,
   other("auth/callback/[provider]", authCallback),
+  other("auth/logout/[provider]", authLogout),
   other("subscribe/one-click", subscribeOneClick),
   other("hooks/carriers/[connector]", carrierHook),
   other("hooks/resend", resendHook),

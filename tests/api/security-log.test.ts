@@ -251,7 +251,7 @@ describe("the security log", () => {
     const expected = auditEvents.filter((event) =>
       /^(session|password|second_factor|identity|account)\./.test(event),
     );
-    const elsewhere = ["account.log_exported", "account.settings_changed"];
+    const elsewhere = ["account.log_exported", "account.settings_changed", "session.ended_by_provider"];
     expect(expected.filter((event) => !told.has(event) && !elsewhere.includes(event))).toEqual([]);
     const { data } = await ask("user/confirmPassword", { password }, own());
     const path = `user/delete?confirmation=${secret(data.confirmation)}`;

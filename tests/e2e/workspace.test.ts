@@ -128,7 +128,7 @@ describe("the command palette", () => {
     await page.keyboard.press("ControlOrMeta+k");
     await palette(page).fill("rr 123456785 cn");
     await page
-      .getByRole("option", { name: say("shell.palette.visit", { number: "RR123456785CN" }) })
+      .getByRole("option", { name: say("shell.palette.visit", { number: "RR 123 456 785 CN" }) })
       .waitFor();
     await page.getByRole("option", { name: say("shell.palette.find", { text: "rr 123456785 cn" }) }).click();
     await page.waitForURL((url) => url.pathname === `/en${listPath}`);
@@ -138,7 +138,9 @@ describe("the command palette", () => {
     });
     await page.keyboard.press("ControlOrMeta+k");
     await palette(page).fill("RR123456785CN");
-    await page.getByRole("option", { name: say("shell.palette.visit", { number: "RR123456785CN" }) }).click();
+    await page
+      .getByRole("option", { name: say("shell.palette.visit", { number: "RR 123 456 785 CN" }) })
+      .click();
     await page.waitForURL("**/en/detail/RR123456785CN");
   });
 

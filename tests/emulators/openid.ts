@@ -25,6 +25,8 @@ export interface OpenidEmulator extends Emulator {
   readonly publicKey: KeyObject;
   /** Signs with another key from now on, and publishes it instead. */
   rotateKey(): void;
+  /** A logout token as it posts it: the same key, other claims. */
+  makeLogout(claims: Claims, forge?: (token: EmulatedToken) => void): string;
   /** What a browser does at the provider: the address it is sent back to, and in `form_post` what it posts there. */
   visit(address: string): Promise<{ readonly address: string; readonly form: URLSearchParams | null }>;
 }
@@ -39,6 +41,7 @@ interface Grant {
 
 /** Client that every emulated issuer knows. */
 export const emulatedClient = { id: "emulated-client", secret: "emulated-secret" } as const;
+const logoutEvent = "http://schemas.openid.net/event/backchannel-logout";
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
 /** An OpenID Connect issuer on loopback: discovery, authorization, tokens signed with RS256, JWKS. */
@@ -67,6 +70,12 @@ export async function startOpenid(
     clientSecrets: [] as string[],
     publicKey: key.publicKey,
     rotateKey: () => void Object.assign(key, makeKey(2)),
+    makeLogout(claims: Claims, forge?: (token: EmulatedToken) => void) {
+      const token = tokenOf(state, { key, clientId, typ: "logout+jwt" });
+      Object.assign(token.claims, { jti: randomUUID(), events: { [logoutEvent]: {} }, ...claims });
+      forge?.(token);
+      return writeToken(token);
+    },
     async visit(address: string) {
       const answer = await fetch(address, { redirect: "manual" });
       const location = answer.headers.get("location");
@@ -153,23 +162,35 @@ function answerToken(call: EmulatedCall, { grants, state, key, clientId }: Token
   if (!grant || !isRight || (grant.isUsed && !state.acceptsAgain))
     return { status: 400, body: { error: "invalid_grant" } };
   grant.isUsed = true;
+  const token = tokenOf(state, { key, clientId, typ: "JWT" });
+  Object.assign(token.claims, { nonce: grant.nonce, ...grant.claims });
+  state.forge?.(token);
+  return ok({
+    access_token: randomUUID(),
+    token_type: "Bearer",
+    expires_in: 300,
+    id_token: writeToken(token),
+  });
+}
+
+interface TokenKind {
+  readonly key: SigningKey;
+  readonly clientId: string;
+  readonly typ: string;
+}
+
+function tokenOf({ issuer }: OpenidEmulator, { key, clientId, typ }: TokenKind): EmulatedToken {
   const now = Math.floor(Date.now() / 1000);
-  const token: EmulatedToken = {
-    header: { alg: "RS256", kid: key.id, typ: "JWT" },
-    claims: {
-      iss: state.issuer,
-      aud: clientId,
-      iat: now,
-      exp: now + 300,
-      nonce: grant.nonce,
-      ...grant.claims,
-    },
+  return {
+    header: { alg: "RS256", kid: key.id, typ },
+    claims: { iss: issuer, aud: clientId, iat: now, exp: now + 300 },
     sign: (signed) => sign("sha256", Buffer.from(signed), key.privateKey).toString("base64url"),
   };
-  state.forge?.(token);
+}
+
+function writeToken(token: EmulatedToken): string {
   const signed = `${encode(token.header)}.${encode(token.claims)}`;
-  const idToken = `${signed}.${token.sign(signed)}`;
-  return ok({ access_token: randomUUID(), token_type: "Bearer", expires_in: 300, id_token: idToken });
+  return `${signed}.${token.sign(signed)}`;
 }
 
 /** Client id and secret, as Basic or in the body. */

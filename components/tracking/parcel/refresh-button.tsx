@@ -21,8 +21,8 @@ export function RefreshButton({ number, view }: { number: string; view: ParcelVi
       onClick={() => !busy && refresh([number])}
     >
       <RefreshCw aria-hidden="true" className={busy ? "animate-spin" : ""} />
-      {/* As wide as the longer of the two, so that neighbours do not move. */}
-      <span className="grid *:[grid-area:1/1]">
+      {/* As wide as the longer of the two, so that neighbours do not move. On a phone all actions have one row. */}
+      <span className="grid *:[grid-area:1/1] max-sm:sr-only">
         <span aria-hidden={busy} className={busy ? "invisible" : ""}>
           {t("do")}
         </span>

@@ -1,4 +1,11 @@
-import { Button, Column, Hr, Img, Link, Row, Section, Text } from "@react-email/components";
+import { Button } from "@react-email/button";
+import { Column } from "@react-email/column";
+import { Hr } from "@react-email/hr";
+import { Img } from "@react-email/img";
+import { Link } from "@react-email/link";
+import { Row } from "@react-email/row";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
 import type { Mark } from "@/lib/carriers/schemas";
 import { type FrameProps, font, MailFrame, mono, styles } from "./mail-frame";
 

@@ -1,4 +1,5 @@
-import { Section, Text } from "@react-email/components";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
 import { type FrameProps, MailFrame, mono, styles } from "./mail-frame";
 
 export interface CodeMailProps extends FrameProps {

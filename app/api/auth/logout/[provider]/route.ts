@@ -1,0 +1,3 @@
+import { handleProviderLogout } from "@/lib/http/handle-authorization";
+
+export const POST = handleProviderLogout;
