@@ -4,11 +4,8 @@
  * (`Response.json({})`) in the same server and run. Each account makes as many calls as its hourly limit
  * allows. Own embedded database with default, durable settings; the server is a separate process.
  */
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { Pool } from "undici";
 import { type Database, openDatabase } from "@/db/client";
-import { migrateDatabase } from "@/db/migrate";
 import { account, accountUser, organization } from "@/db/schema/accounts";
 import { apiKey } from "@/db/schema/public-api";
 import { createSecret } from "@/lib/api-keys/create-secret";
@@ -17,6 +14,7 @@ import { numbersPerCheckMax, tracksPerBulkMax } from "@/lib/public-api/constants
 import { recordShipments } from "@/lib/shipments/record-shipments";
 import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
 import { startCluster } from "../start-cluster";
+import { startServer } from "../start-server";
 
 const accounts = 80;
 /** Below the hourly limit of the smallest plan. */
@@ -150,19 +148,16 @@ async function run(): Promise<void> {
   const cluster = await startCluster();
   let stop = () => {};
   try {
-    await migrateDatabase(cluster.url);
     const opened = openDatabase(cluster.url, { max: 2 });
     await store(opened.db);
     await opened.close();
-    const env = {
-      ...process.env,
+    const server = await startServer("bench/api/serve.ts", {
+      DATABASE_URL: cluster.url,
       SECRET_KEY: process.env.SECRET_KEY ?? Buffer.alloc(32, 7).toString("base64"),
-      ...{ DATABASE_URL: cluster.url, NODE_ENV: "production" as const, LOG_LEVEL: "error", SANDBOX: "on" },
-    };
-    const server = fork("bench/api/serve.ts", { execArgv: ["--import", "tsx"], env });
-    stop = () => server.disconnect();
-    const [{ port }] = (await once(server, "message")) as [{ port: number }];
-    const pool = new Pool(`http://127.0.0.1:${port}`, { connections: atOnce });
+      SANDBOX: "on",
+    });
+    stop = server.stop;
+    const pool = new Pool(`http://127.0.0.1:${server.port}`, { connections: atOnce });
     const requested = freshNumbers(numbersPerCheckMax).join(",");
     const paths = {
       check: `/check?numbers=${requested}`,

@@ -8,7 +8,6 @@ import { startCluster } from "../start-cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { openDatabase } from "@/db/client";
-import { migrateDatabase } from "@/db/migrate";
 import { findSession } from "@/lib/accounts/find-session";
 import type { AccountId } from "@/lib/core/ids";
 import { startExport } from "@/lib/exports/start-export";
@@ -66,7 +65,6 @@ async function run(): Promise<void> {
   const opened = openDatabase(cluster.url);
   const sql = postgres(cluster.url, { max: 1, onnotice: () => undefined });
   try {
-    await migrateDatabase(cluster.url);
     // Exports do not search: the search index would only slow down the setup.
     await sql`drop index shipment_search`;
     const [warm, full] = [await makeUser(opened.db), await makeUser(opened.db)];

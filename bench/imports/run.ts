@@ -10,7 +10,6 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { utils, write } from "xlsx";
 import { type Database, openDatabase } from "@/db/client";
-import { migrateDatabase } from "@/db/migrate";
 import { account, accountUser, organization } from "@/db/schema/accounts";
 import { newAccountId, newId } from "@/lib/core/ids";
 import { importCall, importPreviewCall } from "@/lib/imports/contract";
@@ -153,7 +152,6 @@ const median = (values: readonly number[]) =>
 
 const cluster = await startCluster();
 try {
-  await migrateDatabase(cluster.url);
   const opened = openDatabase(cluster.url, { max: 6 });
   const worker = await startWorkerProcess(cluster.url);
   const figures: Record<string, number> = { rows };

@@ -3,17 +3,16 @@
  * separate server process, compared with a bare NOTIFY → LISTEN on the same database in the same run, both
  * counted from sending the commit. Own embedded database with default, durable settings.
  */
-import { fork } from "node:child_process";
 import { once } from "node:events";
 import { WebSocket } from "ws";
 import { type OpenDatabase, openDatabase } from "@/db/client";
-import { migrateDatabase } from "@/db/migrate";
 import { parcel } from "@/db/schema/tracking";
 import { newId } from "@/lib/core/ids";
-import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { signView } from "@/lib/tracking/sign-view";
+import { makeCheckpoint } from "../make-checkpoint";
 import { startCluster } from "../start-cluster";
+import { startServer } from "../start-server";
 
 // Views are signed; the measured server is a child of this process.
 process.env.SECRET_KEY ??= Buffer.alloc(32, 7).toString("base64");
@@ -34,20 +33,7 @@ interface Stored {
 
 async function store(database: OpenDatabase): Promise<Stored[]> {
   const now = new Date();
-  const checkpoints = Array.from({ length: eventsPerParcel }, (_, step) => {
-    const utc = new Date(Date.UTC(2026, 3, 1, step * 5)).toISOString();
-    const event = {
-      time: { local: utc.slice(0, 16), offset: "Z", utc, zoneFrom: "given" as const },
-      text: `The shipment was handled at sorting facility ${step} and moves on to its next stop`,
-      lang: "en",
-      place: { text: `Facility ${step}, Leipzig`, city: "Leipzig", country: "DE" },
-      rawCode: `C${step}`,
-      subStatus: "departed" as const,
-      source: "bench",
-      evidence: "0".repeat(64),
-    };
-    return { ...event, fingerprint: fingerprintOf(event) };
-  });
+  const checkpoints = Array.from({ length: eventsPerParcel }, (_, step) => makeCheckpoint(step));
   const rows = Array.from({ length: parcels }, (_, index) => ({
     id: newId(now),
     number: `JJD${String(index).padStart(9, "0")}`,
@@ -160,18 +146,10 @@ function at(taken: readonly number[], part: number): number {
 const cluster = await startCluster();
 let stop = () => {};
 try {
-  await migrateDatabase(cluster.url);
   const database = openDatabase(cluster.url, { max: 2 });
-  const env = {
-    ...process.env,
-    DATABASE_URL: cluster.url,
-    NODE_ENV: "production" as const,
-    LOG_LEVEL: "error",
-  };
-  const server = fork("bench/live/serve.ts", { execArgv: ["--import", "tsx"], env });
-  stop = () => server.disconnect();
-  const [{ port }] = (await once(server, "message")) as [{ port: number }];
-  const { frames, bare, lost } = await measure(database, port);
+  const server = await startServer("bench/live/serve.ts", { DATABASE_URL: cluster.url });
+  stop = server.stop;
+  const { frames, bare, lost } = await measure(database, server.port);
   await database.close();
   const figures = {
     ...{ readers, watchedByEach, changes, frames: frames.length, lost },

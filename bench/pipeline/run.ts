@@ -5,14 +5,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type Database, openDatabase } from "@/db/client";
-import { migrateDatabase } from "@/db/migrate";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { newId } from "@/lib/core/ids";
 import type { SubStatus } from "@/lib/parcel/constants";
-import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
-import type { Checkpoint } from "@/lib/parcel/schemas";
 import type { Observation } from "@/lib/tracking/merge-observation";
 import { storeObservations } from "@/lib/tracking/store-observations";
+import { makeCheckpoint } from "../make-checkpoint";
 import { startCluster } from "../start-cluster";
 
 const parcels = 1000;
@@ -84,7 +82,13 @@ async function measure(db: Database) {
 
 function observation(parcelId: string, index: number, round: number, atMs: number): Observation {
   const events = eventsFirst + round - Math.floor(round / 3);
-  const checkpoints = Array.from({ length: events }, (_, step) => checkpoint(index, step));
+  const checkpoints = Array.from({ length: events }, (_, step) =>
+    makeCheckpoint(step, {
+      facility: (index * 7 + step) % 97,
+      minute: index % 60,
+      subStatus: story[step] ?? "moving",
+    }),
+  );
   const last = checkpoints.at(-1)!;
   const body = Buffer.from(JSON.stringify({ round, shipments: [{ events: checkpoints }] }));
   const hash = createHash("sha256").update(body).digest("hex");
@@ -112,21 +116,6 @@ function observation(parcelId: string, index: number, round: number, atMs: numbe
       },
     },
   };
-}
-
-function checkpoint(index: number, step: number): Checkpoint {
-  const utc = new Date(Date.UTC(2026, 3, 1, step * 5, index % 60)).toISOString();
-  const event = {
-    time: { local: utc.slice(0, 16), offset: "Z", utc, zoneFrom: "given" as const },
-    text: `The shipment was handled at sorting facility ${(index * 7 + step) % 97} and moves on to its next stop`,
-    lang: "en",
-    place: { text: `Facility ${(index * 7 + step) % 97}, Leipzig`, city: "Leipzig", country: "DE" },
-    rawCode: `C${step}`,
-    subStatus: story[step] ?? "moving",
-    source: "bench",
-    evidence: "0".repeat(64),
-  };
-  return { ...event, fingerprint: fingerprintOf(event) };
 }
 
 /** The same bytes in the same batches, one statement each, without reading, merging or deriving anything. */
@@ -160,7 +149,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const cluster = await startCluster();
 try {
-  await migrateDatabase(cluster.url);
   const opened = openDatabase(cluster.url, { max: connections });
   const figures = await measure(opened.db);
   await opened.close();

@@ -6,7 +6,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type Database, openDatabase } from "@/db/client";
-import { migrateDatabase } from "@/db/migrate";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { newId } from "@/lib/core/ids";
 import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
@@ -66,7 +65,6 @@ async function main(): Promise<void> {
   ups.behave(({ path }) => (path.includes("/details/") ? { kind: "slow", ms: answerMs } : null));
   let child: ChildProcess | undefined;
   try {
-    await migrateDatabase(cluster.url);
     const { db, sql, close } = openDatabase(cluster.url, { max: 2 });
     await fill(db, ups);
     const start = performance.now();

@@ -5,16 +5,14 @@
  * is a separate process. With BENCH_URL a running product is measured instead, compared with its response to
  * an unknown address.
  */
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { Pool } from "undici";
 import { openDatabase } from "@/db/client";
-import { migrateDatabase } from "@/db/migrate";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { newId } from "@/lib/core/ids";
-import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
 import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
+import { makeCheckpoint } from "../make-checkpoint";
 import { startCluster } from "../start-cluster";
+import { startServer } from "../start-server";
 
 // Views are signed; the measured server is a child of this process.
 process.env.SECRET_KEY ??= Buffer.alloc(32, 7).toString("base64");
@@ -83,7 +81,7 @@ async function store(url: string): Promise<void> {
   for (let index = 0; index < numbersPerCall; index += 1) {
     const id = newId(now);
     const checkpoints = Array.from({ length: eventsPerParcel }, (_, step) =>
-      checkpoint(index, step),
+      makeCheckpoint(step, { facility: (index * 7 + step) % 97, minute: index }),
     ).reverse();
     const times = { askedAt: now, answeredAt: now, outcome: "found", version: 3 };
     await opened.db.insert(parcel).values({
@@ -105,38 +103,14 @@ async function store(url: string): Promise<void> {
   await opened.close();
 }
 
-function checkpoint(index: number, step: number) {
-  const utc = new Date(Date.UTC(2026, 3, 1, step * 5, index)).toISOString();
-  const event = {
-    time: { local: utc.slice(0, 16), offset: "Z", utc, zoneFrom: "given" as const },
-    text: `The shipment was handled at sorting facility ${(index * 7 + step) % 97} and moves on to its next stop`,
-    lang: "en",
-    place: { text: `Facility ${(index * 7 + step) % 97}, Leipzig`, city: "Leipzig", country: "DE" },
-    rawCode: `C${step}`,
-    subStatus: "departed" as const,
-    source: "bench",
-    evidence: "0".repeat(64),
-  };
-  return { ...event, fingerprint: fingerprintOf(event) };
-}
-
 async function runOwn(): Promise<void> {
   const cluster = await startCluster();
   let stop = () => {};
   try {
-    await migrateDatabase(cluster.url);
     await store(cluster.url);
-    const env = {
-      ...process.env,
-      DATABASE_URL: cluster.url,
-      NODE_ENV: "production" as const,
-      LOG_LEVEL: "error",
-      SANDBOX: "on",
-    };
-    const server = fork("bench/results/serve.ts", { execArgv: ["--import", "tsx"], env });
-    stop = () => server.disconnect();
-    const [{ port }] = (await once(server, "message")) as [{ port: number }];
-    const origin = `http://127.0.0.1:${port}`;
+    const server = await startServer("bench/results/serve.ts", { DATABASE_URL: cluster.url, SANDBOX: "on" });
+    stop = server.stop;
+    const origin = `http://127.0.0.1:${server.port}`;
     const paths = ["/cargo", "/empty", "/bare"];
     const one = await measure(origin, paths, 1);
     const eight = await measure(origin, paths, 8);

@@ -11,7 +11,6 @@ import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type postgres from "postgres";
 import { type Database, openDatabase } from "@/db/client";
-import { migrateDatabase } from "@/db/migrate";
 import { webhook } from "@/db/schema/webhooks";
 import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
@@ -97,7 +96,6 @@ const at = (values: readonly number[], part: number) =>
 const cluster = await startCluster();
 const receiver = await startReceiver();
 try {
-  await migrateDatabase(cluster.url);
   const { db, sql, close } = openDatabase(cluster.url, { max: 6 });
   const env = { DATABASE_URL: cluster.url, TEST_CARRIER_HOSTS: `${host}=${receiver.origin}` };
   const children = await startChildren("tests/process/run-webhooks.ts", [1], env);

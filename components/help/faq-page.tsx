@@ -39,7 +39,7 @@ export async function FaqPage({ locale, page }: { locale: Locale; page: FaqName 
           locale={locale}
           total={others.reduce((sum, { questions }) => sum + questions.length, own.length)}
         />
-        <p data-faq-none hidden className="rounded-xl bg-sunk px-4 py-3">
+        <p data-faq-none hidden className="rounded-[0.75rem] bg-sunk px-4 py-3">
           {t("help.search.none")}{" "}
           <Link href={localePath(locale, "/contactus/suggest")} prefetch={false}>
             {t("help.search.ask")}
