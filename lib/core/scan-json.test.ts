@@ -66,6 +66,17 @@ describe("incoming JSON", () => {
     );
   });
 
+  it("finds the end of a long string at every place where it can be split", () => {
+    for (const text of ["a".repeat(600), `${"a".repeat(300)}\\"${"a".repeat(300)}`]) {
+      const bytes = bytesOf([text, {}]);
+      const found = Array.from(bytes, (_, cut) => {
+        const scanner = new JsonScanner({ depthMax: 1, valuesMax: 10 });
+        return scanner.take(bytes.subarray(0, cut)) ?? scanner.take(bytes.subarray(cut));
+      });
+      expect(found).toEqual(found.map(() => "too_deep"));
+    }
+  });
+
   it("ignores brackets, quotes and commas within strings", () => {
     const text = '[[[[{{{{",,,,::::\\"]]}}\\\\';
     const limits = { depthMax: 1, valuesMax: 6 };

@@ -64,6 +64,8 @@ export class JsonScanner {
     for (; at < bytes.length; at += 1) {
       if (at === jumpAt) {
         at = endOfPlain(bytes, at);
+        // The end of the bytes, not a character that escapes the next one.
+        if (at === bytes.length) break;
         jumpAt = at + longText;
       }
       if (bytes[at] === backslash) at += 1;

@@ -19,13 +19,17 @@ export const testPassword = "Weidenkatze-9";
 let hash: Promise<string> | undefined;
 let made = 0;
 
-/** An account with its owner, logged in once; a company by default. */
+/** An account with its owner, logged in once; a company by default. `givenHash`: of `testPassword`. */
 export async function makeUser(
   db: TestDatabase["db"],
-  { kind = "business", email }: { kind?: "personal" | "business"; email?: string } = {},
+  {
+    kind = "business",
+    email,
+    givenHash,
+  }: { kind?: "personal" | "business"; email?: string; givenHash?: string } = {},
 ): Promise<TestUser> {
   hash ??= hashPassword(testPassword);
-  const passwordHash = await hash;
+  const passwordHash = givenHash ?? (await hash);
   made += 1;
   const now = new Date();
   const [accountId, userId] = [newAccountId(now), newId(now)];
