@@ -105,9 +105,14 @@ export const accountSession = pgTable(
     index("account_session_user").on(t.userId), // list and revoke
     index("account_session_account").on(t.accountId), // deleting an account
     index("account_session_expires").on(t.expiresAt), // clearing
-    // Signing out at the provider: all sessions of an identity, or one.
+    // Signing out at the provider: all sessions of an identity.
     index("account_session_identity").on(t.identityFingerprint).where(sql`identity_fingerprint is not null`),
+<<<<<<< HEAD
     index("account_session_provider") // one session at the provider
+=======
+    // The same: one session.
+    index("account_session_provider")
+>>>>>>> work-f
       .on(t.providerSessionFingerprint)
       .where(sql`provider_session_fingerprint is not null`),
   ],

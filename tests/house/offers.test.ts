@@ -25,6 +25,7 @@ const offered: Readonly<Record<string, string>> = {
 const announced: Readonly<Record<string, string>> = {
   "plans:notOpen.title": "lib/billing/create-order.ts",
   "plans:notOpen.text": "lib/billing/create-order.ts",
+  "home:business.prices.now": "lib/billing/create-order.ts",
   "docs:calls.fields.email": "lib/mail/send-customer-mail.ts",
 };
 
