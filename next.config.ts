@@ -21,7 +21,11 @@ const config: NextConfig = {
   experimental: { isrFlushToDisk: false, cpus: availableParallelism() },
   // The browser uses our own message formatter instead of the library's, which is ten times as large.
   turbopack: {
-    resolveAlias: { "use-intl/format-message": { browser: "./lib/i18n/format-message.ts" } },
+    resolveAlias: {
+      "use-intl/format-message": { browser: "./lib/i18n/format-message.ts" },
+      // The same of the icons' library, under the name by which its icons import it.
+      "../createLucideIcon.mjs": "./components/ui/create-icon.ts",
+    },
     // The messages of the kit page match the pattern of the other messages; a build contains none of them.
     rules: {
       "**/messages/*/kit.json": {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright-core";
 import { newVisitor, noticeableShift, openBrowser } from "./browser";
-import { sharedApp } from "./shared-app";
+import { resultsUrl, settled, sharedApp, warmUp } from "./shared-app";
 
 /** Script size of a page beyond that of an empty page of the framework, in kB of 1,000 bytes, gzip. */
 const budgets: Readonly<Record<string, number>> = {
@@ -23,6 +23,7 @@ const budgets: Readonly<Record<string, number>> = {
   "/en": 25,
 };
 const styleMaxKb = 30;
+const numbers = ["RR900000169NL", "LX900000708CN", "RR900000172NL"];
 
 const app = sharedApp();
 let browser: Browser;
@@ -71,6 +72,27 @@ it("sends no more script than its budget, and styles in one small file", async (
     const styleKb = await kilobytes(styles);
     if (!(styleKb <= styleMaxKb))
       over.push(`${path}: ${styleKb.toFixed(1)} kB of styles, ${styleMaxKb} at most`);
+  }
+  expect(over).toEqual([]);
+});
+
+it("loads no more script on the home page and the results than their budget, before anything is pressed", async () => {
+  await warmUp(app, numbers);
+  // All of it, the framework's too.
+  const pages = { [`${app.url}/en`]: 156, [resultsUrl(app, "en", numbers)]: 190 };
+  const over: string[] = [];
+  for (const [url, most] of Object.entries(pages)) {
+    const { context, page } = await newVisitor(browser, { viewport: { width: 412, height: 823 } });
+    const scripts = new Set<string>();
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.add(new URL(request.url()).pathname);
+    });
+    await page.goto(url);
+    await settled(page);
+    const sum = await kilobytes(scripts);
+    expect(sum).toBeGreaterThan(80);
+    if (!(sum <= most)) over.push(`${url}: ${sum.toFixed(1)} kB of script, ${most} at most`);
+    await context.close();
   }
   expect(over).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useFormatter, useMessages, useTranslations } from "next-intl";
+import { useLocale, useMessages, useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button";
 import { highlightJson } from "@/lib/content/highlight-json";
 import { errorKeyOf, prettyJson } from "./rules";
@@ -27,7 +27,7 @@ export function TryAnswer({ outcome }: { outcome: Outcome }) {
 
 function Summary({ answer: { status, tookMs, headers, text } }: { answer: Answered }) {
   const t = useTranslations("docs.try.answer");
-  const format = useFormatter();
+  const format = new Intl.NumberFormat(useLocale());
   const { docs } = useMessages() as {
     readonly docs?: { readonly advice?: Readonly<Record<string, string>> };
   };
@@ -40,10 +40,10 @@ function Summary({ answer: { status, tookMs, headers, text } }: { answer: Answer
       <p className="try-status">
         <strong data-class={String(status)[0]}>{status}</strong>
         {key !== null && <code>{key}</code>}
-        <span>{t("took", { ms: format.number(Math.round(tookMs)) })}</span>
+        <span>{t("took", { ms: format.format(Math.round(tookMs)) })}</span>
         {![left, all, reset].some(Number.isNaN) && (
           <span>
-            {t("left", { left: format.number(left), all: format.number(all) })} ·{" "}
+            {t("left", { left: format.format(left), all: format.format(all) })} ·{" "}
             {t("anew", { minutes: Math.floor(reset / 60) })}
           </span>
         )}
