@@ -107,12 +107,8 @@ export const accountSession = pgTable(
     index("account_session_expires").on(t.expiresAt), // clearing
     // Signing out at the provider: all sessions of an identity.
     index("account_session_identity").on(t.identityFingerprint).where(sql`identity_fingerprint is not null`),
-<<<<<<< HEAD
-    index("account_session_provider") // one session at the provider
-=======
     // The same: one session.
     index("account_session_provider")
->>>>>>> work-f
       .on(t.providerSessionFingerprint)
       .where(sql`provider_session_fingerprint is not null`),
   ],
