@@ -124,11 +124,17 @@ describe("every call that requires a log-in", () => {
       if (!row) return;
       const [victim, caller] = [own(route), foreign(route)];
       const before = await rowsOf(victim);
-      const requested = await request(route, row(victim), caller.cookie);
+      const answered = async (things: Parameters<typeof row>[0]) => {
+        // Exports contain the audit log, in which they stand themselves.
+        await service.database.sql`
+          delete from audit_entry where account_id = ${caller.accountId} and event like 'account.%exported'`;
+        return request(route, row(things), caller.cookie);
+      };
+      const requested = await answered(victim);
       expect(requested.status).not.toBe(500);
       expect(requested.text.toLowerCase()).not.toContain(victim.canary.toLowerCase());
       expect(await rowsOf(victim)).toEqual(before);
-      expect(saidBy(await request(route, row(missing()), caller.cookie))).toEqual(saidBy(requested));
+      expect(saidBy(await answered(missing()))).toEqual(saidBy(requested));
     },
   );
 
