@@ -40,7 +40,6 @@ export async function exportEntries(
   const zone = await readZone(ctx.db, { accountId });
   const t = await auditTexts(language);
   const local = localWriter(zone);
-  await recordAudit(ctx.db, ctx, "account.log_exported");
   const cells: Readonly<Record<Column, (entry: AuditEntryView) => string>> = {
     time: ({ at }) => local(new Date(at)),
     event: ({ event }) => t(`events.${event}`),
@@ -53,10 +52,13 @@ export async function exportEntries(
     details: ({ details }) => writeValues(details),
   };
   const condition = entryCondition({ accountId, zone }, filter);
+  // What stands in the log now: not the entry of this export.
+  const [latest] = await readEntries(ctx.db, condition, { limit: 1 });
+  await recordAudit(ctx.db, ctx, "account.log_exported");
   const head = columns.map((column) =>
     column === "time" ? t("file.time", { zone }) : t(`columns.${column}`),
   );
-  const rows = readBatches(ctx, condition, (entry) => columns.map((column) => cells[column](entry)));
+  const rows = readBatches(ctx, condition, latest, (entry) => columns.map((column) => cells[column](entry)));
   return {
     name: `${t("file.name")}-${localDay(ctx.now, zone)}.csv`,
     type: "text/csv; charset=utf-8",
@@ -67,9 +69,11 @@ export async function exportEntries(
 async function* readBatches(
   { db }: Context,
   condition: ReturnType<typeof entryCondition>,
+  latest: AuditEntryView | undefined,
   toCells: (entry: AuditEntryView) => readonly string[],
 ): AsyncGenerator<readonly (readonly string[])[]> {
-  let before: number | undefined;
+  if (latest === undefined) return;
+  let before: number | undefined = latest.place + 1;
   for (;;) {
     const entries = await readEntries(db, condition, { before, limit: auditBatch });
     yield entries.map(toCells);
