@@ -9,12 +9,7 @@ import { exportIdentities } from "@/lib/identities/export-identities";
 import { exportMails } from "@/lib/mail/export-mails";
 import { exportWebhook } from "@/lib/webhooks/export-webhook";
 
-const technical = {
-  channels: exportChannels,
-  apiKeys: exportKeys,
-  webhook: exportWebhook,
-  audit: exportAudit,
-};
-const parts = { shipments: exportShipments, mails: exportMails, identities: exportIdentities, ...technical };
-
+const technical = { channels: exportChannels, apiKeys: exportKeys, webhook: exportWebhook };
+const personal = { mails: exportMails, identities: exportIdentities, audit: exportAudit };
+const parts = { shipments: exportShipments, ...personal, ...technical };
 export const GET = handle(exportAccountCall, exportAccount(parts));
