@@ -41,6 +41,10 @@ export interface Visitor {
   readonly complaints: readonly string[];
 }
 
+/** Pages of this file, for `print-pages.cjs`. */
+const openPages = new Set<Page>();
+Object.assign(globalThis, { openPages });
+
 /** A new visitor with an empty browser: by default English, 1280 × 800, light. */
 export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({
@@ -49,6 +53,8 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
     ...options,
   });
   const page = await context.newPage();
+  openPages.add(page);
+  page.on("close", () => openPages.delete(page));
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("console", (message) => {

@@ -6,7 +6,7 @@ export default {
   ...shared,
   rootDir: fileURLToPath(new URL("../..", import.meta.url)),
   displayName: "e2e",
-  testEnvironment: "node",
+  testEnvironment: "<rootDir>/tests/e2e/print-pages.cjs",
   setupFiles: ["<rootDir>/tests/house/prepare-node.ts"],
   testMatch: ["<rootDir>/tests/e2e/**/*.test.ts"],
   globalSetup: "<rootDir>/tests/e2e/start-shared.mjs",
