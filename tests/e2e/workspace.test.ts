@@ -33,7 +33,7 @@ describe("the menu", () => {
     expect(await menu(page).getByRole("link").allInnerTexts()).toEqual(
       [
         ...["track", "importTrack", "historyTrack", "deletedTrack", "dailyMonitoring"],
-        ...["accountSetting", "getAPIKey", "webhook"],
+        ...["accountSetting", "auditLog", "getAPIKey", "webhook"],
       ].map((name) => say(`shell.pages.${name}`)),
     );
     const current = menu(page).locator("[aria-current=page]");
@@ -48,7 +48,9 @@ describe("the menu", () => {
     );
     const { page: own } = await open({ kind: "personal" });
     expect(await menu(own).getByRole("link").allInnerTexts()).toEqual(
-      ["track", "historyTrack", "deletedTrack", "accountSetting"].map((name) => say(`shell.pages.${name}`)),
+      ["track", "historyTrack", "deletedTrack", "accountSetting", "auditLog"].map((name) =>
+        say(`shell.pages.${name}`),
+      ),
     );
   });
 
