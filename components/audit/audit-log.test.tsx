@@ -80,7 +80,7 @@ it("a method of signing in is named; what was created has no values before", asy
   expect(within(table).queryByText("Before")).toBeNull();
 });
 
-it("older entries continue where the page ended; a filter begins anew, stands in the address and in the file's", async () => {
+it("older entries continue where the page ended; a filter starts at the newest and is part of both addresses", async () => {
   show(all.slice(0, auditPageSize + 1));
   await userEvent.click(screen.getByRole("button", { name: "Older" }));
   await waitFor(() => expect(asked).toEqual([{ before: 6, pageSize: auditPageSize + 1 }]));
@@ -103,6 +103,6 @@ it.each([
     "group=api_key&q=Shop&from=2026-01-02&to=2026-02-03",
   ],
   ["group=nonsense&q=%20&from=2026-13-01&to=yesterday&x=1", ""],
-])("an address %s is read as %s", (given, kept) => {
-  expect(writeAuditFilter(readAuditFilter(new URLSearchParams(given)))).toBe(kept);
+])("an address %s is read as %s", (given, expected) => {
+  expect(writeAuditFilter(readAuditFilter(new URLSearchParams(given)))).toBe(expected);
 });

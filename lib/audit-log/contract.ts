@@ -35,7 +35,6 @@ export type AuditEntryView = z.output<typeof entrySchema>;
 
 /** The audit log of the caller's account, latest first: entries before `before`. For the owner. */
 export const listAuditCall = defineCall({
-  method: "POST",
   path: "user/audit/list",
   access: "user",
   input: z.object({
@@ -56,7 +55,6 @@ export const exportAuditCall = defineCall({
   input: z.object({ ...filterShape, language: z.enum(locales).optional() }),
   output: fileAnswer,
   limit: { max: 20, windowSeconds: 3600 },
-  mutates: false,
   errors,
 });
 

@@ -1,5 +1,6 @@
 import { createTranslator } from "next-intl";
 import type { z } from "zod";
+import { checkSession } from "@/lib/accounts/check-session";
 import { readZone } from "@/lib/accounts/queries";
 import { requireOwner } from "@/lib/accounts/require-user";
 import { type AuditValues, recordAudit } from "@/lib/audit/record-audit";
@@ -8,7 +9,7 @@ import type { FileAnswer } from "@/lib/core/file-answer";
 import type { Locale } from "@/lib/core/locales";
 import { localWriter } from "@/lib/exports/write-local";
 import { loadMessages } from "@/lib/i18n/load-messages";
-import type { Context } from "@/lib/platform/context";
+import type { Context, SessionScope } from "@/lib/platform/context";
 import { streamPieces } from "@/lib/platform/stream-pieces";
 import { writeCsv } from "@/lib/platform/write-csv";
 import { auditBatch } from "./constants";
@@ -30,13 +31,15 @@ type Column = (typeof columns)[number];
 
 /**
  * The audit log as a table (CSV) in the reader's language, latest first, read while it is sent. Times are those of the
- * account's zone. The export itself is an entry. Throws forbidden for everyone but the owner.
+ * account's zone. The export itself is an entry. Once the session is over the stream breaks, so that no truncated file
+ * looks complete. Throws forbidden for everyone but the owner.
  */
 export async function exportEntries(
   ctx: Context,
   { language = ctx.locale, ...filter }: z.output<typeof exportAuditCall.input>,
 ): Promise<FileAnswer<ReadableStream<Uint8Array>>> {
-  const { accountId } = requireOwner(ctx);
+  const scope = requireOwner(ctx);
+  const { accountId } = scope;
   const zone = await readZone(ctx.db, { accountId });
   const t = await auditTexts(language);
   const local = localWriter(zone);
@@ -58,7 +61,9 @@ export async function exportEntries(
   const head = columns.map((column) =>
     column === "time" ? t("file.time", { zone }) : t(`columns.${column}`),
   );
-  const rows = readBatches(ctx, condition, latest, (entry) => columns.map((column) => cells[column](entry)));
+  const rows = readBatches({ db: ctx.db, scope, condition, latest }, (entry) =>
+    columns.map((column) => cells[column](entry)),
+  );
   return {
     name: `${t("file.name")}-${localDay(ctx.now, zone)}.csv`,
     type: "text/csv; charset=utf-8",
@@ -66,16 +71,23 @@ export async function exportEntries(
   };
 }
 
+interface Reading {
+  readonly db: Context["db"];
+  readonly scope: SessionScope;
+  readonly condition: ReturnType<typeof entryCondition>;
+  /** Where it begins. */
+  readonly latest: AuditEntryView | undefined;
+}
+
 async function* readBatches(
-  { db }: Context,
-  condition: ReturnType<typeof entryCondition>,
-  latest: AuditEntryView | undefined,
+  { db, scope, condition, latest }: Reading,
   toCells: (entry: AuditEntryView) => readonly string[],
 ): AsyncGenerator<readonly (readonly string[])[]> {
   if (latest === undefined) return;
   let before: number | undefined = latest.place + 1;
   for (;;) {
     const entries = await readEntries(db, condition, { before, limit: auditBatch });
+    await checkSession(db, scope, new Date());
     yield entries.map(toCells);
     if (entries.length < auditBatch) return;
     before = entries.at(-1)?.place;

@@ -87,7 +87,7 @@ describe("what is refused", () => {
 });
 
 describe("sign-ins", () => {
-  it("are told with address and method; a failed one as not signed in", async () => {
+  it("are recorded with address and method; a failed one as not signed in", async () => {
     const here = { "x-test-address": "198.51.100.77" };
     const entries = await added(async () => {
       await logIn(owner.email, "Falsche-Katze", here);

@@ -247,12 +247,12 @@ describe("the security log", () => {
   it("records the end of an account; every listed event was recorded, and the log contains no secret", async () => {
     // What the log says of this account is in its audit log, too.
     const rows = await service.database.sql`select distinct event from audit_entry`;
-    const told = new Set(rows.map(({ event }) => event));
+    const recorded = new Set(rows.map(({ event }) => event));
     const expected = auditEvents.filter((event) =>
       /^(session|password|second_factor|identity|account)\./.test(event),
     );
     const elsewhere = ["account.log_exported", "account.settings_changed", "session.ended_by_provider"];
-    expect(expected.filter((event) => !told.has(event) && !elsewhere.includes(event))).toEqual([]);
+    expect(expected.filter((event) => !recorded.has(event) && !elsewhere.includes(event))).toEqual([]);
     const { data } = await ask("user/confirmPassword", { password }, own());
     const path = `user/delete?confirmation=${secret(data.confirmation)}`;
     await writes(["account.deleted"], () => get(path, own()));
