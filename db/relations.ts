@@ -7,6 +7,7 @@ import * as idempotency from "./schema/idempotency";
 import * as identities from "./schema/identities";
 import * as imports from "./schema/imports";
 import * as mail from "./schema/mail";
+import * as organization from "./schema/organization";
 import * as platform from "./schema/platform";
 import * as publicApi from "./schema/public-api";
 import * as shipments from "./schema/shipments";
@@ -26,6 +27,7 @@ export const schema = {
   ...identities,
   ...imports,
   ...mail,
+  ...organization,
   ...platform,
   ...publicApi,
   ...shipments,

@@ -1,4 +1,5 @@
 import {
+  Building2,
   ChartNoAxesColumn,
   FileUp,
   History,
@@ -6,6 +7,7 @@ import {
   type LucideIcon,
   Package,
   ScrollText,
+  ShieldCheck,
   Trash2,
   UserCog,
   Webhook,
@@ -21,6 +23,8 @@ export const pageIcons: Readonly<Record<SignedInPage, { readonly icon: LucideIco
     deletedTrack: { icon: Trash2, key: "r" },
     dailyMonitoring: { icon: ChartNoAxesColumn, key: "d" },
     accountSetting: { icon: UserCog, key: "s" },
+    department: { icon: Building2, key: "o" },
+    role: { icon: ShieldCheck, key: "p" },
     auditLog: { icon: ScrollText, key: "l" },
     getAPIKey: { icon: KeyRound, key: "k" },
     webhook: { icon: Webhook, key: "w" },

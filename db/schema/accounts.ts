@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Access } from "@/lib/core/access";
 import type { AccountId } from "@/lib/core/ids";
 import { instant } from "../columns/kinds";
 
@@ -22,6 +33,47 @@ export const ownerAccount = () =>
     .notNull()
     .references(() => account.id, { onDelete: "cascade" });
 
+/** A department of a company. The company itself, above the top departments, is no row: null stands for it. */
+export const department = pgTable(
+  "department",
+  {
+    id: uuid("id").primaryKey(),
+    accountId: ownerAccount(),
+    parentId: uuid("parent_id").references((): AnyPgColumn => department.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** Ids from the top department down to this one. */
+    path: uuid("path").array().notNull(),
+    /** Among those of one parent. */
+    position: integer("position").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** Its shipments are being moved to its parent; null while it exists. */
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [
+    index("department_account").on(t.accountId), // the tree; deleting an account
+    index("department_parent").on(t.parentId), // its children
+  ],
+);
+
+/** What members may do and see, by name. */
+export const role = pgTable(
+  "role",
+  {
+    id: uuid("id").primaryKey(),
+    accountId: ownerAccount(),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    /** Members of an inactive role may do nothing. */
+    active: boolean("active").notNull().default(false),
+    access: jsonb("access").$type<Access>().notNull(),
+    /** Increased with each change: of two that change it at once, one is told. */
+    version: integer("version").notNull().default(1),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [uniqueIndex("role_name").on(t.accountId, sql`lower(${t.name})`)], // an account's roles; one name once
+);
+
 /** The user that a row belongs to. */
 export const ownerUser = () =>
   uuid("user_id")
@@ -37,8 +89,12 @@ export const accountUser = pgTable(
   {
     id: uuid("id").primaryKey(),
     accountId: ownerAccount(),
-    /** owner or member; a member's permissions come from its roles. */
+    /** owner or member; a member's permissions come from its role. */
     role: text("role").notNull(),
+    /** A member's department; null: the company itself. */
+    departmentId: uuid("department_id").references(() => department.id, { onDelete: "set null" }),
+    /** A member's role; null for owners, and for members who may do nothing. */
+    roleId: uuid("role_id").references(() => role.id, { onDelete: "set null" }),
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     name: text("name").notNull(),
@@ -63,6 +119,8 @@ export const accountUser = pgTable(
   (t) => [
     uniqueIndex("account_user_email").on(t.emailKey), // login
     index("account_user_account").on(t.accountId), // members of an account; deleting it
+    index("account_user_department").on(t.departmentId).where(sql`department_id is not null`), // its members
+    index("account_user_role").on(t.roleId).where(sql`role_id is not null`), // its members
   ],
 );
 

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { closedStatuses, quoteStatuses } from "@/lib/core/statuses";
 import { instant, isStatus, status } from "../columns/kinds";
-import { accountUser, ownerAccount, ownerUser } from "./accounts";
+import { accountUser, department, ownerAccount, ownerUser } from "./accounts";
 import { parcel } from "./tracking";
 
 /**
@@ -54,6 +54,8 @@ export const shipment = pgTable(
     /** Keep polling after delivery. */
     afterDelivery: boolean("after_delivery").notNull().default(false),
     addedBy: uuid("added_by").references(() => accountUser.id, { onDelete: "set null" }),
+    /** Department of who added it; null: the company itself. */
+    departmentId: uuid("department_id").references(() => department.id, { onDelete: "set null" }),
     addedAt: instant("added_at").notNull(),
     /** The account's own day on which it was added: fixed, even if the account's zone changes. */
     addedOn: date("added_on", { mode: "string" }).notNull(),
@@ -131,6 +133,10 @@ export const shipment = pgTable(
     index("shipment_parcel").on(t.parcelId), // copying a parcel's state; whether it is still tracked
     index("shipment_age").on(t.addedAt).where(sql`archived_at is null`), // archiving old ones
     index("shipment_added_by").on(t.addedBy).where(sql`added_by is not null`), // deleting a member
+    // The list of members who see their departments; moving a department's shipments.
+    index("shipment_department")
+      .on(t.departmentId, t.addedOn, t.addedAt, t.id)
+      .where(sql`department_id is not null`),
     isStatus("shipment_status_known", t.status),
   ],
 );
@@ -164,7 +170,7 @@ export const deletedShipment = pgTable(
 );
 
 /**
- * Shipment counts of an account, by day, carrier, status and list. Rows are summed: every change of shipments
+ * Shipment counts of an account, by day, carrier, status, department and list. Rows are summed: every change of shipments
  * appends differences (by a trigger), and a job rolls them up. So nobody waits for a counter's lock.
  */
 export const shipmentCounts = pgTable(
@@ -176,6 +182,8 @@ export const shipmentCounts = pgTable(
     archived: boolean("archived").notNull(),
     status: status("status").notNull(),
     carrier: text("carrier").notNull(),
+    /** Null: the company itself. Rows of a deleted department are empty. */
+    departmentId: uuid("department_id"),
     count: integer("count").notNull(),
   },
   (t) => [

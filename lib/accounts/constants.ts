@@ -1,3 +1,5 @@
+import type { Operation } from "@/lib/core/access";
+
 /** Lifetime of a session, in days; the specification's ten. */
 export const sessionDays = 10;
 /**
@@ -106,14 +108,18 @@ export const tourParameter = "tour";
 export const menuGroups = ["tracking", "overview", "settings"] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-interface PageRow {
+export interface PageRow {
   readonly path: string;
+  /** What a member's role must allow; `owner`: the owner only. */
+  readonly needs?: Operation | "owner";
   readonly kinds: readonly AccountKind[];
   readonly group: MenuGroup;
 }
 
 /** Parameter of the page that readers get instead of one for another kind of account: it says why. */
 export const otherKindParam = "otherKind";
+/** The same where the user's role does not allow the page. */
+export const noAccessParam = "noAccess";
 
 /**
  * Pages of the signed-in area by the route name in `lastRouter`, with their paths without locale, who may see
@@ -121,18 +127,70 @@ export const otherKindParam = "otherKind";
  * `messages/<locale>/shell.json` (`pages`), its icon in `components/workspace/page-icons.ts`.
  */
 export const signedInPages = {
-  dailyMonitoring: { path: "/userManage/daily/dailyMonitoring", kinds: ["business"], group: "overview" },
-  track: { path: "/userManage/track/all", kinds: accountKinds, group: "tracking" },
-  importTrack: { path: "/userManage/track/import", kinds: ["business"], group: "tracking" },
-  historyTrack: { path: "/userManage/historyTrack/list", kinds: accountKinds, group: "tracking" },
-  deletedTrack: { path: "/userManage/historyTrack/deleted", kinds: accountKinds, group: "tracking" },
+  dailyMonitoring: {
+    path: "/userManage/daily/dailyMonitoring",
+    needs: "reports.view",
+    kinds: ["business"],
+    group: "overview",
+  },
+  track: {
+    path: "/userManage/track/all",
+    needs: "shipments.view",
+    kinds: accountKinds,
+    group: "tracking",
+  },
+  importTrack: {
+    path: "/userManage/track/import",
+    needs: "shipments.import",
+    kinds: ["business"],
+    group: "tracking",
+  },
+  historyTrack: {
+    path: "/userManage/historyTrack/list",
+    needs: "shipments.view",
+    kinds: accountKinds,
+    group: "tracking",
+  },
+  deletedTrack: {
+    path: "/userManage/historyTrack/deleted",
+    needs: "shipments.view",
+    kinds: accountKinds,
+    group: "tracking",
+  },
   accountSetting: {
     path: "/userManage/userSetting/accountSetting",
     kinds: accountKinds,
     group: "settings",
   },
-  auditLog: { path: "/userManage/userSetting/auditLog", kinds: accountKinds, group: "settings" },
-  getAPIKey: { path: "/userManage/userSetting/getAPIKey", kinds: ["business"], group: "settings" },
-  webhook: { path: "/userManage/userSetting/webhook", kinds: ["business"], group: "settings" },
+  department: {
+    path: "/userManage/BusinessCenter/Authority/department",
+    needs: "members.view",
+    kinds: ["business"],
+    group: "settings",
+  },
+  role: {
+    path: "/userManage/BusinessCenter/Authority/role",
+    needs: "members.view",
+    kinds: ["business"],
+    group: "settings",
+  },
+  auditLog: {
+    path: "/userManage/userSetting/auditLog",
+    needs: "owner",
+    kinds: accountKinds,
+    group: "settings",
+  },
+  getAPIKey: {
+    path: "/userManage/userSetting/getAPIKey",
+    needs: "apiKeys.manage",
+    kinds: ["business"],
+    group: "settings",
+  },
+  webhook: {
+    path: "/userManage/userSetting/webhook",
+    needs: "webhooks.manage",
+    kinds: ["business"],
+    group: "settings",
+  },
 } as const satisfies Record<string, PageRow>;
 export type SignedInPage = keyof typeof signedInPages;

@@ -26,7 +26,7 @@ export const small = { limit, maxBodyBytes: 4 * 1024 } as const;
 
 /** A small call of somebody without a session, and one of a signed-in user. */
 export const ofVisitor = { access: "visitor", ...small } as const;
-export const ofUser = { access: "user", ...small } as const;
+export const ofUser = { access: "user", needs: "session", ...small } as const;
 
 export const usual: Call["errors"] = ["badInput", "notJson", "forbidden", "tooFrequent", "busy"];
 

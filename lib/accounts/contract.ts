@@ -98,6 +98,7 @@ export const changePasswordCall = defineCall({
 export const receiveCodeCall = defineCall({
   method: "GET",
   path: "user/authcodeForReceiveEmail",
+  needs: "session",
   access: "user",
   requiresRecentAuth: true,
   input: z.object({ email }),
@@ -134,6 +135,7 @@ export const resumeMailCall = defineCall({
 export const deleteAccountCall = defineCall({
   method: "GET",
   path: "user/delete",
+  needs: "owner",
   access: "user",
   input: z.object({ confirmation: z.string().min(1).max(400) }),
   output: z.object({ deleted: z.literal(true) }),
@@ -169,6 +171,7 @@ export type SessionView = z.infer<typeof sessionViewSchema>;
 export const sessionsCall = defineCall({
   method: "GET",
   path: "user/sessions",
+  needs: "session",
   access: "user",
   input: z.object({}),
   output: z.object({ sessions: z.array(sessionViewSchema) }),
@@ -199,6 +202,7 @@ export const changeSettingsCall = defineCall({
 export const changeIdleCall = defineCall({
   ...ofUser,
   path: "user/sessions/idle",
+  needs: "owner",
   requiresRecentAuth: true,
   input: z.object({ minutes: z.literal([...idleMinutesChoices]) }),
   output: z.object({ minutes: z.int() }),
@@ -209,6 +213,7 @@ export const changeIdleCall = defineCall({
 export const exportAccountCall = defineCall({
   method: "GET",
   path: "user/export",
+  needs: "session",
   access: "user",
   requiresRecentAuth: true,
   input: z.object({}),
@@ -226,6 +231,7 @@ export const exportAccountCall = defineCall({
 /** Whether the user may open a page, by its route name. */
 export const accessCall = defineCall({
   path: "user/rbac/access",
+  needs: "session",
   access: "business",
   input: z.object({ page: z.string().max(100) }),
   output: z.object({ allowed: z.boolean() }),
@@ -237,6 +243,7 @@ export const accessCall = defineCall({
 export const menuCall = defineCall({
   method: "GET",
   path: "user/rbac_v2/menu",
+  needs: "session",
   access: "business",
   input: z.object({}),
   output: z.object({ menu: z.array(z.object({ name: z.string(), path: z.string() })) }),

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { account, accountSession, accountUser } from "@/db/schema/accounts";
+import { account, accountSession, accountUser, role } from "@/db/schema/accounts";
 import { lazilyBy } from "@/lib/core/lazily";
 import type { SessionScope } from "@/lib/platform/context";
 import { seenEveryMs } from "./constants";
+import { memberColumns, readMembership } from "./read-membership";
 import { sessionEnd } from "./rules";
 
 /** Stored form of a session's secret: 128 random bits need no salt. */
@@ -27,7 +28,8 @@ export async function findSession(
   const rows = await sessionStatement(db).execute({ secretHash: hashSecret(secret) });
   const row = rows[0];
   if (!row || sessionEnd(row, row.idleMinutes) <= now) return null;
-  const { seenAt, expiresAt: _end, idleMinutes: _idle, ...scope } = row;
+  const { seenAt, expiresAt: _end, idleMinutes: _idle, access, departmentIds, ...user } = row;
+  const scope = { ...user, ...readMembership({ ...user, access, departmentIds }) };
   if (isUse && now.getTime() - seenAt.getTime() > seenEveryMs)
     await db.update(accountSession).set({ seenAt: now }).where(eq(accountSession.id, row.sessionId));
   return scope as unknown as SessionScope;
@@ -42,7 +44,7 @@ const sessionStatement = lazilyBy(
         accountId: accountUser.accountId,
         userId: accountUser.id,
         kind: account.kind,
-        role: accountUser.role,
+        ...memberColumns,
         confirmedAt: accountSession.confirmedAt,
         seenAt: accountSession.seenAt,
         expiresAt: accountSession.expiresAt,
@@ -51,6 +53,7 @@ const sessionStatement = lazilyBy(
       .from(accountSession)
       .innerJoin(accountUser, eq(accountUser.id, accountSession.userId))
       .innerJoin(account, eq(account.id, accountUser.accountId))
+      .leftJoin(role, and(eq(role.id, accountUser.roleId), eq(role.active, true)))
       .where(and(eq(accountSession.secretHash, sql.placeholder("secretHash")), eq(accountUser.active, true)))
       .prepare("find_session"),
   new WeakMap(),

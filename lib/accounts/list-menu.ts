@@ -1,5 +1,5 @@
 import type { AccountScope, Context } from "@/lib/platform/context";
-import { type AccountKind, type MenuGroup, type SignedInPage, signedInPages } from "./constants";
+import { type MenuGroup, type PageRow, type SignedInPage, signedInPages } from "./constants";
 import { requireBusiness } from "./require-user";
 
 /** A page as shown in menus. */
@@ -10,12 +10,21 @@ export interface MenuPage {
   readonly group: MenuGroup;
 }
 
+type Visitor = Pick<AccountScope, "kind" | "role" | "access">;
+
 /** Pages that a user may open, in the order of the list. */
-export function pagesFor(scope: Pick<AccountScope, "kind">): MenuPage[] {
+export function pagesFor(scope: Visitor): MenuPage[] {
   return (Object.keys(signedInPages) as SignedInPage[]).flatMap((name) => {
-    const { path, kinds, group } = signedInPages[name];
-    return (kinds as readonly AccountKind[]).includes(scope.kind) ? [{ name, path, group }] : [];
+    const { path, group } = signedInPages[name];
+    return mayOpen(scope, name) ? [{ name, path, group }] : [];
   });
+}
+
+/** Whether the kind of account has a page, and the user's role allows it. */
+export function mayOpen({ kind, role, access }: Visitor, name: SignedInPage): boolean {
+  const { kinds, needs }: PageRow = signedInPages[name];
+  if (!kinds.includes(kind)) return false;
+  return needs === undefined || (needs === "owner" ? role === "owner" : access.operations.includes(needs));
 }
 
 /** The menu of a company's user, by permission. */

@@ -36,6 +36,7 @@ const withSecret = z.object({
 /** Creates a key, or with an id changes the name and addresses of one. */
 export const setKeyCall = defineCall({
   path: "company/apikey/set",
+  needs: "apiKeys.manage",
   input: z.object({
     id: z.uuid().optional(),
     name: z.string().trim().min(1).max(keyNameMax),
@@ -52,6 +53,7 @@ export const setKeyCall = defineCall({
 });
 export const listKeysCall = defineCall({
   path: "company/apikey/select",
+  needs: "apiKeys.manage",
   input: z.object({}),
   output: z.object({
     keys: z.array(keyViewSchema),
@@ -63,6 +65,7 @@ export const listKeysCall = defineCall({
 /** Rotates a key's secret; the old one is invalid at once. */
 export const rotateKeyCall = defineCall({
   path: "company/apikey/rotate",
+  needs: "apiKeys.manage",
   input: z.object({ id: z.uuid() }),
   output: withSecret,
   ...usual,
@@ -71,6 +74,7 @@ export const rotateKeyCall = defineCall({
 });
 export const deleteKeyCall = defineCall({
   path: "company/apikey/delete",
+  needs: "apiKeys.manage",
   input: z.object({ id: z.uuid() }),
   output: z.object({ deleted: z.literal(true) }),
   ...usual,

@@ -36,6 +36,7 @@ export type AuditEntryView = z.output<typeof entrySchema>;
 /** The audit log of the caller's account, latest first: entries before `before`. For the owner. */
 export const listAuditCall = defineCall({
   path: "user/audit/list",
+  needs: "owner",
   access: "user",
   input: z.object({
     ...filterShape,
@@ -51,6 +52,7 @@ export const listAuditCall = defineCall({
 export const exportAuditCall = defineCall({
   method: "GET",
   path: "user/audit/export",
+  needs: "owner",
   access: "user",
   input: z.object({ ...filterShape, language: z.enum(locales).optional() }),
   output: fileAnswer,

@@ -145,7 +145,8 @@ function makeRequest(call: Route, address: string, input: unknown): PlannedReque
     "accept-language": document.documentElement.lang || "en",
   };
   const init = { method: call.method, headers };
-  if (call.method !== "GET") return { address, init: { ...init, body: JSON.stringify(input) } };
+  if (call.method !== "GET" && call.method !== "DELETE")
+    return { address, init: { ...init, body: JSON.stringify(input) } };
   const given = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
   return { address: query ? `${address}?${query}` : address, init };

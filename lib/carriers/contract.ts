@@ -23,6 +23,7 @@ const company = {
 export const basicResultsCall = defineCall({
   method: "GET",
   path: "company/basicinfo/results",
+  needs: "session",
   input: z.object({}),
   output: z.object({ results: z.array(z.object({ result: z.int(), name: z.string() })) }),
   ...company,
@@ -33,6 +34,7 @@ const coded = z.array(z.object({ code: z.string(), name: z.string() }));
 export const basicCarriersCall = defineCall({
   method: "GET",
   path: "company/basicinfo/logistics",
+  needs: "session",
   input: z.object({}),
   output: z.object({ logistics: coded }),
   ...company,
@@ -41,6 +43,7 @@ export const basicCarriersCall = defineCall({
 export const basicCountriesCall = defineCall({
   method: "GET",
   path: "company/basicinfo/country",
+  needs: "session",
   input: z.object({}),
   output: z.object({ countries: coded }),
   ...company,
@@ -51,6 +54,7 @@ export const carrierKeywordsCall = defineCall({
   name: "company.logistics.keyword",
   method: "GET",
   path: "company/logistics/keyword/[id]",
+  needs: "session",
   params: z.object({ id: z.string().min(1).max(100) }),
   input: z.object({}),
   output: z.object({ keywords: z.array(z.enum(extraFields)) }),

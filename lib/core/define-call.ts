@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Operation } from "./access";
 import type { ErrorKey } from "./error-table";
 
 /** Header that only our own pages send: a cross-site page cannot add it without a preflight request. */
@@ -13,6 +14,12 @@ export type CallService = "main" | "permission" | "workorder";
 
 /** visitor = anyone; user = any signed-in account; business = a company account. */
 export type CallAccess = "visitor" | "user" | "business";
+
+/**
+ * What a signed-in caller's role must allow: an operation; `session`: nothing, it is about the caller's own things;
+ * `owner`: the account's owner only.
+ */
+export type CallNeeds = Operation | "session" | "owner";
 
 /** At most `max` calls per `windowSeconds` for one IP address (visitors) or account. */
 export interface CallLimit {
@@ -34,6 +41,8 @@ export interface Call<
   readonly method: CallMethod;
   readonly path: string;
   readonly access: CallAccess;
+  /** Of calls behind a log-in. */
+  readonly needs?: CallNeeds;
   /** Path parameters in brackets: `{ id }` of `company/track/[id]`. The verb receives them with its input. */
   readonly params?: At;
   readonly input: In;
@@ -76,7 +85,14 @@ const defaults = {
  * body; every method but GET has side effects.
  */
 export function defineCall<In extends z.ZodType, Out extends z.ZodType, At extends z.ZodType = z.ZodType>(
-  call: Omit<Call<In, Out, At>, Optional> & Partial<Pick<Call<In, Out, At>, Optional>>,
+  call: Omit<Call<In, Out, At>, Optional | "access" | "needs"> &
+    Partial<Pick<Call<In, Out, At>, Optional>> &
+    (
+      | { readonly access: "visitor" }
+      | { readonly access: "user" | "business"; readonly needs: CallNeeds }
+      // A call made from another.
+      | Pick<Call, Optional | "access" | "needs">
+    ),
 ): Call<In, Out, At> {
   const { method = defaults.method, errors = [], requiresRecentAuth = defaults.requiresRecentAuth } = call;
   return Object.freeze({

@@ -8,6 +8,7 @@ import { exportFormatSchema, targetSchema } from "@/lib/shipments/schemas";
 /** Stores what to export; the file is then streamed from `company/track/export?id=…`. */
 export const exportCall = defineCall({
   path: "company/track/exports",
+  needs: "shipments.export",
   input: z.object({
     target: targetSchema,
     format: exportFormatSchema,
@@ -23,6 +24,7 @@ export const exportCall = defineCall({
 export const exportFileCall = defineCall({
   method: "GET",
   path: "company/track/export",
+  needs: "shipments.export",
   input: one,
   output: fileAnswer,
   ...company,

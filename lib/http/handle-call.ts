@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { guardOperation } from "@/lib/accounts/require-operation";
 import { isRecentAuth } from "@/lib/accounts/rules";
 import { AppError } from "@/lib/core/app-error";
 import { type Call, ownPageHeader } from "@/lib/core/define-call";
@@ -6,7 +7,7 @@ import { newSecret } from "@/lib/core/ids";
 import { defaultLocale, type Locale } from "@/lib/core/locales";
 import { localeOfHeader } from "@/lib/i18n/rules";
 import { consumeAllowance } from "@/lib/platform/consume-allowance";
-import type { Context } from "@/lib/platform/context";
+import type { Context, SessionScope } from "@/lib/platform/context";
 import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
 import { withinTime } from "@/lib/platform/within-time";
@@ -133,9 +134,17 @@ async function authenticate(call: Call, ctx: Context, headers: Headers): Promise
   const caller = await findCaller(ctx.db, headers, ctx.now);
   if (caller.kind !== "user") throw new AppError("tokenInvalid");
   if (call.access === "business" && caller.scope.kind !== "business") throw new AppError("forbidden");
+  guardNeeds(call, caller.scope);
   if (call.requiresRecentAuth && !isRecentAuth(caller.scope.confirmedAt, ctx.now))
     throw new AppError("recentAuthRequired");
   return { ...ctx, caller };
+}
+
+/** Calls without a stated need are rejected: nothing is allowed by omission. */
+function guardNeeds({ needs }: Call, scope: SessionScope): void {
+  if (needs === "session") return;
+  if (needs === undefined || (needs === "owner" && scope.role !== "owner")) throw new AppError("forbidden");
+  if (needs !== "owner") guardOperation(scope, needs);
 }
 
 function withCookies(response: Response, cookies: readonly string[]): Response {

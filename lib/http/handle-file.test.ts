@@ -26,6 +26,7 @@ const fileCall = defineCall({
   method: "GET",
   path: "test/file",
   access: "business",
+  needs: "session",
   input: z.object({ how: z.enum(["bytes", "stream", "fail"]) }),
   output: fileAnswer,
 });

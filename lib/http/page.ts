@@ -1,7 +1,14 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { type AccountKind, otherKindParam, type SignedInPage, signedInPages } from "@/lib/accounts/constants";
+import {
+  type AccountKind,
+  noAccessParam,
+  otherKindParam,
+  type SignedInPage,
+  signedInPages,
+} from "@/lib/accounts/constants";
+import { mayOpen, pagesFor } from "@/lib/accounts/list-menu";
 import { newSecret } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
@@ -39,7 +46,8 @@ export const pageCaller = cache(
 
 /**
  * Access check of a page in the signed-in area. Without a live session it redirects to the login, which leads
- * back by the page's name; a page for another kind of account redirects to the shipments, which say why.
+ * back by the page's name; a page for another kind of account redirects to the shipments, one that the role does not
+ * allow to the first that it does; they say why.
  */
 export async function signedInContext(
   locale: Locale,
@@ -47,10 +55,15 @@ export async function signedInContext(
 ): Promise<Context & { readonly scope: SessionScope }> {
   const caller = await pageCaller();
   if (caller.kind !== "user") redirect(`${localePath(locale, "/login")}?lastRouter=${page}`);
+  const { scope } = caller;
   const kinds: readonly AccountKind[] = signedInPages[page].kinds;
-  if (!kinds.includes(caller.scope.kind))
+  if (!kinds.includes(scope.kind))
     redirect(`${localePath(locale, signedInPages.track.path)}?${otherKindParam}=1`);
-  return { ...contextFor(locale, caller), scope: caller.scope };
+  if (!mayOpen(scope, page)) {
+    const [first] = pagesFor(scope);
+    redirect(`${localePath(locale, (first ?? signedInPages.accountSetting).path)}?${noAccessParam}=1`);
+  }
+  return { ...contextFor(locale, caller), scope };
 }
 
 /**

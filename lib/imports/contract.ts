@@ -24,6 +24,7 @@ const bytesAsBase64 = Math.ceil((importBytesMax * 4) / 3);
 export const importCall = defineCall({
   name: "company.track.import",
   path: "company/track/importTrackOrderForSingleLogis",
+  needs: "shipments.import",
   input: z.union([
     z.object({
       files: z
@@ -53,6 +54,7 @@ export const importCall = defineCall({
 export const importsCall = defineCall({
   method: "GET",
   path: "company/track/imports",
+  needs: "shipments.import",
   input: z.object({ id: z.uuid().optional() }),
   output: z.object({ imports: z.array(importViewSchema) }),
   ...company,
@@ -63,6 +65,7 @@ export const importsCall = defineCall({
  */
 export const importPreviewCall = defineCall({
   path: "company/track/importPreview",
+  needs: "shipments.import",
   input: z.object({
     id: z.uuid(),
     mapping: mappingSchema,
@@ -84,6 +87,7 @@ export const importPreviewCall = defineCall({
 /** Runs a draft. A repeat changes nothing. */
 export const importRunCall = defineCall({
   path: "company/track/importRun",
+  needs: "shipments.import",
   input: z.object({ id: z.uuid(), mapping: mappingSchema, options: importOptionsSchema }),
   output: importViewSchema,
   ...company,
@@ -93,6 +97,7 @@ export const importRunCall = defineCall({
 /** Discards a draft, or cancels a running import. */
 export const importCancelCall = defineCall({
   path: "company/track/importCancel",
+  needs: "shipments.import",
   input: one,
   output: importViewSchema,
   ...company,
@@ -103,6 +108,7 @@ export const importCancelCall = defineCall({
 export const importLinesCall = defineCall({
   method: "GET",
   path: "company/track/importLines",
+  needs: "shipments.import",
   input: z.object({
     id: z.uuid(),
     result: z.enum(lineResults).optional(),
@@ -118,6 +124,7 @@ export const importLinesCall = defineCall({
 export const refusedLinesCall = defineCall({
   method: "GET",
   path: "company/track/refusedLines",
+  needs: "shipments.import",
   input: z.object({ id: z.uuid(), language: z.enum(locales).optional() }),
   output: fileAnswer,
   ...company,
@@ -128,6 +135,7 @@ export const refusedLinesCall = defineCall({
 export const templateCall = defineCall({
   method: "GET",
   path: "company/track/downloadTrackOrderTemp",
+  needs: "shipments.import",
   input: z.object({
     format: exportFormatSchema.default("xlsx"),
     language: z.enum(locales).optional(),

@@ -1,4 +1,5 @@
 import type { Database } from "@/db/client";
+import type { Access, RestrictedColumn } from "@/lib/core/access";
 import type { AccountId } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/locales";
 import type { Logger } from "./log";
@@ -11,6 +12,12 @@ interface AnyScope {
   readonly userId: string;
   readonly kind: "personal" | "business";
   readonly role: "owner" | "member";
+  /** What its role allows now; read with the session or key, never cached. */
+  readonly access: Access;
+  /** Department; null: the company itself. */
+  readonly departmentId: string | null;
+  /** The department and those below it, if its rows are theirs. */
+  readonly departmentIds: readonly string[];
 }
 
 /** Proof that a person acts for an account. Created in one place, from a live session (`findSession`). */
@@ -31,6 +38,25 @@ export interface ApiKeyScope extends AnyScope {
 
 /** Proof that the caller acts for an account. */
 export type AccountScope = SessionScope | ApiKeyScope;
+
+/** The shipments that somebody may reach. `null` among departments: those of the company itself. */
+export type Rows =
+  | { readonly kind: "all" | "none" }
+  | { readonly kind: "departments"; readonly ids: readonly (string | null)[] }
+  | { readonly kind: "own"; readonly userId: string };
+
+declare const checked: unique symbol;
+
+/**
+ * Proof that an operation is allowed, with the shipments and columns that it may touch. Created in one place
+ * (`proveRows`), for a caller whose operation was checked. Every query of shipments takes it.
+ */
+export interface RowScope {
+  readonly [checked]: true;
+  readonly accountId: AccountId;
+  readonly rows: Rows;
+  readonly hidden: ReadonlySet<RestrictedColumn>;
+}
 
 interface AnyCaller {
   /** Network address (of IPv6 the /64); limits store it hashed. */

@@ -12,6 +12,7 @@ const report = { method: "GET", input: reportInput, ...company } as const;
 /** Numbers added today, in the account's zone, and yesterday until the same time. */
 export const todayCall = defineCall({
   path: "report/todayAddCount",
+  needs: "reports.view",
   output: z.object({ today: z.int(), yesterday: z.int() }),
   ...report,
 });
@@ -20,6 +21,7 @@ export const todayCall = defineCall({
 export const statusReportCall = defineCall({
   name: "report.transportStaus",
   path: "report/track/transportStaus",
+  needs: "reports.view",
   output: countsOutput,
   ...report,
 });
@@ -27,6 +29,7 @@ export const statusReportCall = defineCall({
 /** Carriers by their number of shipments in the last 30 days; largest first, at most 50. */
 export const carrierReportCall = defineCall({
   path: "report/logistics",
+  needs: "reports.view",
   output: z.object({ shares: z.array(share) }),
   ...report,
 });
@@ -34,6 +37,7 @@ export const carrierReportCall = defineCall({
 /** Destination countries likewise; key `??` where none is known. And how many of all these shipments are simulated. */
 export const countryReportCall = defineCall({
   path: "report/country",
+  needs: "reports.view",
   output: z.object({ shares: z.array(share), simulated: z.int() }),
   ...report,
 });
@@ -41,6 +45,7 @@ export const countryReportCall = defineCall({
 /** Sources likewise. */
 export const sourceReportCall = defineCall({
   path: "report/plateforms",
+  needs: "reports.view",
   output: z.object({ shares: z.array(z.object({ key: z.enum(shipmentSources), count: z.int() })) }),
   ...report,
 });
@@ -57,6 +62,7 @@ const hours = z.object({
 /** From being added (or handed over) to the carrier's first event, over the last 30 days. */
 export const onlineTimeCall = defineCall({
   path: "report/onlineTime",
+  needs: "reports.view",
   output: hours,
   ...report,
 });
@@ -64,6 +70,7 @@ export const onlineTimeCall = defineCall({
 /** From the first event to the delivery, of what was delivered in the last 30 days. */
 export const deliveredTimeCall = defineCall({
   path: "report/deliveredTime",
+  needs: "reports.view",
   output: hours,
   ...report,
 });
@@ -71,6 +78,7 @@ export const deliveredTimeCall = defineCall({
 /** The rest of the dashboard: what to act on, ages of parcels in transit, deliveries by day. */
 export const monitorCall = defineCall({
   path: "report/monitor",
+  needs: "reports.view",
   output: z.object({
     attention: z.object({ needsInfo: z.int(), unreadable: z.int(), stuck: z.int(), customs: z.int() }),
     /** Parcels in transit by days since their first event: under 3, 3–7, 7–14, 14–30, over 30. */

@@ -18,6 +18,7 @@ export const columnsCall = defineCall({
   name: "company.user.customHeader",
   method: "GET",
   path: "company/user/custom/header",
+  needs: "shipments.view",
   input: z.object({ list: z.enum(listNames).default("active") }),
   output: z.object({ columns: z.array(z.enum(shipmentColumns)) }),
   ...personal,
@@ -28,6 +29,7 @@ export const saveColumnsCall = defineCall({
   name: "company.user.saveCustomHeader",
   method: "PUT",
   path: "company/user/custom/header/[id]",
+  needs: "shipments.view",
   params: z.object({ id: z.enum(listNames) }),
   input: z.object({ columns: z.array(z.enum(shipmentColumns)).min(1).max(shipmentColumns.length) }),
   output: z.object({ columns: z.array(z.enum(shipmentColumns)) }),
@@ -40,6 +42,7 @@ const savedViews = z.object({ views: z.array(savedViewSchema) });
 export const savedViewsCall = defineCall({
   method: "GET",
   path: "company/user/views",
+  needs: "shipments.view",
   input: z.object({ list: z.enum(listNames).default("active") }),
   output: savedViews,
   ...personal,
@@ -49,6 +52,7 @@ export const savedViewsCall = defineCall({
 export const saveViewCall = defineCall({
   name: "company.user.saveView",
   path: "company/user/views/save",
+  needs: "shipments.view",
   input: z.object({
     list: z.enum(listNames),
     name: z.string().trim().min(1).max(savedViewNameMax),
@@ -61,6 +65,7 @@ export const saveViewCall = defineCall({
 export const deleteViewCall = defineCall({
   name: "company.user.deleteView",
   path: "company/user/views/delete",
+  needs: "shipments.view",
   input: one,
   output: savedViews,
   ...personal,

@@ -18,6 +18,7 @@ import { bulkRefusalSchema, bulkViewSchema, changeSchema, shipmentViewSchema, ta
 /** The shipment list: a page of shipments by the search parameters. */
 export const selectCall = defineCall({
   path: "company/track/select",
+  needs: "shipments.view",
   ...list,
   ...company,
 });
@@ -25,6 +26,7 @@ export const selectCall = defineCall({
 /** How many shipments each of the ten views has under the same filter. */
 export const countsCall = defineCall({
   path: "company/track/counts",
+  needs: "shipments.view",
   ...counts,
   ...company,
 });
@@ -32,6 +34,7 @@ export const countsCall = defineCall({
 /** The archive: stopped and aged shipments. */
 export const archiveCall = defineCall({
   path: "company/track/historySelect",
+  needs: "shipments.view",
   ...list,
   ...company,
 });
@@ -40,6 +43,7 @@ export const archiveCall = defineCall({
 export const detailsCall = defineCall({
   method: "GET",
   path: "company/track/details",
+  needs: "shipments.view",
   input: one,
   output: detailsOutput,
   ...company,
@@ -52,6 +56,7 @@ const newShipment = changeSchema.extend({ number: z.string().trim().min(1).max(2
 /** Adds one number. The result is that of an import line. */
 export const addCall = defineCall({
   path: "company/track/add",
+  needs: "shipments.add",
   input: newShipment,
   output: addedOutput,
   ...company,
@@ -62,6 +67,7 @@ export const editCall = defineCall({
   name: "company.track.edit",
   method: "PUT",
   path: "company/track/[id]",
+  needs: "shipments.edit",
   params: one,
   input: changeSchema,
   output: shipmentViewSchema,
@@ -72,6 +78,7 @@ export const editCall = defineCall({
 /** Queries the carriers now. */
 export const refreshCall = defineCall({
   path: "company/track/refresh",
+  needs: "shipments.edit",
   input: onTarget,
   ...bulk,
   ...company,
@@ -80,6 +87,7 @@ export const refreshCall = defineCall({
 /** Deletes, so that it can be restored for thirty days. */
 export const deleteCall = defineCall({
   path: "company/track/delete",
+  needs: "shipments.delete",
   input: onTarget,
   ...bulk,
   ...company,
@@ -88,6 +96,7 @@ export const deleteCall = defineCall({
 /** Stops scanning (moves to the archive), or continues (moves back). */
 export const followCall = defineCall({
   path: "company/track/follow",
+  needs: "shipments.edit",
   input: z.object({ target: targetSchema, follow: z.boolean() }),
   ...bulk,
   ...company,
@@ -96,6 +105,7 @@ export const followCall = defineCall({
 /** The same change to many. */
 export const editManyCall = defineCall({
   path: "company/track/editMany",
+  needs: "shipments.edit",
   input: z.object({ target: targetSchema, change: changeSchema }),
   ...bulk,
   ...company,
@@ -106,6 +116,7 @@ export const editManyCall = defineCall({
 export const bulkRunsCall = defineCall({
   method: "GET",
   path: "company/track/bulkRuns",
+  needs: "shipments.view",
   input: z.object({ id: z.uuid().optional() }),
   output: z.object({ runs: z.array(bulkViewSchema) }),
   ...personal,
@@ -115,6 +126,7 @@ export const bulkRunsCall = defineCall({
 export const bulkRefusedCall = defineCall({
   method: "GET",
   path: "company/track/bulkRefused",
+  needs: "shipments.view",
   input: z.object({
     id: z.uuid(),
     pageIndex: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -128,6 +140,7 @@ export const bulkRefusedCall = defineCall({
 /** Cancels a bulk job; what is done stays done. */
 export const bulkCancelCall = defineCall({
   path: "company/track/bulkCancel",
+  needs: "shipments.view",
   input: one,
   output: bulkViewSchema,
   ...personal,

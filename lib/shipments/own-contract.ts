@@ -16,6 +16,7 @@ import { changeSchema, shipmentViewSchema, targetSchema } from "./schemas";
 /** A personal user's parcels: the same shipment list without the business features. */
 export const ownCountsCall = defineCall({
   path: "subscribe/gettrackstatus",
+  needs: "shipments.view",
   ...counts,
   ...personal,
 });
@@ -23,12 +24,14 @@ export const ownCountsCall = defineCall({
 export const ownListCall = defineCall({
   name: "subscribe.queryTrack",
   path: "subscribe/queryTrack/v3",
+  needs: "shipments.view",
   ...list,
   ...personal,
 });
 
 export const ownArchiveCall = defineCall({
   path: "subscribe/history",
+  needs: "shipments.view",
   ...list,
   ...personal,
 });
@@ -36,6 +39,7 @@ export const ownArchiveCall = defineCall({
 /** Journeys of named parcels. */
 export const ownDetailsCall = defineCall({
   path: "subscribe/gettracks",
+  needs: "shipments.view",
   input: z.object({ ids: z.array(z.uuid()).min(1).max(20) }),
   output: z.object({ tracks: z.array(detailsOutput) }),
   ...personal,
@@ -45,6 +49,7 @@ export const ownDetailsCall = defineCall({
 /** Tracks numbers, with or without emails. Rejected for companies (41003): they import. */
 export const ownAddCall = defineCall({
   path: "subscribe/addtracks",
+  needs: "shipments.add",
   input: z.object({
     tracks: z
       .array(z.object({ number: z.string().trim().min(1).max(200), carrier: z.string().max(64).optional() }))
@@ -60,6 +65,7 @@ export const ownAddCall = defineCall({
 /** Turns emails about these on or off. */
 export const ownStatusCall = defineCall({
   path: "subscribe/changestatus",
+  needs: "shipments.edit",
   input: z.object({ target: targetSchema, notify: z.boolean() }),
   output: bulkOutput,
   ...personal,
@@ -69,6 +75,7 @@ export const ownStatusCall = defineCall({
 /** Deletes parcels of a personal account with their emails. */
 export const ownDeleteCall = defineCall({
   path: "subscribe/deletetracks",
+  needs: "shipments.delete",
   input: onTarget,
   output: bulkOutput,
   ...personal,
@@ -77,6 +84,7 @@ export const ownDeleteCall = defineCall({
 /** Changes a personal user's fields of a parcel, or its carrier. */
 export const ownEditCall = defineCall({
   path: "subscribe/edit",
+  needs: "shipments.edit",
   input: z.object({
     id: z.uuid(),
     change: changeSchema.pick({ carrier: true, orderNumber: true, afterDelivery: true }),
@@ -88,6 +96,7 @@ export const ownEditCall = defineCall({
 
 export const ownRefreshCall = defineCall({
   path: "subscribe/refresh",
+  needs: "shipments.edit",
   input: onTarget,
   ...bulk,
   ...personal,
@@ -95,6 +104,7 @@ export const ownRefreshCall = defineCall({
 
 export const ownFollowCall = defineCall({
   path: "subscribe/follow",
+  needs: "shipments.edit",
   input: z.object({ target: targetSchema, follow: z.boolean() }),
   ...bulk,
   ...personal,

@@ -31,6 +31,7 @@ export type TrashAnswer = z.infer<typeof trashOutput>;
 /** What the account deleted in the last thirty days, the latest first. */
 export const trashCall = defineCall({
   path: "company/track/deleted",
+  needs: "shipments.view",
   input: z.object({
     pageIndex: z.coerce.number().int().min(1).max(1_000_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(50),
@@ -44,6 +45,7 @@ const onTrash = z.object({ target: trashTargetSchema });
 /** Restores deleted shipments; of a deletion that is still at work, ends it first. */
 export const restoreCall = defineCall({
   path: "company/track/restore",
+  needs: "shipments.delete",
   input: onTrash,
   ...bulk,
   ...personal,
@@ -52,6 +54,7 @@ export const restoreCall = defineCall({
 /** Deletes permanently what was deleted before. */
 export const purgeCall = defineCall({
   path: "company/track/purge",
+  needs: "shipments.delete",
   input: onTrash,
   ...bulk,
   ...personal,

@@ -41,6 +41,7 @@ const settings = z.object({ webhook: webhookViewSchema.nullable() });
 /** The settings; null before there are any. */
 export const readWebhookCall = defineCall({
   path: "company/webhook/select",
+  needs: "webhooks.manage",
   input: z.object({}),
   output: settings,
   ...usual,
@@ -48,6 +49,7 @@ export const readWebhookCall = defineCall({
 /** Saves the settings; any change returns to Checking. */
 export const setWebhookCall = defineCall({
   path: "company/webhook/set",
+  needs: "webhooks.manage",
   input: z
     .object({
       url: z.string().trim().min(1).max(urlMax),
@@ -66,6 +68,7 @@ export const setWebhookCall = defineCall({
 /** Creates another secret; the previous one signs beside it for 24 hours. */
 export const rotateWebhookCall = defineCall({
   path: "company/webhook/rotate",
+  needs: "webhooks.manage",
   input: z.object({}),
   output: settings,
   ...usual,
@@ -75,6 +78,7 @@ export const rotateWebhookCall = defineCall({
 /** The secrets that sign deliveries. */
 export const webhookSecretCall = defineCall({
   path: "company/webhook/secret",
+  needs: "webhooks.manage",
   input: z.object({}),
   output: z.object({
     secret: z.string(),
@@ -88,6 +92,7 @@ export const webhookSecretCall = defineCall({
 /** Removes the address with all waiting events. */
 export const deleteWebhookCall = defineCall({
   path: "company/webhook/remove",
+  needs: "webhooks.manage",
   input: z.object({}),
   output: settings,
   ...usual,
@@ -95,6 +100,7 @@ export const deleteWebhookCall = defineCall({
 /** Sends a test to the saved address and returns the result. Does not change the state. */
 export const testWebhookCall = defineCall({
   path: "company/webhook/test",
+  needs: "webhooks.manage",
   input: z.object({}),
   output: z.object({
     outcome: z.enum(outcomes),
@@ -145,6 +151,7 @@ function withStatus<Given extends { readonly result?: StatusCode | undefined }>(
 /** The delivery log, latest first; `before` is the cursor of the last entry. */
 export const listEventsCall = defineCall({
   path: "company/webhook/events",
+  needs: "webhooks.manage",
   input: filter
     .extend({
       before: z.int().optional(),
@@ -164,6 +171,7 @@ export const listEventsCall = defineCall({
 /** One delivery: the body as sent, and every attempt. */
 export const eventDetailsCall = defineCall({
   path: "company/webhook/event",
+  needs: "webhooks.manage",
   input: z.object({ eventId: z.string().max(64) }),
   output: z.object({ event: eventSchema, data: z.unknown(), attempts: z.array(attemptSchema) }),
   ...usual,
@@ -173,6 +181,7 @@ export const eventDetailsCall = defineCall({
 /** Sends again: one event, or all of a filter; in order per parcel. */
 export const replayCall = defineCall({
   path: "company/webhook/replay",
+  needs: "webhooks.manage",
   input: z.union([
     z.object({ eventId: z.string().max(64) }),
     z.object({ filter: filter.transform(withStatus) }),
@@ -186,6 +195,7 @@ export const numberLogCall = defineCall({
   name: "company.track.webhookLogs",
   method: "GET",
   path: "company/track/webhook/logs/[track]",
+  needs: "webhooks.manage",
   params: z.object({ track: z.uuid() }),
   input: z.object({}),
   output: z.object({ events: z.array(eventSchema) }),

@@ -16,6 +16,7 @@ const call = defineCall({
   method: "POST",
   path: "test/save",
   access: "user",
+  needs: "session",
   input: z.object({
     name: z.string().trim().min(1).max(5),
     note: z.string(),
@@ -185,6 +186,7 @@ const numbersCall = defineCall({
   method: "POST",
   path: "test/numbers",
   access: "user",
+  needs: "session",
   input: z.object({ numbers: z.array(z.string().max(5)).min(1), kind: z.string().min(1) }),
   output: z.object({ saved: z.boolean() }),
 });

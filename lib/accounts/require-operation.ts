@@ -1,0 +1,48 @@
+import type { Operation } from "@/lib/core/access";
+import { AppError } from "@/lib/core/app-error";
+import type { AccountScope, Context, RowScope, Rows, SessionScope } from "@/lib/platform/context";
+import { requireSession, requireUser } from "./require-user";
+
+/**
+ * The caller's scope, with the shipments and columns that it may touch. Throws tokenInvalid without a caller, forbidden if
+ * its role does not allow the operation. The first line of each use case that a role can allow.
+ */
+export function requireOperation(ctx: Context, operation: Operation): AccountScope & RowScope {
+  const scope = requireUser(ctx);
+  guardOperation(scope, operation);
+  return { ...scope, ...proveRows(scope) };
+}
+
+/** As `requireOperation`, for people only: throws tokenInvalid for an API key too. */
+export function requireSessionOperation(ctx: Context, operation: Operation): SessionScope & RowScope {
+  const scope = requireSession(ctx);
+  guardOperation(scope, operation);
+  return { ...scope, ...proveRows(scope) };
+}
+
+/** Throws forbidden if the role does not allow the operation. */
+export function guardOperation({ access }: Pick<AccountScope, "access">, operation: Operation): void {
+  if (!access.operations.includes(operation)) throw new AppError("forbidden");
+}
+
+type Member = Pick<AccountScope, "accountId" | "userId" | "access" | "departmentId" | "departmentIds">;
+
+/** The shipments and columns of a scope. For a caller whose operation was checked. */
+export function proveRows(member: Member): RowScope {
+  const { accountId, access } = member;
+  return { accountId, rows: rowsOf(member), hidden: new Set(access.hidden) } as unknown as RowScope;
+}
+
+function rowsOf({ userId, access, departmentId, departmentIds }: Member): Rows {
+  switch (access.rows) {
+    case "all":
+    case "none":
+      return { kind: access.rows };
+    case "own":
+      return { kind: "own", userId };
+    case "department":
+      return { kind: "departments", ids: [departmentId] };
+    case "below":
+      return departmentId === null ? { kind: "all" } : { kind: "departments", ids: departmentIds };
+  }
+}

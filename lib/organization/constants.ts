@@ -1,0 +1,63 @@
+import type { Access } from "@/lib/core/access";
+
+/** Levels of departments below the company. */
+export const departmentLevelsMax = 5;
+/** Departments, roles, and members with invitations that an account can have. */
+export const departmentsMax = 500;
+export const rolesMax = 100;
+export const membersMax = 1_000;
+
+export const departmentNameMax = 50;
+export const roleNameMax = 50;
+export const roleDescriptionMax = 200;
+/** Roles that one call can delete. */
+export const rolesAtOnce = 50;
+export const memberSearch = { min: 2, max: 50 } as const;
+
+/** An invitation is valid for this many days. */
+export const invitationDays = 7;
+/** Invitations that an account can send, new and repeated. */
+export const invitationLimit = { max: 100, windowSeconds: 86_400 } as const;
+
+/** The company itself, in place of a department's id. */
+export const rootDepartment = "root";
+
+/** Invited, not yet accepted; may log in; switched off. */
+export const memberStates = ["invited", "active", "off"] as const;
+export type MemberState = (typeof memberStates)[number];
+
+/** Roles that a company can begin with. What they allow can be changed. */
+export const roleTemplates = {
+  manager: {
+    operations: [
+      "reports.view",
+      "shipments.view",
+      "shipments.add",
+      "shipments.edit",
+      "shipments.delete",
+      "shipments.export",
+      "shipments.import",
+      "members.view",
+      "members.manage",
+    ],
+    hidden: [],
+    rows: "below",
+  },
+  clerk: {
+    operations: ["shipments.view", "shipments.add", "shipments.edit", "shipments.import"],
+    hidden: [],
+    rows: "department",
+  },
+  readOnly: {
+    operations: ["reports.view", "shipments.view"],
+    hidden: ["customerEmail", "contact"],
+    rows: "below",
+  },
+  accounting: {
+    operations: ["reports.view", "shipments.view", "shipments.export"],
+    hidden: ["customerName", "customerEmail", "contact"],
+    rows: "all",
+  },
+} as const satisfies Record<string, Access>;
+export type RoleTemplate = keyof typeof roleTemplates;
+export const roleTemplateNames = Object.keys(roleTemplates) as [RoleTemplate, ...RoleTemplate[]];

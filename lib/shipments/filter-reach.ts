@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { deletedShipment, shipment, shipmentCounts } from "@/db/schema/shipments";
+import type { RowScope } from "@/lib/platform/context";
+
+type Reach = Pick<RowScope, "accountId" | "rows">;
+
+/** Condition on `shipment`: those of the account that a scope may reach. Every query of shipments begins with it. */
+export function inReach({ accountId, rows }: Reach): SQL {
+  return allOf(eq(shipment.accountId, accountId), rowCondition(rows, shipment));
+}
+
+/** The same on `deleted_shipment`, whose columns are in its record. */
+export function deletedInReach({ accountId, rows }: Reach): SQL {
+  const field = (name: string) => sql`(${deletedShipment.record} ->> ${name})::uuid`;
+  return allOf(
+    eq(deletedShipment.accountId, accountId),
+    rowCondition(rows, { departmentId: field("department_id"), addedBy: field("added_by") }),
+  );
+}
+
+/** The same on `shipment_counts`; null if the counts do not have these rows: they know no users. */
+export function countedInReach({ accountId, rows }: Reach): SQL | null {
+  if (rows.kind === "own") return null;
+  return allOf(
+    eq(shipmentCounts.accountId, accountId),
+    rowCondition(rows, { departmentId: shipmentCounts.departmentId, addedBy: sql`null::uuid` }),
+  );
+}
+
+type Column = typeof shipment.departmentId | typeof shipmentCounts.departmentId | SQL;
+interface RowColumns {
+  readonly departmentId: Column;
+  readonly addedBy: typeof shipment.addedBy | SQL;
+}
+
+function rowCondition(rows: Reach["rows"], { departmentId, addedBy }: RowColumns): SQL | undefined {
+  switch (rows.kind) {
+    case "all":
+      return;
+    case "none":
+      return sql`false`;
+    case "own":
+      return eq(addedBy, rows.userId);
+    case "departments": {
+      const ids = rows.ids.filter((id) => id !== null);
+      const some = ids.length === 0 ? undefined : inArray(departmentId, ids);
+      return rows.ids.includes(null) ? or(isNull(departmentId), some) : (some ?? sql`false`);
+    }
+  }
+}
+
+function allOf(...conditions: readonly (SQL | undefined)[]): SQL {
+  return and(...conditions) ?? sql`true`;
+}
