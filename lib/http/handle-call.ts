@@ -159,7 +159,8 @@ function guardMutation(call: Call, request: Request): void {
   if (!call.mutates) return;
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin" && site !== "none") throw new AppError("forbidden");
-  if (call.method === "GET" && (site !== "same-origin" || !request.headers.has(ownPageHeader)))
+  const isBodiless = call.method === "GET" || call.method === "DELETE";
+  if (isBodiless && (site !== "same-origin" || !request.headers.has(ownPageHeader)))
     throw new AppError("forbidden");
 }
 

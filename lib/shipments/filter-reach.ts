@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { deletedShipment, shipment, shipmentCounts } from "@/db/schema/shipments";
 import type { RowScope } from "@/lib/platform/context";
 
@@ -40,11 +40,11 @@ function rowCondition(rows: Reach["rows"], { departmentId, addedBy }: RowColumns
     case "none":
       return sql`false`;
     case "own":
-      return eq(addedBy, rows.userId);
+      return sql`${addedBy} = ${rows.userId}`;
     case "departments": {
       const ids = rows.ids.filter((id) => id !== null);
-      const some = ids.length === 0 ? undefined : inArray(departmentId, ids);
-      return rows.ids.includes(null) ? or(isNull(departmentId), some) : (some ?? sql`false`);
+      const some = ids.length === 0 ? undefined : sql`${departmentId} = any(${sql.param([...ids])}::uuid[])`;
+      return rows.ids.includes(null) ? or(sql`${departmentId} is null`, some) : (some ?? sql`false`);
     }
   }
 }

@@ -41,11 +41,14 @@ export function findHandler(
   pathname: string,
 ): { handler: Handler; params: Record<string, string> } | null {
   const path = pathname.replace(/^\/api\//, "");
-  const route =
-    apiRoutes.find(({ file }) => file === path) ??
-    apiRoutes.find(({ file }) => bracketed(file) !== null && patternOf(file).test(path)) ??
-    apiRoutes.find(({ file }) => file === "[...path]");
-  const handler = route?.handlers[method] ?? (method === "HEAD" ? route?.handlers.GET : undefined);
+  const routes = [
+    apiRoutes.filter(({ file }) => file === path),
+    apiRoutes.filter(({ file }) => bracketed(file) !== null && patternOf(file).test(path)),
+    apiRoutes.filter(({ file }) => file === "[...path]"),
+  ].find((found) => found.length > 0);
+  const handlerOf = (name: string) => routes?.find(({ handlers }) => handlers[name])?.handlers[name];
+  const route = routes?.[0];
+  const handler = handlerOf(method) ?? (method === "HEAD" ? handlerOf("GET") : undefined);
   if (!route || !handler) return null;
   const name = bracketed(route.file);
   const given = name === null ? undefined : patternOf(route.file).exec(path)?.[1];

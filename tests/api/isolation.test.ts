@@ -4,7 +4,7 @@ import { apiRoutes } from "./calls";
 import { isolationRows, type Things } from "./isolation-rows";
 import { makeTenant, type Tenant } from "./make-tenant";
 import { makeUser } from "./make-user";
-import { type ApiRoute, bracketed } from "./route-rows";
+import { type ApiRoute, bracketed, rowKey } from "./route-rows";
 import { type Service, startService } from "./start-service";
 
 jest.setTimeout(120_000);
@@ -13,6 +13,7 @@ type SignedIn = ApiRoute & { call: NonNullable<ApiRoute["call"]> };
 const isSignedIn = (route: ApiRoute): route is SignedIn =>
   route.call !== null && route.call.access !== "visitor";
 const routes = apiRoutes.filter(isSignedIn);
+const keyOf = (route: ApiRoute) => rowKey(route, apiRoutes);
 const each = routes.map((route) => [`${route.call.method} ${route.file}`, route] as const);
 
 let service: Service;
@@ -47,19 +48,20 @@ const missing = (): Things => ({
   eventId: `evt_${newId()}`,
 });
 
-/** Requests as a browser with this cookie: path ids filled in, a GET's input in the query. */
+/** Requests as a browser with this cookie: path ids filled in, a GET's or DELETE's input in the query. */
 async function request({ call }: SignedIn, input: Readonly<Record<string, unknown>>, cookie?: string) {
   const name = bracketed(callAddress(call)) ?? "";
   const address = callAddress(call).replace(`[${name}]`, encodeURIComponent(String(input[name])));
   const given = Object.fromEntries(Object.entries(input).filter(([key]) => key !== name));
   const headers = { "x-1tracking": "1", "sec-fetch-site": "same-origin", ...(cookie ? { cookie } : {}) };
-  if (call.method !== "GET")
-    return service.send(call.method, address, JSON.stringify(given), {
+  const { method } = call;
+  if (method !== "GET" && method !== "DELETE")
+    return service.send(method, address, JSON.stringify(given), {
       "content-type": "application/json",
       ...headers,
     });
   const query = new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]));
-  return service.send("GET", `${address}?${query}`, null, headers);
+  return service.send(method, `${address}?${query}`, null, headers);
 }
 
 /** The content of a response without ids and times. */
@@ -91,13 +93,13 @@ const foreign = (route: SignedIn) => (kindOf(route) === "business" ? theirs : ne
 
 describe("every call that requires a log-in", () => {
   it("has a row in the matrix, and every row is a call", () => {
-    expect(Object.keys(isolationRows).sort()).toEqual(routes.map(({ file }) => file).sort());
+    expect(Object.keys(isolationRows).sort()).toEqual(routes.map(keyOf).sort());
   });
 
   it.each(each)(
     "%s: returns nothing to visitors, ended and idle sessions and disabled members",
     async (_name, route) => {
-      const input = isolationRows[route.file]?.(missing()) ?? route.sample ?? {};
+      const input = isolationRows[keyOf(route)]?.(missing()) ?? route.sample ?? {};
       const stranger = await request(route, input);
       expect([stranger.status, stranger.text.includes("401")]).toEqual([401, true]);
       const { db, sql } = service.database;
@@ -117,10 +119,10 @@ describe("every call that requires a log-in", () => {
     },
   );
 
-  it.each(each.filter(([, { file }]) => isolationRows[file]))(
+  it.each(each.filter(([, route]) => isolationRows[keyOf(route)]))(
     "%s: responds to another account's ids as to missing ones, and does not change them",
     async (_name, route) => {
-      const row = isolationRows[route.file];
+      const row = isolationRows[keyOf(route)];
       if (!row) return;
       const [victim, caller] = [own(route), foreign(route)];
       const before = await rowsOf(victim);
@@ -138,10 +140,10 @@ describe("every call that requires a log-in", () => {
     },
   );
 
-  it.each(each.filter(([, { file }]) => isolationRows[file]))(
+  it.each(each.filter(([, route]) => isolationRows[keyOf(route)]))(
     "%s: works on the account's own data",
     async (_name, route) => {
-      const row = isolationRows[route.file];
+      const row = isolationRows[keyOf(route)];
       // Each call gets its own account, so that deletions do not affect the others.
       const tenant = await makeTenant(
         service.database.db,

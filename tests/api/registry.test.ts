@@ -12,7 +12,7 @@ const files = readdirSync("app/api", { recursive: true, encoding: "utf8" })
 
 describe("the list of calls", () => {
   it("contains every route of the product, and no missing one", () => {
-    expect(apiRoutes.map(({ file }) => file).sort()).toEqual(files.sort());
+    expect([...new Set(apiRoutes.map(({ file }) => file))].sort()).toEqual(files.sort());
   });
 
   it("includes the contracts of every domain", () => {
@@ -29,6 +29,8 @@ describe("the list of calls", () => {
     const listed = apiRoutes.flatMap(({ call }) => call ?? []);
     expect(listed.map(({ name }) => name).sort()).toEqual(contracts.map(({ name }) => name).sort());
     expect(new Set(contracts.map(({ name }) => name)).size).toBe(contracts.length);
+    const places = contracts.map((call) => `${call.method} ${callAddress(call)}`);
+    expect(new Set(places).size).toBe(places.length);
     for (const { file, handlers, call } of apiRoutes) {
       if (!call) continue;
       expect(callAddress(call)).toBe(`/api/${file}`);

@@ -3,7 +3,7 @@ import type { Call } from "@/lib/core/define-call";
 export interface ApiRoute {
   /** The route's file under `app/api/`, without `/route.ts`. */
   readonly file: string;
-  /** Handlers by method, as the file exports them. */
+  /** Handlers by method, as the file exports them; of a file with several calls only that of this one. */
   readonly handlers: Readonly<Record<string, unknown>>;
   /** The file's contract; null if it is no call (health, an email provider's POST, Inngest). */
   readonly call: Call | null;
@@ -27,6 +27,24 @@ export function call(
   refusals: readonly number[] = [],
 ): ApiRoute {
   return { file, handlers: { ...handlers }, call: contract, sample, refusals, envelope: true };
+}
+
+/** As `call`, for a file whose methods are different calls. */
+export function oneOf(
+  file: string,
+  handlers: Readonly<Record<string, unknown>>,
+  contract: Call,
+  sample: Record<string, unknown>,
+  refusals: readonly number[] = [],
+): ApiRoute {
+  const own = { [contract.method]: handlers[contract.method] };
+  return call(file, own, contract, sample, refusals);
+}
+
+/** Names a call in tables of tests: its file, with the method before it if the file has several. */
+export function rowKey({ file, call: contract }: ApiRoute, routes: readonly ApiRoute[]): string {
+  const isShared = routes.filter((other) => other.file === file).length > 1;
+  return isShared && contract ? `${contract.method} ${file}` : file;
 }
 
 /** A row of a route without a contract. */

@@ -26,7 +26,7 @@ export interface Service {
   ): Promise<Answered>;
   /** Cookie header of a user who may make this call; none if anybody may. */
   login(route: ApiRoute): Promise<{ cookie?: string }>;
-  /** Sends an input as the browser does: a GET's in the query, anything else as JSON. */
+  /** Sends an input as the browser does: a GET's or DELETE's in the query, anything else as JSON. */
   call(route: ApiRoute, input: unknown, text?: string): Promise<Answered>;
   stop(): Promise<void>;
 }
@@ -111,12 +111,13 @@ export async function startService({ logLevel = "error" } = {}): Promise<Service
         `[${name}]`,
         encode(String(named)).slice(0, 4_000) || "x",
       );
-      if (route.call.method !== "GET")
+      const { method } = route.call;
+      if (method !== "GET" && method !== "DELETE")
         return send(route.call.method, address, text ?? JSON.stringify(input), {
           "content-type": "application/json",
           ...cookie,
         });
-      return send("GET", `${address}?${queryOf(input)}`, null, own);
+      return send(method, `${address}?${queryOf(input)}`, null, own);
     },
     async stop() {
       await pool.close();
