@@ -13,7 +13,7 @@ const ranks = [
   ["channels"],
   ["tracking"],
   ["contact", "pictures", "shipments", "subscriptions"],
-  ["exports", "imports", "reports", "saved-views"],
+  ["exports", "imports", "organization", "reports", "saved-views"],
   ["account-data", "api-keys", "audit-log", "content", "mail", "public-api", "realtime"],
   ["webhooks"],
   ["http"],
