@@ -45,6 +45,8 @@ const missing = (): Things => ({
   keyId: newId(),
   identityId: newId(),
   channelId: newId(),
+  departmentId: newId(),
+  roleId: newId(),
   eventId: `evt_${newId()}`,
 });
 

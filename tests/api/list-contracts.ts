@@ -8,6 +8,8 @@ import type { Call } from "@/lib/core/define-call";
 import * as exportCalls from "@/lib/exports/contract";
 import * as identities from "@/lib/identities/contract";
 import * as importCalls from "@/lib/imports/contract";
+import * as organizationCalls from "@/lib/organization/contract";
+import * as roleCalls from "@/lib/organization/role-contract";
 import * as reportCalls from "@/lib/reports/contract";
 import * as viewCalls from "@/lib/saved-views/contract";
 import * as shipmentCalls from "@/lib/shipments/contract";
@@ -31,11 +33,15 @@ export const shipments = {
   ...viewCalls,
 };
 
+/** Calls about the departments, members and roles of a company, from all their files. */
+const organization = { ...organizationCalls, ...roleCalls };
+
 /** The contracts of the product. */
 export const contracts: readonly Call[] = [
   accounts,
   apiKeys,
   contact,
+  organization,
   shipments,
   subscriptions,
   tracking,

@@ -1,3 +1,4 @@
+import { department, role } from "@/db/schema/accounts";
 import { channel } from "@/db/schema/channels";
 import { identity } from "@/db/schema/identities";
 import { importHeading, importLine, importRun } from "@/db/schema/imports";
@@ -10,6 +11,7 @@ import { createSession } from "@/lib/accounts/create-session";
 import { createSecret } from "@/lib/api-keys/create-secret";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { newId } from "@/lib/core/ids";
+import { roleTemplates } from "@/lib/organization/constants";
 import { moveToTrash } from "@/lib/shipments/move-to-trash";
 import { sealSecret } from "@/lib/webhooks/queries";
 import { makeWebhookSecret } from "@/lib/webhooks/sign-delivery";
@@ -32,6 +34,9 @@ export interface Tenant extends TestUser {
   /** Of a provider that the user is linked to. */
   readonly identityId: string;
   readonly channelId: string;
+  /** A department without members, and a role that nobody has. */
+  readonly departmentId: string;
+  readonly roleId: string;
   /** Name of an event that was recorded for the account. */
   readonly eventId: string;
   /** A key of the public API. */
@@ -59,6 +64,7 @@ export async function makeTenant(
   ) as [string, string, string, string, string, string, string, string];
   const others = await db.query.accountSession.findMany({ where: (one, { eq }) => eq(one.userId, userId) });
   const access = await makeAccess(db, user, canary, shipmentId);
+  const organization = await makeOrganization(db, user, canary);
   const record = async (id: string, number: string, archivedAt: Date | null) => {
     const parcelId = await keepParcel(db, number, now);
     await db.insert(shipment).values({
@@ -78,6 +84,7 @@ export async function makeTenant(
       source: "manual",
       shippedAt: now,
       addedBy: userId,
+      departmentId: kind === "business" ? organization.departmentId : null,
       addedAt: now,
       addedOn: now.toISOString().slice(0, 10),
       updatedAt: now,
@@ -146,6 +153,7 @@ export async function makeTenant(
   return {
     ...user,
     ...access,
+    ...organization,
     sessionId,
     canary,
     shipmentId,
@@ -157,6 +165,26 @@ export async function makeTenant(
     exportId,
     viewId,
   };
+}
+
+/** A department and a role. */
+async function makeOrganization(
+  db: TestDatabase["db"],
+  { accountId }: TestUser,
+  canary: string,
+): Promise<Pick<Tenant, "departmentId" | "roleId">> {
+  const createdAt = new Date();
+  const [departmentId, roleId] = [newId(createdAt), newId(createdAt)];
+  const own = { accountId, createdAt } as const;
+  await db.insert(department).values({
+    ...{ ...own, id: departmentId, name: `${canary} department` },
+    ...{ path: [departmentId], position: 0 },
+  });
+  await db.insert(role).values({
+    ...{ ...own, id: roleId, name: `${canary} role`, description: `${canary} description` },
+    ...{ access: roleTemplates.clerk, updatedAt: createdAt },
+  });
+  return { departmentId, roleId };
 }
 
 /** An identity at a provider, a key, a channel, a webhook endpoint that nobody serves, and an event recorded for it. */
