@@ -113,6 +113,12 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "permission/rbac_v2/roles/[id]/active": ({ roleId }) => ({ id: roleId, active: true }),
   "permission/rbac_v2/roles/preview": ({ departmentId }) => ({ ...nothing, departmentId }),
   "permission/rbac_v2/pages": () => ({}),
+  "permission/childaccount/user_children": null,
+  "PUT permission/childaccount/user_children/[id]": ({ memberId }) => ({ id: memberId, name: "taken" }),
+  "DELETE permission/childaccount/user_children/[id]": ({ memberId }) => ({ id: memberId }),
+  "permission/childaccount/user_children/[id]/resend": ({ invitationId }) => ({ id: invitationId }),
+  "permission/childaccount/user_children/list": () => ({ pageSize: 200 }),
+  "permission/childaccount/user_children/search": () => ({ q: "example" }),
 
   "subscribe/gettrackstatus": list,
   "subscribe/queryTrack/v3": list,

@@ -9,6 +9,7 @@ import * as exportCalls from "@/lib/exports/contract";
 import * as identities from "@/lib/identities/contract";
 import * as importCalls from "@/lib/imports/contract";
 import * as organizationCalls from "@/lib/organization/contract";
+import * as invitationCalls from "@/lib/organization/invitation-contract";
 import * as roleCalls from "@/lib/organization/role-contract";
 import * as reportCalls from "@/lib/reports/contract";
 import * as viewCalls from "@/lib/saved-views/contract";
@@ -21,6 +22,8 @@ import * as webhooks from "@/lib/webhooks/contract";
 
 /** Account calls, from all their files. */
 export const accounts = { ...accountCalls, ...factorCalls, ...identities, ...auditCalls };
+/** Calls of departments, roles and members, from all their files. */
+export const organization = { ...organizationCalls, ...invitationCalls, ...roleCalls };
 /** Calls of the signed-in area, from all their files. */
 export const shipments = {
   ...catalogueCalls,
@@ -32,9 +35,6 @@ export const shipments = {
   ...reportCalls,
   ...viewCalls,
 };
-
-/** Calls about the departments, members and roles of a company, from all their files. */
-const organization = { ...organizationCalls, ...roleCalls };
 
 /** The contracts of the product. */
 export const contracts: readonly Call[] = [

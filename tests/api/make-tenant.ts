@@ -1,4 +1,3 @@
-import { department, role } from "@/db/schema/accounts";
 import { channel } from "@/db/schema/channels";
 import { identity } from "@/db/schema/identities";
 import { importHeading, importLine, importRun } from "@/db/schema/imports";
@@ -15,6 +14,7 @@ import { roleTemplates } from "@/lib/organization/constants";
 import { moveToTrash } from "@/lib/shipments/move-to-trash";
 import { sealSecret } from "@/lib/webhooks/queries";
 import { makeWebhookSecret } from "@/lib/webhooks/sign-delivery";
+import { makeDepartment, makeInvitation, makeMember, makeRole } from "./make-member";
 import { makeUser, type TestUser } from "./make-user";
 
 /** An account whose every field identifies it, with one of each kind that can be addressed by id. */
@@ -39,6 +39,9 @@ export interface Tenant extends TestUser {
   readonly roleId: string;
   /** Name of an event that was recorded for the account. */
   readonly eventId: string;
+  /** Of a member, and of an invitation to become one. */
+  readonly memberId: string;
+  readonly invitationId: string;
   /** A key of the public API. */
   readonly apiKey: string;
   /** A session in another browser. */
@@ -64,7 +67,7 @@ export async function makeTenant(
   ) as [string, string, string, string, string, string, string, string];
   const others = await db.query.accountSession.findMany({ where: (one, { eq }) => eq(one.userId, userId) });
   const access = await makeAccess(db, user, canary, shipmentId);
-  const organization = await makeOrganization(db, user, canary);
+  const organization = kind === "business" ? await makeOrganization(db, user, canary) : null;
   const record = async (id: string, number: string, archivedAt: Date | null) => {
     const parcelId = await keepParcel(db, number, now);
     await db.insert(shipment).values({
@@ -84,7 +87,7 @@ export async function makeTenant(
       source: "manual",
       shippedAt: now,
       addedBy: userId,
-      departmentId: kind === "business" ? organization.departmentId : null,
+      departmentId: organization?.departmentId ?? null,
       addedAt: now,
       addedOn: now.toISOString().slice(0, 10),
       updatedAt: now,
@@ -153,7 +156,7 @@ export async function makeTenant(
   return {
     ...user,
     ...access,
-    ...organization,
+    ...(organization ?? { departmentId: "", roleId: "", memberId: "", invitationId: "" }),
     sessionId,
     canary,
     shipmentId,
@@ -167,24 +170,19 @@ export async function makeTenant(
   };
 }
 
-/** A department and a role. */
+/** A department, a role, a member and an invitation, who are not in the department and do not have the role. */
 async function makeOrganization(
   db: TestDatabase["db"],
-  { accountId }: TestUser,
+  user: TestUser,
   canary: string,
-): Promise<Pick<Tenant, "departmentId" | "roleId">> {
-  const createdAt = new Date();
-  const [departmentId, roleId] = [newId(createdAt), newId(createdAt)];
-  const own = { accountId, createdAt } as const;
-  await db.insert(department).values({
-    ...{ ...own, id: departmentId, name: `${canary} department` },
-    ...{ path: [departmentId], position: 0 },
-  });
-  await db.insert(role).values({
-    ...{ ...own, id: roleId, name: `${canary} role`, description: `${canary} description` },
-    ...{ access: roleTemplates.clerk, updatedAt: createdAt },
-  });
-  return { departmentId, roleId };
+): Promise<Pick<Tenant, "departmentId" | "roleId" | "memberId" | "invitationId">> {
+  const name = canary.toLowerCase();
+  return {
+    departmentId: await makeDepartment(db, user, `${canary} department`),
+    roleId: await makeRole(db, user, `${canary} role`, roleTemplates.clerk),
+    memberId: (await makeMember(db, user, `member.${name}@example.org`)).userId,
+    invitationId: await makeInvitation(db, user, `invited.${name}@example.org`),
+  };
 }
 
 /** An identity at a provider, a key, a channel, a webhook endpoint that nobody serves, and an event recorded for it. */

@@ -85,6 +85,8 @@ const bySession = `
   rbac_v2.roles.access.set rbac_v2.roles.[id].active rbac_v2.roles.preview rbac_v2.pages
   report.country report.deliveredTime report.logistics report.monitor report.onlineTime report.plateforms
   report.todayAddCount report.transportStaus
+  childaccount.user_children childaccount.user_children.[id] childaccount.user_children.delete
+  childaccount.user_children.[id].resend childaccount.user_children.list childaccount.user_children.search
   subscribe.addtracks subscribe.changestatus subscribe.deletetracks subscribe.edit subscribe.follow
   subscribe.gettracks subscribe.gettrackstatus subscribe.history subscribe.queryTrack subscribe.refresh
 `
