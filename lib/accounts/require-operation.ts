@@ -1,7 +1,8 @@
 import type { Operation } from "@/lib/core/access";
 import { AppError } from "@/lib/core/app-error";
+import type { AccountId } from "@/lib/core/ids";
 import type { AccountScope, Context, RowScope, Rows, SessionScope } from "@/lib/platform/context";
-import { requireSession, requireUser } from "./require-user";
+import { requireBusiness, requireBusinessSession, requireUser } from "./require-user";
 
 /**
  * The caller's scope, with the shipments and columns that it may touch. Throws tokenInvalid without a caller, forbidden if
@@ -13,9 +14,15 @@ export function requireOperation(ctx: Context, operation: Operation): AccountSco
   return { ...scope, ...proveRows(scope) };
 }
 
-/** As `requireOperation`, for people only: throws tokenInvalid for an API key too. */
-export function requireSessionOperation(ctx: Context, operation: Operation): SessionScope & RowScope {
-  const scope = requireSession(ctx);
+/** As `requireOperation`, for company accounts; throws forbidden for personal ones. */
+export function requireBusinessOperation(ctx: Context, operation: Operation): AccountScope & RowScope {
+  requireBusiness(ctx);
+  return requireOperation(ctx, operation);
+}
+
+/** The same for people only: throws tokenInvalid for an API key too. */
+export function requireBusinessSessionOperation(ctx: Context, operation: Operation): SessionScope & RowScope {
+  const scope = requireBusinessSession(ctx);
   guardOperation(scope, operation);
   return { ...scope, ...proveRows(scope) };
 }
@@ -31,6 +38,14 @@ type Member = Pick<AccountScope, "accountId" | "userId" | "access" | "department
 export function proveRows(member: Member): RowScope {
   const { accountId, access } = member;
   return { accountId, rows: rowsOf(member), hidden: new Set(access.hidden) } as unknown as RowScope;
+}
+
+/**
+ * All shipments and columns of an account, for what only ever concerns it as a whole: webhooks, and the public API, whose
+ * keys stand only with roles that see everything.
+ */
+export function proveWholeAccount(accountId: AccountId): RowScope {
+  return { accountId, rows: { kind: "all" }, hidden: new Set() } as unknown as RowScope;
 }
 
 function rowsOf({ userId, access, departmentId, departmentIds }: Member): Rows {

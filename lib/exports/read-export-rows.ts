@@ -1,10 +1,11 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { shipment } from "@/db/schema/shipments";
 import { parcel } from "@/db/schema/tracking";
+import { checkRights } from "@/lib/accounts/check-rights";
 import { checkSession } from "@/lib/accounts/check-session";
 import type { Locale } from "@/lib/core/locales";
 import type { Extra } from "@/lib/parcel/schemas";
-import type { Context, SessionScope } from "@/lib/platform/context";
+import type { Context, RowScope, SessionScope } from "@/lib/platform/context";
 import { nodeStatusOf, residenceDaysOf, transitDaysOf } from "@/lib/shipments/rules";
 import type { ExportRow } from "./export-fields";
 import { selectMeaning } from "./translate-event";
@@ -61,12 +62,12 @@ const columnsIn = (locale: Locale) => ({
 
 /**
  * All shipments of a condition, which includes the account, latest first, as rows of cells: in batches by key,
- * never by offset, each read while the previous one is written. The session is checked before each; throws
- * tokenInvalid once it is over.
+ * never by offset, each read while the previous one is written. Session and rights are checked before each; throws
+ * tokenInvalid once it is over, forbidden once they are not those of its beginning.
  */
 export async function* readExportRows(
   ctx: Pick<Context, "db" | "now" | "locale">,
-  scope: SessionScope,
+  scope: SessionScope & RowScope,
   condition: SQL,
   write: (row: ExportRow) => readonly string[],
 ): AsyncGenerator<readonly (readonly string[])[], void, undefined> {
@@ -74,6 +75,7 @@ export async function* readExportRows(
   const prove = async () => {
     const now = new Date();
     await checkSession(ctx.db, scope, now);
+    await checkRights(ctx.db, scope, "shipments.export");
     provedAt = now.getTime();
   };
   await prove();

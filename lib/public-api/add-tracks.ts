@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
+import { proveWholeAccount } from "@/lib/accounts/require-operation";
 import { requireBusiness } from "@/lib/accounts/require-user";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { channelsByCode } from "@/lib/channels/queries";
@@ -44,7 +45,9 @@ async function addItems(
   const channels = await channelsByCode(tx, scope, codes);
   const unnamed = wanted.flatMap((item) => (namedCarrier(item, channels) === null ? [item.trackNum] : []));
   const found = await findCarriers(tx, unnamed.map(detectNumber), ctx.locale);
-  const taken = new Set((await activeRows(tx, scope.accountId, unnamed)).map(({ number }) => number));
+  const taken = new Set(
+    (await activeRows(tx, proveWholeAccount(scope.accountId), unnamed)).map(({ number }) => number),
+  );
   const validated = items.map((one) => {
     if (one.item === null) return { ...one, shipment: null };
     const { item } = one;

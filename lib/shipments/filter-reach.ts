@@ -9,6 +9,29 @@ export function inReach({ accountId, rows }: Reach): SQL {
   return allOf(eq(shipment.accountId, accountId), rowCondition(rows, shipment));
 }
 
+/** The rows of a scope, without its account. */
+export function inRows({ rows }: Pick<RowScope, "rows">): SQL | undefined {
+  return rowCondition(rows, shipment);
+}
+
+/** `inReach` for prepared statements: of every scope, with the values of `reachValues`. */
+export const preparedReach = sql`${shipment.accountId} = ${sql.placeholder("accountId")}
+  and (${sql.placeholder("allRows")}::boolean
+    or ${shipment.departmentId} = any(${sql.placeholder("departmentIds")}::uuid[])
+    or (${sql.placeholder("ofCompany")}::boolean and ${shipment.departmentId} is null)
+    or ${shipment.addedBy} = ${sql.placeholder("addedBy")}::uuid)`;
+
+export function reachValues({ accountId, rows }: Reach) {
+  const ids = rows.kind === "departments" ? rows.ids : [];
+  return {
+    accountId,
+    allRows: rows.kind === "all",
+    departmentIds: ids.filter((id) => id !== null),
+    ofCompany: ids.includes(null),
+    addedBy: rows.kind === "own" ? rows.userId : null,
+  };
+}
+
 /** The same on `deleted_shipment`, whose columns are in its record. */
 export function deletedInReach({ accountId, rows }: Reach): SQL {
   const field = (name: string) => sql`(${deletedShipment.record} ->> ${name})::uuid`;
