@@ -3,6 +3,7 @@ import { shipment } from "@/db/schema/shipments";
 import { parcel } from "@/db/schema/tracking";
 import { checkRights } from "@/lib/accounts/check-rights";
 import { checkSession } from "@/lib/accounts/check-session";
+import { AppError } from "@/lib/core/app-error";
 import type { Locale } from "@/lib/core/locales";
 import type { Extra } from "@/lib/parcel/schemas";
 import type { Context, RowScope, SessionScope } from "@/lib/platform/context";
@@ -74,8 +75,9 @@ export async function* readExportRows(
   let provedAt = 0;
   const prove = async () => {
     const now = new Date();
+    const isAllowed = await checkRights(ctx.db, scope, "shipments.export");
     await checkSession(ctx.db, scope, now);
-    await checkRights(ctx.db, scope, "shipments.export");
+    if (!isAllowed) throw new AppError("forbidden");
     provedAt = now.getTime();
   };
   await prove();
