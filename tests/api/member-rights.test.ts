@@ -32,6 +32,13 @@ const named = (some: readonly BusinessRoute[]) =>
 /** Personal accounts' calls refuse companies for another reason. */
 const isForCompanies = ({ file }: ApiRoute) => !file.startsWith("subscribe/");
 
+const namesSomething = (route: BusinessRoute) => Boolean(isolationRows[rowKey(route, apiRoutes)]);
+/** Stores what the member asked for. */
+const beginsFile = ({ file }: ApiRoute) => file === "company/track/exports";
+const isList = ({ path }: Call) => /company\/track\/(select|counts|historySelect)$/.test(path);
+const isReading = (call: Call) =>
+  isList(call) || /company\/track\/(deleted|imports|importLines)$/.test(call.path);
+
 const missing = (like: Things): Things =>
   Object.fromEntries(
     Object.entries(like).map(([key, value]) => [
@@ -189,10 +196,3 @@ describe("a hidden column", () => {
     expect(JSON.stringify(first)).toContain(sharedNumber);
   });
 });
-
-const namesSomething = (route: BusinessRoute) => Boolean(isolationRows[rowKey(route, apiRoutes)]);
-/** Stores what the member asked for. */
-const beginsFile = ({ file }: ApiRoute) => file === "company/track/exports";
-const isList = ({ path }: Call) => /company\/track\/(select|counts|historySelect)$/.test(path);
-const isReading = (call: Call) =>
-  isList(call) || /company\/track\/(deleted|imports|importLines)$/.test(call.path);
