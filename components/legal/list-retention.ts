@@ -7,6 +7,7 @@ import { localeCookieSeconds } from "@/lib/i18n/constants";
 import { idempotencyRetentionHours } from "@/lib/idempotency/constants";
 import { mailRetentionDays, suppressionRetentionDays } from "@/lib/mail/constants";
 import { authorizationSeconds, provenSeconds } from "@/lib/openid/constants";
+import { invitationDays } from "@/lib/organization/constants";
 import { runRetentionDays, trashDays } from "@/lib/shipments/constants";
 import { rowsCookieSeconds } from "@/lib/shipments/count-rows";
 import { confirmHours } from "@/lib/subscriptions/constants";
@@ -134,6 +135,13 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ["handover"],
   },
   {
+    name: "invitations",
+    place: "database",
+    // Cleared nightly.
+    times: [{ until: "days", count: invitationDays + 1 }],
+    tables: ["invitation"],
+  },
+  {
     name: "shipments",
     place: "database",
     times: [{ until: "you" }],
@@ -162,6 +170,12 @@ export const retentionRows: readonly RetentionRow[] = [
     place: "database",
     times: [{ until: "you" }],
     tables: ["api_key", "channel"],
+  },
+  {
+    name: "departments",
+    place: "database",
+    times: [{ until: "you" }],
+    tables: ["department", "role"],
   },
   {
     name: "answers",

@@ -5,7 +5,7 @@ import { type AccountChange, accountChanges, type ServerMessage } from "@/lib/co
 import type { SessionScope } from "@/lib/platform/context";
 import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
-import { notificationChannels, subscribe } from "@/lib/platform/notifications";
+import { accessEnded, notificationChannels, subscribe } from "@/lib/platform/notifications";
 import { accountNoticeMs, limitedNoticeMs } from "./constants";
 import { PendingWork } from "./track-work";
 
@@ -100,6 +100,7 @@ class OpenLists<Socket> {
   notify(payload: string): void {
     const [accountId = "", kind = ""] = payload.split(":");
     const account = this.#accounts.get(accountId);
+    if (account && kind === accessEnded) this.#work.add(this.#endOver(account));
     const known = accountChanges.find((one) => one === kind);
     if (account && known) this.#tellSoon(account, [known]);
   }
@@ -137,6 +138,23 @@ class OpenLists<Socket> {
     account.telling = false;
   }
 
+  /** Closes the sockets whose sessions are over, at once. */
+  async #endOver(account: WatchedAccount<Socket>): Promise<void> {
+    for (const [socket, { secret }] of [...account.sockets]) {
+      // A session that could not be read is checked again before its next notification.
+      const isOver = await findSession(database(), secret, new Date(), { isUse: false }).then(
+        (scope) => scope === null,
+        () => false,
+      );
+      if (isOver) this.#drop(socket);
+    }
+  }
+
+  #drop(socket: Socket): void {
+    this.remove(socket);
+    this.#end(socket);
+  }
+
   async #tell(account: WatchedAccount<Socket>): Promise<void> {
     const kinds = [...account.pending];
     account.pending.clear();
@@ -158,8 +176,7 @@ class OpenLists<Socket> {
   async #check(account: WatchedAccount<Socket>, socket: Socket, list: OpenList): Promise<boolean> {
     const scope = await findScope(list.secret);
     if (scope?.accountId !== account.accountId) {
-      this.remove(socket);
-      this.#end(socket);
+      this.#drop(socket);
       return false;
     }
     list.limited = isLimited(scope);

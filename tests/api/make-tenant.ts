@@ -10,9 +10,11 @@ import { createSession } from "@/lib/accounts/create-session";
 import { createSecret } from "@/lib/api-keys/create-secret";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { newId } from "@/lib/core/ids";
+import { roleTemplates } from "@/lib/organization/constants";
 import { moveToTrash } from "@/lib/shipments/move-to-trash";
 import { sealSecret } from "@/lib/webhooks/queries";
 import { makeWebhookSecret } from "@/lib/webhooks/sign-delivery";
+import { makeDepartment, makeInvitation, makeMember, makeRole } from "./make-member";
 import { makeUser, type TestUser } from "./make-user";
 
 /** An account whose every field identifies it, with one of each kind that can be addressed by id. */
@@ -32,8 +34,14 @@ export interface Tenant extends TestUser {
   /** Of a provider that the user is linked to. */
   readonly identityId: string;
   readonly channelId: string;
+  /** A department without members, and a role that nobody has. */
+  readonly departmentId: string;
+  readonly roleId: string;
   /** Name of an event that was recorded for the account. */
   readonly eventId: string;
+  /** Of a member, and of an invitation to become one. */
+  readonly memberId: string;
+  readonly invitationId: string;
   /** A key of the public API. */
   readonly apiKey: string;
   /** A session in another browser. */
@@ -59,6 +67,7 @@ export async function makeTenant(
   ) as [string, string, string, string, string, string, string, string];
   const others = await db.query.accountSession.findMany({ where: (one, { eq }) => eq(one.userId, userId) });
   const access = await makeAccess(db, user, canary, shipmentId);
+  const organization = kind === "business" ? await makeOrganization(db, user, canary) : null;
   const record = async (id: string, number: string, archivedAt: Date | null) => {
     const parcelId = await keepParcel(db, number, now);
     await db.insert(shipment).values({
@@ -78,6 +87,7 @@ export async function makeTenant(
       source: "manual",
       shippedAt: now,
       addedBy: userId,
+      departmentId: organization?.departmentId ?? null,
       addedAt: now,
       addedOn: now.toISOString().slice(0, 10),
       updatedAt: now,
@@ -146,6 +156,7 @@ export async function makeTenant(
   return {
     ...user,
     ...access,
+    ...(organization ?? { departmentId: "", roleId: "", memberId: "", invitationId: "" }),
     sessionId,
     canary,
     shipmentId,
@@ -156,6 +167,21 @@ export async function makeTenant(
     runId,
     exportId,
     viewId,
+  };
+}
+
+/** A department, a role, a member and an invitation, who are not in the department and do not have the role. */
+async function makeOrganization(
+  db: TestDatabase["db"],
+  user: TestUser,
+  canary: string,
+): Promise<Pick<Tenant, "departmentId" | "roleId" | "memberId" | "invitationId">> {
+  const name = canary.toLowerCase();
+  return {
+    departmentId: await makeDepartment(db, user, `${canary} department`),
+    roleId: await makeRole(db, user, `${canary} role`, roleTemplates.clerk),
+    memberId: (await makeMember(db, user, `member.${name}@example.org`)).userId,
+    invitationId: await makeInvitation(db, user, `invited.${name}@example.org`),
   };
 }
 

@@ -1,13 +1,20 @@
 // Members of one company: what their role does not allow is refused, what it does not show is nowhere (P23, P25).
-import { operations, type RestrictedColumn, type RowRule, restrictedColumns } from "@/lib/core/access";
+import {
+  type Access,
+  operations,
+  type RestrictedColumn,
+  type RowRule,
+  restrictedColumns,
+} from "@/lib/core/access";
 import type { Call } from "@/lib/core/define-call";
 import { newId } from "@/lib/core/ids";
 import { defaultSort, sorts } from "@/lib/shipments/constants";
 import { askCall, readAllRows, saidBy } from "./ask-call";
 import { apiRoutes } from "./calls";
 import { isolationRows, type Things } from "./isolation-rows";
-import { makeDepartment, makeMember, type TestMember } from "./make-member";
+import { makeDepartment, makeMember, makeRole } from "./make-member";
 import { makeTenant, sharedNumber, type Tenant } from "./make-tenant";
+import type { TestUser } from "./make-user";
 import { type ApiRoute, rowKey } from "./route-rows";
 import { type Service, startService } from "./start-service";
 
@@ -20,6 +27,22 @@ beforeAll(async () => {
   firm = await makeTenant(service.database.db, "CANARYFIRM");
 });
 afterAll(() => service.stop());
+
+type TestMember = Pick<TestUser, "userId" | "cookie"> & { readonly roleId: string };
+let added = 0;
+
+/** A member with a role of their own, logged in. */
+async function addMember(
+  account: Pick<TestUser, "accountId">,
+  access: Partial<Access>,
+  departmentId: string | null = null,
+): Promise<TestMember> {
+  const { db } = service.database;
+  added += 1;
+  const roleId = await makeRole(db, account, `role ${added}`, access);
+  const member = await makeMember(db, account, `added${added}@example.org`, { roleId, departmentId });
+  return { ...member, roleId };
+}
 
 type BusinessRoute = ApiRoute & { readonly call: Call };
 const isBusiness = (route: ApiRoute): route is BusinessRoute =>
@@ -60,10 +83,10 @@ describe("a call", () => {
       const input = inputOf(route, firm);
       const before = await readAllRows(service, firm.accountId);
       const others = operations.filter((one) => one !== needs);
-      const without = await makeMember(db, firm.accountId, { operations: others });
-      const off = await makeMember(db, firm.accountId, { operations: [...operations] });
+      const without = await addMember(firm, { operations: others });
+      const off = await addMember(firm, { operations: [...operations] });
       await sql`update role set active = false where id = ${off.roleId}`;
-      const ended = await makeMember(db, firm.accountId, { operations: [...operations] });
+      const ended = await addMember(firm, { operations: [...operations] });
       await sql`update account_user set role_id = null where id = ${ended.userId}`;
       for (const { cookie } of [without, off, ended])
         expect((await askCall(service, route.call, input, cookie)).status).toBe(403);
@@ -91,15 +114,14 @@ describe("the shipments of another department", () => {
   let stranger: Readonly<Record<RowRule, TestMember>>;
   beforeAll(async () => {
     const { db, sql } = service.database;
-    const theirs = await makeDepartment(db, firm.accountId, "theirs");
-    const ours = await makeDepartment(db, firm.accountId, "ours");
-    await sql`update shipment set department_id = ${theirs.id} where account_id = ${firm.accountId}`;
+    const theirs = await makeDepartment(db, firm, "theirs");
+    const ours = await makeDepartment(db, firm, "ours");
+    await sql`update shipment set department_id = ${theirs} where account_id = ${firm.accountId}`;
     await sql`
-      update deleted_shipment set record = record || jsonb_build_object('department_id', ${theirs.id}::text)
+      update deleted_shipment set record = record || jsonb_build_object('department_id', ${theirs}::text)
       where account_id = ${firm.accountId}`;
     const allowed = operations.filter((one) => /^(shipments|reports)\./.test(one));
-    const made = async (rows: RowRule) =>
-      makeMember(db, firm.accountId, { operations: allowed, rows }, ours.id);
+    const made = async (rows: RowRule) => addMember(firm, { operations: allowed, rows }, ours);
     stranger = {
       all: await made("all"),
       below: await made("below"),
@@ -165,7 +187,7 @@ describe("a hidden column", () => {
     const { db, sql } = service.database;
     const tenant = await makeTenant(db, `CANARYHIDES${column.toUpperCase()}`);
     const allowed = operations.filter((one) => /^(shipments|reports)\./.test(one));
-    const { cookie } = await makeMember(db, tenant.accountId, { operations: allowed, hidden: [column] });
+    const { cookie } = await addMember(tenant, { operations: allowed, hidden: [column] });
     const set = async (mark: string) => {
       for (const [name, value] of Object.entries(values[column](mark))) {
         await sql`update shipment set ${sql(name)} = ${value} where account_id = ${tenant.accountId}`;

@@ -7,9 +7,9 @@ import { exportChannels } from "@/lib/channels/export-channels";
 import { handle } from "@/lib/http/handle-call";
 import { exportIdentities } from "@/lib/identities/export-identities";
 import { exportMails } from "@/lib/mail/export-mails";
+import { exportOrganization } from "@/lib/organization/export-organization";
 import { exportWebhook } from "@/lib/webhooks/export-webhook";
 
-const technical = { channels: exportChannels, apiKeys: exportKeys, webhook: exportWebhook };
-const personal = { mails: exportMails, identities: exportIdentities, audit: exportAudit };
-const parts = { shipments: exportShipments, ...personal, ...technical };
-export const GET = handle(exportAccountCall, exportAccount(parts));
+const user = { mails: exportMails, identities: exportIdentities, audit: exportAudit, apiKeys: exportKeys };
+const account = { shipments: exportShipments, organization: exportOrganization, channels: exportChannels };
+export const GET = handle(exportAccountCall, exportAccount({ ...account, ...user, webhook: exportWebhook }));
