@@ -93,7 +93,6 @@ async function makeMember(
 type Work = (ctx: Context, turn: number) => Promise<unknown>;
 const list = (ctx: Context, input: object) =>
   listShipments(ctx, listInputSchema.parse({ pageSize: 50, ...input }));
-const digits = (turn: number) => String((turn * 7_919 * 7_919) % 100_000).padStart(5, "0");
 const order = (turn: number) => `#${100_000 + ((turn * 7_919) % rows)}`;
 const works: readonly {
   readonly name: string;
@@ -123,7 +122,7 @@ const works: readonly {
   {
     name: "text, two words",
     kind: "search",
-    work: (ctx) => list(ctx, { dateType: 0, searchTrack: "olga example" }),
+    work: (ctx, turn) => list(ctx, { dateType: 0, searchTrack: `example ${order(turn).slice(2)}` }),
   },
   { name: "dashboard", kind: "dashboard", work: (ctx) => readDashboard(ctx) },
 ];

@@ -21,7 +21,7 @@ export function requireBusinessOperation(ctx: Context, operation: Operation): Ac
 }
 
 /** The same for people only: throws tokenInvalid for an API key too. */
-export function requireBusinessSessionOperation(ctx: Context, operation: Operation): SessionScope & RowScope {
+export function requireSessionOperation(ctx: Context, operation: Operation): SessionScope & RowScope {
   const scope = requireBusinessSession(ctx);
   guardOperation(scope, operation);
   return { ...scope, ...proveRows(scope) };

@@ -3,7 +3,7 @@ import { createTranslator } from "next-intl";
 import type { z } from "zod";
 import { bulkRun } from "@/db/schema/shipments";
 import { readZone } from "@/lib/accounts/queries";
-import { requireBusinessSessionOperation } from "@/lib/accounts/require-operation";
+import { requireSessionOperation } from "@/lib/accounts/require-operation";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { countryName } from "@/lib/carriers/name-country";
 import { AppError } from "@/lib/core/app-error";
@@ -41,7 +41,7 @@ export async function streamExport(
   ctx: Context,
   { id }: z.output<typeof exportFileCall.input>,
 ): Promise<FileAnswer<ReadableStream<Uint8Array>>> {
-  const scope = requireBusinessSessionOperation(ctx, "shipments.export");
+  const scope = requireSessionOperation(ctx, "shipments.export");
   const [run] = await ctx.db
     .select({ target: bulkRun.target, change: bulkRun.change, createdAt: bulkRun.createdAt })
     .from(bulkRun)

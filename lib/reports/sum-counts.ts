@@ -27,22 +27,21 @@ export async function sumCounts(
   days: { readonly start: string; readonly end: string },
   by: keyof typeof columns,
 ): Promise<Sum[]> {
-  const inCounts = countedInReach(scope);
-  if (inCounts === null) return countRows(db, scope, days, by);
-  const count = sql<number>`sum(${shipmentCounts.count})::int`;
+  const reach = countedInReach(scope);
+  if (reach === null) return countRows(db, scope, days, by);
   const rows = await db
-    .select({ key: sql<string>`${columns[by]}::text`, count })
+    .select({ key: sql<string>`${columns[by]}::text`, count: reach.sum })
     .from(shipmentCounts)
     .where(
       and(
-        inCounts,
+        reach.where,
         eq(shipmentCounts.archived, false),
         gte(shipmentCounts.day, days.start),
         lte(shipmentCounts.day, days.end),
       ),
     )
     .groupBy(columns[by])
-    .having(sql`sum(${shipmentCounts.count}) <> 0`);
+    .having(sql`${reach.sum} <> 0`);
   return rows.sort(byCount);
 }
 

@@ -32,12 +32,14 @@ async function readTally(
 ): Promise<readonly { key: unknown; n: number }[]> {
   const { start, end } = resolveRange(filter, place);
   const wanted = statusOfFilter(filter);
+  const reach = countedInReach(scope);
+  if (reach === null) return [];
   const rows = await db
-    .select({ key, n: sql<number>`sum(${shipmentCounts.count})`.mapWith(Number) })
+    .select({ key, n: reach.sum })
     .from(shipmentCounts)
     .where(
       and(
-        countedInReach(scope) ?? sql`false`,
+        reach.where,
         eq(shipmentCounts.archived, place.archived),
         start === null ? undefined : gte(shipmentCounts.day, start),
         end === null ? undefined : lte(shipmentCounts.day, end),
@@ -84,6 +86,6 @@ export async function countedCarriers(db: Db, scope: RowScope): Promise<readonly
   const rows = await db
     .selectDistinct({ carrier: shipmentCounts.carrier })
     .from(shipmentCounts)
-    .where(countedInReach(scope) ?? eq(shipmentCounts.accountId, scope.accountId));
+    .where(countedInReach(scope)?.where ?? eq(shipmentCounts.accountId, scope.accountId));
   return rows.map(({ carrier }) => carrier);
 }

@@ -79,7 +79,7 @@ describe("a call", () => {
     "%s is refused to members whose role does not allow it, has ended or is off",
     async (_name, route) => {
       const { needs } = route.call;
-      const { db, sql } = service.database;
+      const { sql } = service.database;
       const input = inputOf(route, firm);
       const before = await readAllRows(service, firm.accountId);
       const others = operations.filter((one) => one !== needs);
