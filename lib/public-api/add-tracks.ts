@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { channelsByCode } from "@/lib/channels/queries";
 import { courierOf } from "@/lib/channels/rules";
@@ -27,7 +27,7 @@ type Validated = ValidatedItem<NewTrack>;
  * constant number of statements.
  */
 export const addTracks: ApiVerb = async (ctx, { body }) => {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "shipments.add");
   const items = validateItems(newTrackSchema, body.tracks);
   const done = await repeatTransaction(ctx.db, (tx) => addItems(tx, ctx, scope, items));
   return formatBulk(done, ctx.locale);
