@@ -7,9 +7,10 @@ import { exportChannels } from "@/lib/channels/export-channels";
 import { handle } from "@/lib/http/handle-call";
 import { exportIdentities } from "@/lib/identities/export-identities";
 import { exportMails } from "@/lib/mail/export-mails";
+import { exportMembers } from "@/lib/organization/export-members";
 import { exportWebhook } from "@/lib/webhooks/export-webhook";
 
+const own = { shipments: exportShipments, mails: exportMails, identities: exportIdentities };
 const technical = { channels: exportChannels, apiKeys: exportKeys, webhook: exportWebhook };
-const personal = { mails: exportMails, identities: exportIdentities, audit: exportAudit };
-const parts = { shipments: exportShipments, ...personal, ...technical };
-export const GET = handle(exportAccountCall, exportAccount(parts));
+const whole = { audit: exportAudit, members: exportMembers, ...technical };
+export const GET = handle(exportAccountCall, exportAccount({ own, whole }));
