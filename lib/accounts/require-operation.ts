@@ -1,28 +1,25 @@
-import type { Operation } from "@/lib/core/access";
+import { companyOperations, type Operation } from "@/lib/core/access";
 import { AppError } from "@/lib/core/app-error";
 import type { AccountId } from "@/lib/core/ids";
 import type { AccountScope, Context, RowScope, Rows, SessionScope } from "@/lib/platform/context";
-import { requireBusiness, requireBusinessSession, requireUser } from "./require-user";
+import { requireSession, requireUser } from "./require-user";
 
 /**
  * The caller's scope, with the shipments and columns that it may touch. Throws tokenInvalid without a caller, forbidden if
- * its role does not allow the operation. The first line of each use case that a role can allow.
+ * its role does not allow the operation, or a personal account has no such thing. The first line of each use case that a
+ * role can allow.
  */
 export function requireOperation(ctx: Context, operation: Operation): AccountScope & RowScope {
   const scope = requireUser(ctx);
+  guardKind(scope, operation);
   guardOperation(scope, operation);
   return { ...scope, ...proveRows(scope) };
 }
 
-/** As `requireOperation`, for company accounts; throws forbidden for personal ones. */
-export function requireBusinessOperation(ctx: Context, operation: Operation): AccountScope & RowScope {
-  requireBusiness(ctx);
-  return requireOperation(ctx, operation);
-}
-
-/** The same for people only: throws tokenInvalid for an API key too. */
+/** As `requireOperation`, for people only: throws tokenInvalid for an API key too. */
 export function requireSessionOperation(ctx: Context, operation: Operation): SessionScope & RowScope {
-  const scope = requireBusinessSession(ctx);
+  const scope = requireSession(ctx);
+  guardKind(scope, operation);
   guardOperation(scope, operation);
   return { ...scope, ...proveRows(scope) };
 }
@@ -30,6 +27,10 @@ export function requireSessionOperation(ctx: Context, operation: Operation): Ses
 /** Throws forbidden if the role does not allow the operation. */
 export function guardOperation({ access }: Pick<AccountScope, "access">, operation: Operation): void {
   if (!access.operations.includes(operation)) throw new AppError("forbidden");
+}
+
+function guardKind({ kind }: Pick<AccountScope, "kind">, operation: Operation): void {
+  if (kind !== "business" && companyOperations.includes(operation)) throw new AppError("forbidden");
 }
 
 type Member = Pick<AccountScope, "accountId" | "userId" | "access" | "departmentId" | "departmentIds">;

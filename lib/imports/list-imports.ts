@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireBusinessOperation } from "@/lib/accounts/require-operation";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import type { importsCall } from "./contract";
 import type { ImportView } from "./schemas";
@@ -11,7 +11,7 @@ export async function listImports(
   { id }: z.output<typeof importsCall.input>,
 ): Promise<{ imports: ImportView[] }> {
   return {
-    imports: (await findImports(ctx.db, requireBusinessOperation(ctx, "shipments.import"), id)).map(
+    imports: (await findImports(ctx.db, requireOperation(ctx, "shipments.import"), id)).map(
       viewImport,
     ),
   };

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { accountUser } from "@/db/schema/accounts";
 import { importLine, importRun } from "@/db/schema/imports";
 import { readZone } from "@/lib/accounts/queries";
-import { requireBusinessOperation } from "@/lib/accounts/require-operation";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { AccountScope, Context, RowScope } from "@/lib/platform/context";
 import type { LineResult } from "@/lib/shipments/constants";
 import { findCarriers } from "@/lib/shipments/find-carriers";
@@ -33,7 +33,7 @@ export async function previewImport(
   ctx: Context,
   input: z.output<typeof importPreviewCall.input>,
 ): Promise<Answer> {
-  const scope = requireBusinessOperation(ctx, "shipments.import");
+  const scope = requireOperation(ctx, "shipments.import");
   requireDraft(input);
   const { id, mapping, options } = input;
   const run = await findImport(ctx.db, scope, id);

@@ -1,4 +1,4 @@
-import { requireBusinessOperation } from "@/lib/accounts/require-operation";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import { reportMonitor } from "./report-monitor";
 import { countSimulated, reportCarriers, reportCountries } from "./report-shares";
@@ -12,7 +12,7 @@ export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
  * All figures of the dashboard, each as returned by its own call; `countries` is null where they are hidden. Throws forbidden for personal accounts.
  */
 export async function readDashboard(ctx: Context) {
-  const { hidden } = requireBusinessOperation(ctx, "reports.view");
+  const { hidden } = requireOperation(ctx, "reports.view");
   const [today, status, carriers, countries, online, delivered, monitor] = await Promise.all([
     reportToday(ctx),
     reportStatus(ctx),

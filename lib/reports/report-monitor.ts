@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { shipment } from "@/db/schema/shipments";
-import { requireBusinessOperation } from "@/lib/accounts/require-operation";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { addDays, dayStart } from "@/lib/core/calendar";
 import type { Context, RowScope } from "@/lib/platform/context";
 import { attentionKinds } from "@/lib/shipments/constants";
@@ -19,7 +19,7 @@ type Monitor = z.input<typeof monitorCall.output>;
  * under the same filter. Throws forbidden for personal accounts.
  */
 export async function reportMonitor(ctx: Context): Promise<Monitor> {
-  const scope = requireBusinessOperation(ctx, "reports.view");
+  const scope = requireOperation(ctx, "reports.view");
   const days = await resolveDays(ctx, scope);
   const [open, added, delivered, [any]] = await Promise.all([
     countOpen(ctx, scope, days),

@@ -1,7 +1,7 @@
 import { and, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { shipment } from "@/db/schema/shipments";
-import { requireBusinessOperation } from "@/lib/accounts/require-operation";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { AppError } from "@/lib/core/app-error";
 import type { Context, RowScope } from "@/lib/platform/context";
 import { type ShipmentSource, shipmentSources } from "@/lib/shipments/constants";
@@ -20,7 +20,7 @@ export const unknownPlace = "??";
  * personal accounts.
  */
 export async function reportCarriers(ctx: Context): Promise<z.input<typeof carrierReportCall.output>> {
-  const scope = requireBusinessOperation(ctx, "reports.view");
+  const scope = requireOperation(ctx, "reports.view");
   const shares = await sumCounts(ctx.db, scope, await resolveDays(ctx, scope), "carrier");
   return { shares: shares.slice(0, shareMax) };
 }
@@ -30,7 +30,7 @@ export async function reportCarriers(ctx: Context): Promise<z.input<typeof carri
  * simulated. Throws forbidden for personal accounts, and where countries are hidden.
  */
 export async function reportCountries(ctx: Context): Promise<z.input<typeof countryReportCall.output>> {
-  const scope = requireBusinessOperation(ctx, "reports.view");
+  const scope = requireOperation(ctx, "reports.view");
   if (scope.hidden.has("destination")) throw new AppError("forbidden");
   const country = sql`coalesce(${shipment.destination}, ${shipment.reportedDestination}, ${unknownPlace})`;
   const rows = await countBy(ctx, scope, country);
@@ -40,14 +40,14 @@ export async function reportCountries(ctx: Context): Promise<z.input<typeof coun
 
 /** How many shipments of the list's last 30 days are simulated. Throws forbidden for personal accounts. */
 export async function countSimulated(ctx: Context): Promise<number> {
-  const scope = requireBusinessOperation(ctx, "reports.view");
+  const scope = requireOperation(ctx, "reports.view");
   const rows = await countBy(ctx, scope, sql`''`);
   return rows.reduce((sum, row) => sum + row.simulated, 0);
 }
 
 /** Sources of the list's last 30 days. Throws forbidden for personal accounts. */
 export async function reportSources(ctx: Context): Promise<z.input<typeof sourceReportCall.output>> {
-  const scope = requireBusinessOperation(ctx, "reports.view");
+  const scope = requireOperation(ctx, "reports.view");
   const rows = await countBy(ctx, scope, sql`${shipment.source}`);
   return {
     shares: rows.flatMap(({ key, count }) => (isSource(key) ? [{ key, count }] : [])),
