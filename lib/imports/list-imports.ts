@@ -11,8 +11,6 @@ export async function listImports(
   { id }: z.output<typeof importsCall.input>,
 ): Promise<{ imports: ImportView[] }> {
   return {
-    imports: (await findImports(ctx.db, requireOperation(ctx, "shipments.import"), id)).map(
-      viewImport,
-    ),
+    imports: (await findImports(ctx.db, requireOperation(ctx, "shipments.import"), id)).map(viewImport),
   };
 }

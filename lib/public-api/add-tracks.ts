@@ -44,9 +44,7 @@ async function addItems(
   const channels = await channelsByCode(tx, scope, codes);
   const unnamed = wanted.flatMap((item) => (namedCarrier(item, channels) === null ? [item.trackNum] : []));
   const found = await findCarriers(tx, unnamed.map(detectNumber), ctx.locale);
-  const taken = new Set(
-    (await activeRows(tx, scope, unnamed)).map(({ number }) => number),
-  );
+  const taken = new Set((await activeRows(tx, scope, unnamed)).map(({ number }) => number));
   const validated = items.map((one) => {
     if (one.item === null) return { ...one, shipment: null };
     const { item } = one;

@@ -9,6 +9,7 @@ import { exportIdentities } from "@/lib/identities/export-identities";
 import { exportMails } from "@/lib/mail/export-mails";
 import { exportOrganization } from "@/lib/organization/export-organization";
 import { exportWebhook } from "@/lib/webhooks/export-webhook";
+
 const own = { shipments: exportShipments, mails: exportMails, identities: exportIdentities };
 const programs = { channels: exportChannels, apiKeys: exportKeys, webhook: exportWebhook };
 const whole = { audit: exportAudit, organization: exportOrganization, ...programs };
