@@ -1,10 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { department, role } from "@/db/schema/accounts";
-import type { AccountScope, Context } from "@/lib/platform/context";
+import type { Context, SessionScope } from "@/lib/platform/context";
+import { readCallerAccess } from "./queries";
+import { viewMembers } from "./view-members";
 
-/** The company's departments and roles, oldest first; null for everybody but the owner. */
-export async function exportOrganization({ db }: Context, { accountId, role: own }: AccountScope) {
-  if (own !== "owner") return null;
+/** A company's departments and roles, oldest first, and its members with invitations. For its owner. */
+export async function exportOrganization({ db }: Context, scope: SessionScope) {
+  if (scope.kind !== "business") return null;
+  const { accountId } = scope;
   const departments = await db
     .select()
     .from(department)
@@ -16,5 +19,6 @@ export async function exportOrganization({ db }: Context, { accountId, role: own
     .where(eq(role.accountId, accountId))
     .orderBy(asc(role.createdAt), asc(role.id));
   const plain = <Row extends { accountId: unknown }>({ accountId: _own, ...row }: Row) => row;
-  return { departments: departments.map(plain), roles: roles.map(plain) };
+  const members = await viewMembers(db, scope, await readCallerAccess(db, scope));
+  return { departments: departments.map(plain), roles: roles.map(plain), members };
 }

@@ -1,5 +1,5 @@
 import { exportShipments } from "@/lib/account-data/export-shipments";
-import { exportAccountCall } from "@/lib/accounts/contract";
+import { exportAccountCall as call } from "@/lib/accounts/contract";
 import { exportAccount } from "@/lib/accounts/export-account";
 import { exportKeys } from "@/lib/api-keys/export-keys";
 import { exportAudit } from "@/lib/audit-log/export-audit";
@@ -10,6 +10,7 @@ import { exportMails } from "@/lib/mail/export-mails";
 import { exportOrganization } from "@/lib/organization/export-organization";
 import { exportWebhook } from "@/lib/webhooks/export-webhook";
 
-const user = { mails: exportMails, identities: exportIdentities, audit: exportAudit, apiKeys: exportKeys };
-const account = { shipments: exportShipments, organization: exportOrganization, channels: exportChannels };
-export const GET = handle(exportAccountCall, exportAccount({ ...account, ...user, webhook: exportWebhook }));
+const own = { shipments: exportShipments, mails: exportMails, identities: exportIdentities };
+const programs = { channels: exportChannels, apiKeys: exportKeys, webhook: exportWebhook };
+const whole = { audit: exportAudit, organization: exportOrganization, ...programs };
+export const GET = handle(call, exportAccount({ own, whole }));
