@@ -169,6 +169,32 @@ describe("the shipments of a deleted department", () => {
     }
   });
 
+  it("go on to the parent's parent also if the parent is deleted while the child's job ends", async () => {
+    const { sql } = database;
+    await sql.unsafe(`create function wait_at_end() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(42); return null; end $$`);
+    await sql.unsafe(`create constraint trigger wait_at_end after delete on department
+      deferrable initially deferred for each row execute function wait_at_end()`);
+    const parent = await add("Parent");
+    const child = await add("Child", parent);
+    await storeShipments(database.db, owner.accountId, [{ departmentId: child }]);
+    await deleteDepartment(ctx, { id: child });
+    await jobs();
+    const release = await holdRows(database, "select pg_advisory_xact_lock(42)");
+    const ending = run(child);
+    await untilWaiting(database, 1);
+    await deleteDepartment(ctx, { id: parent });
+    expect(await jobs()).toEqual([parent]);
+    const parents = run(parent);
+    await Promise.race([parents, untilWaiting(database, 2)]);
+    await release();
+    await Promise.all([ending, parents]);
+    for (const id of await jobs()) await run(id);
+    await sql`drop function wait_at_end cascade`;
+    expect(await departments()).toEqual([]);
+    expect(await placesOf()).toEqual({ listed: { root: 1 }, deleted: {}, counted: { all: 1 } });
+  });
+
   it("include those that are restored or added while it is being deleted", async () => {
     const parent = await add("Parent");
     const child = await add("Child", parent);

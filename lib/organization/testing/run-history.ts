@@ -60,7 +60,10 @@ export async function runHistory(
     if (!wasDone && JSON.stringify(state) !== JSON.stringify(before)) note("refused, but changed something");
     note(findFault(state, departmentLevelsMax));
     if (user !== owner && wasDone && noteRaised(before, state, user, note)) result.changing += 1;
-    if (random.chance(40)) await moveAll(database, waiting);
+    if (random.chance(40)) {
+      await moveAll(database, waiting);
+      state = await readState(database, accountId);
+    }
     if (random.chance(10)) await placeSomebody(database, random, users, state);
     if (random.chance(20)) await addShipment(database, random, users, state);
     state = await readState(database, accountId);
