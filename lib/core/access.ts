@@ -61,6 +61,11 @@ export type RestrictedColumn = (typeof restrictedColumns)[number];
 export const rowRules = ["all", "below", "department", "own", "none"] as const;
 export type RowRule = (typeof rowRules)[number];
 
+/** The company itself, in place of a department's id. */
+export const rootDepartment = "root";
+/** A department's id, or the company itself. */
+export const departmentIdSchema = z.union([z.literal(rootDepartment), z.uuid()]);
+
 /** What a role allows. */
 export const accessSchema = z.object({
   operations: z.array(z.enum(operations)).max(operations.length),

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { requireSessionOperation } from "@/lib/accounts/require-operation";
-import { isBelow } from "@/lib/core/access";
+import { isBelow, rootDepartment } from "@/lib/core/access";
 import type { Context } from "@/lib/platform/context";
-import { rootDepartment } from "./constants";
+
 import type { allChildCall } from "./contract";
 import { reaches, readCallerAccess } from "./queries";
 import { readTree } from "./read-tree";

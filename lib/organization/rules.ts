@@ -6,9 +6,10 @@ import {
   isBelow,
   type PlacedAccess,
   restrictedColumns,
+  rootDepartment,
 } from "@/lib/core/access";
 import { AppError } from "@/lib/core/app-error";
-import { rootDepartment } from "./constants";
+
 import type { Holder } from "./list-holders";
 import { type Place, reaches } from "./queries";
 import type { DepartmentRow, Tree } from "./read-tree";

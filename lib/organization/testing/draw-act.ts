@@ -1,8 +1,15 @@
-import { type Access, excludedOperations, operations, restrictedColumns, rowRules } from "@/lib/core/access";
+import {
+  type Access,
+  excludedOperations,
+  operations,
+  restrictedColumns,
+  rootDepartment,
+  rowRules,
+} from "@/lib/core/access";
 import type { Context } from "@/lib/platform/context";
 import { addDepartment } from "../add-department";
 import { addRole } from "../add-role";
-import { roleTemplateNames, rootDepartment } from "../constants";
+import { roleTemplateNames } from "../constants";
 import { deleteDepartment } from "../delete-department";
 import { deleteRoles } from "../delete-roles";
 import { setRoleAccess } from "../set-role-access";
