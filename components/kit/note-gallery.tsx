@@ -16,6 +16,7 @@ const illustrations = [
   "delivered",
   "confirmed",
   "unsubscribed",
+  "team",
   "notFound",
 ] as const satisfies readonly IllustrationName[];
 

@@ -154,3 +154,11 @@ export function writeMemberFilter({ departmentId, roleId, state, q, below, page 
 export function isNarrowed({ state, roleId, q }: MemberFilter): boolean {
   return state !== undefined || roleId !== undefined || q !== undefined;
 }
+
+/** One or two letters that stand for a member. */
+export function initialsOf(name: string, email: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  const letters = first === undefined ? [...email].slice(0, 1) : [[...first][0], [...(last ?? "")][0]];
+  return letters.join("").toLocaleUpperCase();
+}
