@@ -101,7 +101,7 @@ function coversRows(granter: PlacedAccess, given: PlacedAccess): boolean {
   const isSame = granter.path.join() === given.path.join();
   if (granter.rows === "below") return isBelow(given.path, granter.path);
   if (granter.rows === "department") return isSame && given.rows !== "below";
-  return granter.rows === "own" && given.rows === "own";
+  return granter.rows === "own" && given.rows === "own" && isSame;
 }
 
 /** Whether a path leads to a department or one below it. Everything is below the company itself. */

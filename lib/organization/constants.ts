@@ -10,6 +10,8 @@ export const membersMax = 1_000;
 export const departmentNameMax = 50;
 export const roleNameMax = 50;
 export const roleDescriptionMax = 200;
+/** Shipments per transaction when a department is deleted. */
+export const shipmentsPerMove = 2_000;
 /** Roles that one call can delete. */
 export const rolesAtOnce = 50;
 export const memberSearch = { min: 2, max: 50 } as const;

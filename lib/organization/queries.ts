@@ -7,7 +7,6 @@ import type { AccountScope } from "@/lib/platform/context";
 import { rootDepartment } from "./constants";
 
 type Scope = Pick<AccountScope, "accountId">;
-type CallerScope = Pick<AccountScope, "accountId" | "userId" | "role" | "access" | "departmentId">;
 
 /**
  * Serializes changes of one account's departments, roles and members: two moves at once must not make a cycle, nor two
@@ -53,10 +52,25 @@ export async function listPlacedMembers(db: Db, { accountId }: Scope): Promise<r
   });
 }
 
-/** The caller's rights at this moment, at their place in the tree. */
-export async function readCallerAccess(db: Db, scope: CallerScope): Promise<PlacedAccess> {
-  const path = scope.departmentId === null ? [] : ((await findPath(db, scope, scope.departmentId)) ?? []);
-  return { ...scope.access, path };
+/**
+ * The caller's rights at this moment, at their place in the tree: not those of when the session was read. Throws
+ * tokenInvalid for a user who is gone or switched off.
+ */
+export async function readCallerAccess(
+  db: Db,
+  { accountId, userId }: Pick<AccountScope, "accountId" | "userId">,
+): Promise<PlacedAccess> {
+  const [row] = await db
+    .select({ role: accountUser.role, access: role.access, path: department.path })
+    .from(accountUser)
+    .leftJoin(department, eq(department.id, accountUser.departmentId))
+    .leftJoin(role, and(eq(role.id, accountUser.roleId), eq(role.active, true)))
+    .where(
+      and(eq(accountUser.id, userId), eq(accountUser.accountId, accountId), eq(accountUser.active, true)),
+    );
+  if (!row) throw new AppError("tokenInvalid");
+  if (row.role === "owner") return { ...fullAccess, path: [] };
+  return { ...(row.access ?? noAccess), path: row.path ?? [] };
 }
 
 /** A place in the tree: a department, or the company itself. */

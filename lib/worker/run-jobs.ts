@@ -13,6 +13,7 @@ import { contactHandlers } from "./handlers/contact";
 import { idempotencyHandlers } from "./handlers/idempotency";
 import { importsHandlers } from "./handlers/imports";
 import { mailHandlers } from "./handlers/mail";
+import { organizationHandlers } from "./handlers/organization";
 import { platformHandlers } from "./handlers/platform";
 import { shipmentsHandlers } from "./handlers/shipments";
 import { subscriptionsHandlers } from "./handlers/subscriptions";
@@ -32,6 +33,7 @@ export const allJobs: readonly Runnable[] = [
   ...webhooksHandlers,
   ...idempotencyHandlers,
   ...channelsHandlers,
+  ...organizationHandlers,
   ...platformHandlers,
 ];
 

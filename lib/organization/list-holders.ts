@@ -1,0 +1,72 @@
+import { and, eq, gt, ne } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { accountUser, department, role } from "@/db/schema/accounts";
+import { invitation } from "@/db/schema/organization";
+import { fullAccess, noAccess, type PlacedAccess } from "@/lib/core/access";
+import type { AccountScope } from "@/lib/platform/context";
+
+type Scope = Pick<AccountScope, "accountId">;
+
+/** A user, or an invitation to become one, with the rights that they have or would have. */
+export interface Holder {
+  readonly id: string;
+  /** Can use these rights now: neither invited, nor switched off, nor with an inactive role. */
+  readonly active: boolean;
+  readonly departmentId: string | null;
+  readonly roleId: string | null;
+  /** An inactive role counts as what it would allow: switching it on is a right of its own. */
+  readonly access: PlacedAccess;
+}
+
+/** All users of the account, and the invitations that can still be accepted. */
+export async function listHolders(db: Db, scope: Scope, now: Date): Promise<readonly Holder[]> {
+  return [...(await listUsers(db, scope)), ...(await listInvited(db, scope, now))];
+}
+
+async function listUsers(db: Db, { accountId }: Scope): Promise<Holder[]> {
+  const rows = await db
+    .select({
+      id: accountUser.id,
+      kind: accountUser.role,
+      active: accountUser.active,
+      departmentId: accountUser.departmentId,
+      roleId: accountUser.roleId,
+      access: role.access,
+      roleActive: role.active,
+      path: department.path,
+    })
+    .from(accountUser)
+    .leftJoin(department, eq(department.id, accountUser.departmentId))
+    .leftJoin(role, eq(role.id, accountUser.roleId))
+    // Those that are being deleted have no address any more.
+    .where(and(eq(accountUser.accountId, accountId), ne(accountUser.email, "")));
+  return rows.map(({ id, kind, active, departmentId, roleId, access, roleActive, path }) => {
+    const isOwner = kind === "owner";
+    const rights = isOwner ? fullAccess : (access ?? noAccess);
+    return {
+      ...{ id, departmentId, roleId },
+      active: active && (isOwner || roleActive === true),
+      access: { ...rights, path: path ?? [] },
+    };
+  });
+}
+
+async function listInvited(db: Db, { accountId }: Scope, now: Date): Promise<Holder[]> {
+  const rows = await db
+    .select({
+      id: invitation.id,
+      departmentId: invitation.departmentId,
+      roleId: invitation.roleId,
+      access: role.access,
+      path: department.path,
+    })
+    .from(invitation)
+    .leftJoin(department, eq(department.id, invitation.departmentId))
+    .leftJoin(role, eq(role.id, invitation.roleId))
+    .where(and(eq(invitation.accountId, accountId), gt(invitation.expiresAt, now)));
+  return rows.map(({ access, path, ...row }) => ({
+    ...row,
+    active: false,
+    access: { ...(access ?? noAccess), path: path ?? [] },
+  }));
+}

@@ -1,0 +1,40 @@
+import type { Db } from "@/db/client";
+import { covers, type PlacedAccess } from "@/lib/core/access";
+import type { AccountScope } from "@/lib/platform/context";
+import { rootDepartment } from "./constants";
+import { type MemberRow, readMembers } from "./read-members";
+import type { MemberView } from "./schemas";
+
+/** The members and invitations that the caller may see, by name. `caller`: `readCallerAccess`. */
+export async function viewMembers(
+  db: Db,
+  scope: Pick<AccountScope, "accountId" | "userId">,
+  caller: PlacedAccess,
+): Promise<MemberView[]> {
+  const rows = await readMembers(db, scope, caller, new Date());
+  return rows
+    .map((row) => viewMember(row, scope.userId, caller))
+    .sort((a, b) => compare(a.name || a.email, b.name || b.email) || compare(a.id, b.id));
+}
+
+const { compare } = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+
+function viewMember(row: MemberRow, userId: string, caller: PlacedAccess): MemberView {
+  const isSelf = row.id === userId;
+  const isOwner = row.kind === "owner";
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    state: row.kind === "invitation" ? "invited" : row.active ? "active" : "off",
+    isOwner,
+    isSelf,
+    editable:
+      !isOwner && !isSelf && caller.operations.includes("members.manage") && covers(caller, row.access),
+    departmentId: row.departmentId ?? rootDepartment,
+    roleId: row.roleId,
+    createdAt: row.createdAt.toISOString(),
+    seenAt: row.seenAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  };
+}
