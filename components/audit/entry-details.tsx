@@ -75,6 +75,7 @@ const methods = [
   "secondFactor",
   "signInLink",
   "registration",
+  "invitation",
   "google",
   "microsoft",
   "apple",

@@ -7,6 +7,7 @@ import { localeCookieSeconds } from "@/lib/i18n/constants";
 import { idempotencyRetentionHours } from "@/lib/idempotency/constants";
 import { mailRetentionDays, suppressionRetentionDays } from "@/lib/mail/constants";
 import { authorizationSeconds, provenSeconds } from "@/lib/openid/constants";
+import { invitationDays } from "@/lib/organization/constants";
 import { runRetentionDays, trashDays } from "@/lib/shipments/constants";
 import { rowsCookieSeconds } from "@/lib/shipments/count-rows";
 import { confirmHours } from "@/lib/subscriptions/constants";
@@ -132,6 +133,13 @@ export const retentionRows: readonly RetentionRow[] = [
     // Valid for a minute; cleared every hour.
     times: [{ until: "hours", count: 2 }],
     tables: ["handover"],
+  },
+  {
+    name: "invitations",
+    place: "database",
+    // Cleared nightly.
+    times: [{ until: "days", count: invitationDays + 1 }],
+    tables: ["invitation"],
   },
   {
     name: "shipments",

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import {
+  account,
   accountSession,
   accountUser,
   organization,
@@ -10,6 +11,7 @@ import {
   verification,
 } from "@/db/schema/accounts";
 import { authorizationRequest, identity } from "@/db/schema/identities";
+import { invitation } from "@/db/schema/organization";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
 import type { Context } from "@/lib/platform/context";
@@ -21,7 +23,7 @@ import { accountLeft } from "./events";
 import { requireSession } from "./require-user";
 
 /** Deletes the data of a part of the product about email addresses (`normalizeEmail`) without an account. */
-type DeletePart = (tx: Tx, mailboxes: readonly string[]) => Promise<void>;
+export type DeletePart = (tx: Tx, mailboxes: readonly string[]) => Promise<void>;
 
 /**
  * Deletes the account with all that belongs to it. At once all users are logged out, and their personal data is
@@ -39,6 +41,10 @@ export function deleteAccount(parts: readonly DeletePart[]) {
       throw new AppError("linkExpired");
     if (scope.role !== "owner") throw new AppError("forbidden");
     await ctx.db.transaction(async (tx) => {
+      // An invitation that is being accepted is awaited; a later one finds none.
+      await tx.execute(
+        sql`select 1 from ${account} where ${account.id} = ${scope.accountId} for no key update`,
+      );
       const users = await tx
         .select({ emailKey: accountUser.emailKey, receiveEmail: accountUser.receiveEmail })
         .from(accountUser)
@@ -49,7 +55,7 @@ export function deleteAccount(parts: readonly DeletePart[]) {
       await tx.delete(verification).where(inArray(verification.emailKey, mailboxes));
       for (const deletePart of parts) await deletePart(tx, mailboxes);
       const tables = [authorizationRequest, accountSession, verification, signInLink, identity, secondFactor];
-      for (const table of [...tables, organization])
+      for (const table of [...tables, invitation, organization])
         await tx.delete(table).where(eq(table.accountId, scope.accountId));
       // The rows stay until nothing references them; the email address is free at once. Typed keys are lower
       // case.

@@ -14,12 +14,17 @@ export const roleDescriptionMax = 200;
 export const shipmentsPerMove = 2_000;
 /** Roles that one call can delete. */
 export const rolesAtOnce = 50;
-export const memberSearch = { min: 2, max: 50 } as const;
+export const memberSearch = { min: 2, max: 50, shown: 20 } as const;
 
 /** An invitation is valid for this many days. */
 export const invitationDays = 7;
-/** Invitations that an account can send, new and repeated. */
+/** Invitations that an account can send, new and repeated: to all addresses, to one. */
 export const invitationLimit = { max: 100, windowSeconds: 86_400 } as const;
+export const invitationMailboxLimit = { max: 5, windowSeconds: 86_400 } as const;
+/** Page that the link of an invitation opens, without locale. Its code is in the fragment, which no server sees. */
+export const invitationPath = "/account/invitation";
+/** Shipments of a deleted member that one statement gives to others. */
+export const shipmentsPerHandover = 1_000;
 
 /** The company itself, in place of a department's id. */
 export const rootDepartment = "root";

@@ -1,5 +1,27 @@
 import { z } from "zod";
-import { defineJob } from "@/lib/core/define-job";
+import { defineJob, defineSchedule } from "@/lib/core/define-job";
+
+/** Emails an invitation. */
+export const invitationIssued = defineJob({
+  name: "organization/invitation-issued",
+  payload: z.object({ invitationId: z.uuid() }),
+  priority: 0,
+});
+
+/** A member was deleted: what they added goes to others, and then their row is deleted. */
+export const memberLeft = defineJob({
+  name: "organization/member-left",
+  payload: z.object({ userId: z.uuid(), heirId: z.uuid(), callerId: z.uuid() }),
+  concurrency: 1,
+  maxAttempts: 25,
+  timeoutSeconds: 600,
+});
+
+/** Deletes expired invitations. */
+export const clearInvitations = defineSchedule({
+  name: "organization/clear-invitations",
+  cron: "53 3 * * *",
+});
 
 /** A department was deleted: its shipments are to be moved to its parent. */
 export const departmentDeleted = defineJob({

@@ -2,7 +2,7 @@ import { and, eq, gt, max, ne } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { accountSession, accountUser, department, role } from "@/db/schema/accounts";
 import { invitation } from "@/db/schema/organization";
-import { fullAccess, noAccess, type PlacedAccess } from "@/lib/core/access";
+import { covers, fullAccess, noAccess, type PlacedAccess } from "@/lib/core/access";
 import { AppError } from "@/lib/core/app-error";
 import type { AccountScope } from "@/lib/platform/context";
 import { reaches } from "./queries";
@@ -53,6 +53,33 @@ export async function findMember(
   const found = (await readMembers(db, scope, caller, now)).find((row) => row.id === id);
   if (!found) throw new AppError("notFound");
   return found;
+}
+
+/**
+ * Why the caller may not change a member; null if they may. Untouchable are the owner, the caller, and who has rights
+ * that the caller lacks.
+ */
+export function untouchableBy(
+  { id, kind, access }: MemberRow,
+  { userId }: CallerScope,
+  caller: PlacedAccess,
+): "forbidden" | "beyondOwnRights" | null {
+  if (kind === "owner" || id === userId) return "forbidden";
+  return covers(caller, access) ? null : "beyondOwnRights";
+}
+
+/** A member that the caller may change. Throws notFound, forbidden, beyondOwnRights. */
+export async function findChangeable(
+  db: Db,
+  scope: CallerScope,
+  caller: PlacedAccess,
+  id: string,
+  now: Date,
+): Promise<MemberRow> {
+  const row = await findMember(db, scope, caller, id, now);
+  const reason = untouchableBy(row, scope, caller);
+  if (reason !== null) throw new AppError(reason);
+  return row;
 }
 
 async function readUsers(db: Db, { accountId }: CallerScope): Promise<MemberRow[]> {

@@ -1,8 +1,8 @@
 import type { Db } from "@/db/client";
-import { covers, type PlacedAccess } from "@/lib/core/access";
+import type { PlacedAccess } from "@/lib/core/access";
 import type { AccountScope } from "@/lib/platform/context";
 import { rootDepartment } from "./constants";
-import { type MemberRow, readMembers } from "./read-members";
+import { type MemberRow, readMembers, untouchableBy } from "./read-members";
 import type { MemberView } from "./schemas";
 
 /** The members and invitations that the caller may see, by name. `caller`: `readCallerAccess`. */
@@ -13,24 +13,25 @@ export async function viewMembers(
 ): Promise<MemberView[]> {
   const rows = await readMembers(db, scope, caller, new Date());
   return rows
-    .map((row) => viewMember(row, scope.userId, caller))
+    .map((row) => viewMember(row, scope, caller))
     .sort((a, b) => compare(a.name || a.email, b.name || b.email) || compare(a.id, b.id));
 }
 
 const { compare } = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
-function viewMember(row: MemberRow, userId: string, caller: PlacedAccess): MemberView {
-  const isSelf = row.id === userId;
-  const isOwner = row.kind === "owner";
+function viewMember(
+  row: MemberRow,
+  scope: Pick<AccountScope, "accountId" | "userId">,
+  caller: PlacedAccess,
+): MemberView {
   return {
     id: row.id,
     name: row.name,
     email: row.email,
     state: row.kind === "invitation" ? "invited" : row.active ? "active" : "off",
-    isOwner,
-    isSelf,
-    editable:
-      !isOwner && !isSelf && caller.operations.includes("members.manage") && covers(caller, row.access),
+    isOwner: row.kind === "owner",
+    isSelf: row.id === scope.userId,
+    editable: caller.operations.includes("members.manage") && untouchableBy(row, scope, caller) === null,
     departmentId: row.departmentId ?? rootDepartment,
     roleId: row.roleId,
     createdAt: row.createdAt.toISOString(),

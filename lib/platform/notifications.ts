@@ -3,11 +3,14 @@ import type { Db } from "@/db/client";
 import { databaseUrl, onDatabaseClose } from "./database";
 import { type NotificationListener, openNotificationListener } from "./open-notification-listener";
 
+/** In place of a kind of change: sessions of the account ended. */
+export const accessEnded = "access";
+
 /** Channels between processes (PostgreSQL NOTIFY). Payloads are ids only (at most 8,000 bytes). */
 export const notificationChannels = {
   parcelChanged: "parcel_changed",
   parcelAsked: "parcel_asked",
-  /** Part of an account's shipment list changed: `<account id>:<kind>`. */
+  /** Part of an account's shipment list changed, or sessions ended: `<account id>:<kind>`. */
   accountChanged: "account_changed",
   /** An account has something to deliver: its id. */
   webhookDue: "webhook_due",

@@ -39,6 +39,10 @@ export const securityEvents = [
   "key.usedElsewhere",
   "webhook.secretRotated",
   "webhook.secretViewed",
+  "member.joined",
+  "member.enabled",
+  "member.disabled",
+  "member.deleted",
   "access.denied",
   "limit.reached",
 ] as const;

@@ -4,7 +4,7 @@ import { type AccountId, newSecret } from "@/lib/core/ids";
 import { type AccountChange, accountChanges, type ServerMessage } from "@/lib/core/live-messages";
 import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
-import { notificationChannels, subscribe } from "@/lib/platform/notifications";
+import { accessEnded, notificationChannels, subscribe } from "@/lib/platform/notifications";
 import { accountNoticeMs } from "./constants";
 import { PendingWork } from "./track-work";
 
@@ -26,7 +26,7 @@ export interface AccountWatch<Socket> {
  * Open shipment lists by account. A list is notified that something changed, never what: it fetches that
  * itself. At most once per `accountNoticeMs`, and only while the session lives: it is checked before each message,
  * which does not count as use. `end` closes a socket whose session is over: its page reconnects with its
- * current session.
+ * current session. Those of a user who loses access are closed at once.
  */
 export async function watchAccounts<Socket>(
   send: (socket: Socket, message: ServerMessage) => void,
@@ -88,6 +88,7 @@ class OpenLists<Socket> {
   notify(payload: string): void {
     const [accountId = "", kind = ""] = payload.split(":");
     const account = this.#accounts.get(accountId);
+    if (account && kind === accessEnded) this.#work.add(this.#endOver(account));
     const known = accountChanges.find((one) => one === kind);
     if (account && known) this.#tellSoon(account, [known]);
   }
@@ -124,16 +125,30 @@ class OpenLists<Socket> {
     account.telling = false;
   }
 
+  /** Closes the sockets whose sessions are over, at once. */
+  async #endOver(account: WatchedAccount<Socket>): Promise<void> {
+    for (const [socket, { secret }] of [...account.sockets]) {
+      // A session that could not be read is checked again before its next notification.
+      const isOver = await findSession(database(), secret, new Date(), { isUse: false }).then(
+        (scope) => scope === null,
+        () => false,
+      );
+      if (isOver) this.#drop(socket);
+    }
+  }
+
+  #drop(socket: Socket): void {
+    this.remove(socket);
+    this.#end(socket);
+  }
+
   async #tell(account: WatchedAccount<Socket>): Promise<void> {
     const kinds = [...account.pending];
     account.pending.clear();
     for (const [socket, { topic, secret }] of [...account.sockets]) {
       const scope = await findScope(secret);
       if (scope?.accountId === account.accountId) this.#send(socket, { type: "account", topic, kinds });
-      else {
-        this.remove(socket);
-        this.#end(socket);
-      }
+      else this.#drop(socket);
     }
   }
 }

@@ -41,6 +41,7 @@ async function state(): Promise<string> {
     "handover",
     "identity",
     "authorization_request",
+    "invitation",
     "mail",
   ];
   const rows = await Promise.all(

@@ -9,6 +9,7 @@ import * as mailbox from "@/app/api/mailbox/[id]/route";
 import * as subscribeOneClick from "@/app/api/subscribe/one-click/route";
 import { accountRoutes } from "./calls-account";
 import { companyRoutes } from "./calls-api";
+import { memberRoutes } from "./calls-members";
 import { shipmentRoutes } from "./calls-shipments";
 import { visitorRoutes } from "./calls-visitor";
 import { type ApiRoute, bracketed, other } from "./route-rows";
@@ -24,6 +25,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...accountRoutes,
   ...shipmentRoutes,
   ...companyRoutes,
+  ...memberRoutes,
   other("auth/callback/[provider]", authCallback),
   other("auth/logout/[provider]", authLogout),
   other("subscribe/one-click", subscribeOneClick),

@@ -96,6 +96,13 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "company/webhook/replay": ({ eventId }) => ({ eventId }),
   "company/track/webhook/logs/[track]": ({ shipmentId }) => ({ track: shipmentId }),
 
+  "permission/childaccount/user_children": null,
+  "PUT permission/childaccount/user_children/[id]": ({ memberId }) => ({ id: memberId, name: "taken" }),
+  "DELETE permission/childaccount/user_children/[id]": ({ memberId }) => ({ id: memberId }),
+  "permission/childaccount/user_children/[id]/resend": ({ invitationId }) => ({ id: invitationId }),
+  "permission/childaccount/user_children/list": () => ({ pageSize: 200 }),
+  "permission/childaccount/user_children/search": () => ({ q: "example" }),
+
   "subscribe/gettrackstatus": list,
   "subscribe/queryTrack/v3": list,
   "subscribe/history": () => ({ dateType: 0, pageSize: 200 }),

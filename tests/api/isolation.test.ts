@@ -46,6 +46,8 @@ const missing = (): Things => ({
   identityId: newId(),
   channelId: newId(),
   eventId: `evt_${newId()}`,
+  memberId: newId(),
+  invitationId: newId(),
 });
 
 /** Requests as a browser with this cookie: path ids filled in, a GET's or DELETE's input in the query. */

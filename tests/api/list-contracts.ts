@@ -8,6 +8,8 @@ import type { Call } from "@/lib/core/define-call";
 import * as exportCalls from "@/lib/exports/contract";
 import * as identities from "@/lib/identities/contract";
 import * as importCalls from "@/lib/imports/contract";
+import * as organizationCalls from "@/lib/organization/contract";
+import * as invitationCalls from "@/lib/organization/invitation-contract";
 import * as reportCalls from "@/lib/reports/contract";
 import * as viewCalls from "@/lib/saved-views/contract";
 import * as shipmentCalls from "@/lib/shipments/contract";
@@ -19,6 +21,8 @@ import * as webhooks from "@/lib/webhooks/contract";
 
 /** Account calls, from all their files. */
 export const accounts = { ...accountCalls, ...factorCalls, ...identities, ...auditCalls };
+/** Calls of departments, roles and members, from all their files. */
+export const organization = { ...organizationCalls, ...invitationCalls };
 /** Calls of the signed-in area, from all their files. */
 export const shipments = {
   ...catalogueCalls,
@@ -36,6 +40,7 @@ export const contracts: readonly Call[] = [
   accounts,
   apiKeys,
   contact,
+  organization,
   shipments,
   subscriptions,
   tracking,

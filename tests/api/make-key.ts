@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TestDatabase } from "@/db/testing/create-test-database";
 import { setKey } from "@/lib/api-keys/set-key";
+import { fullAccess } from "@/lib/core/access";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { makeUser, type TestUser } from "./make-user";
 
@@ -17,7 +18,7 @@ export async function makeKeyHolder(
   email?: string,
 ): Promise<KeyHolder> {
   const user = await makeUser(db, email === undefined ? {} : { email });
-  const scope = { ...user, kind: "business", role: "owner" } as unknown as AccountScope;
+  const scope = { ...user, kind: "business", role: "owner", access: fullAccess } as unknown as AccountScope;
   const ctx = {
     db,
     now: new Date(),

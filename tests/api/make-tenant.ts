@@ -13,6 +13,7 @@ import { newId } from "@/lib/core/ids";
 import { moveToTrash } from "@/lib/shipments/move-to-trash";
 import { sealSecret } from "@/lib/webhooks/queries";
 import { makeWebhookSecret } from "@/lib/webhooks/sign-delivery";
+import { makeInvitation, makeMember } from "./make-member";
 import { makeUser, type TestUser } from "./make-user";
 
 /** An account whose every field identifies it, with one of each kind that can be addressed by id. */
@@ -34,6 +35,9 @@ export interface Tenant extends TestUser {
   readonly channelId: string;
   /** Name of an event that was recorded for the account. */
   readonly eventId: string;
+  /** Of a member, and of an invitation to become one. */
+  readonly memberId: string;
+  readonly invitationId: string;
   /** A key of the public API. */
   readonly apiKey: string;
   /** A session in another browser. */
@@ -59,6 +63,8 @@ export async function makeTenant(
   ) as [string, string, string, string, string, string, string, string];
   const others = await db.query.accountSession.findMany({ where: (one, { eq }) => eq(one.userId, userId) });
   const access = await makeAccess(db, user, canary, shipmentId);
+  const members =
+    kind === "business" ? await makeMembers(db, user, canary) : { memberId: "", invitationId: "" };
   const record = async (id: string, number: string, archivedAt: Date | null) => {
     const parcelId = await keepParcel(db, number, now);
     await db.insert(shipment).values({
@@ -146,6 +152,7 @@ export async function makeTenant(
   return {
     ...user,
     ...access,
+    ...members,
     sessionId,
     canary,
     shipmentId,
@@ -157,6 +164,17 @@ export async function makeTenant(
     exportId,
     viewId,
   };
+}
+
+/** A member, and an invitation. */
+async function makeMembers(
+  db: TestDatabase["db"],
+  user: TestUser,
+  canary: string,
+): Promise<Pick<Tenant, "memberId" | "invitationId">> {
+  const name = canary.toLowerCase();
+  const { userId } = await makeMember(db, user, `member.${name}@example.org`);
+  return { memberId: userId, invitationId: await makeInvitation(db, user, `invited.${name}@example.org`) };
 }
 
 /** An identity at a provider, a key, a channel, a webhook endpoint that nobody serves, and an event recorded for it. */

@@ -81,6 +81,8 @@ const bySession = `
   company.webhook.replay company.webhook.select company.webhook.test
   report.country report.deliveredTime report.logistics report.monitor report.onlineTime report.plateforms
   report.todayAddCount report.transportStaus
+  childaccount.user_children childaccount.user_children.[id] childaccount.user_children.delete
+  childaccount.user_children.[id].resend childaccount.user_children.list childaccount.user_children.search
   subscribe.addtracks subscribe.changestatus subscribe.deletetracks subscribe.edit subscribe.follow
   subscribe.gettracks subscribe.gettrackstatus subscribe.history subscribe.queryTrack subscribe.refresh
 `

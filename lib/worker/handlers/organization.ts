@@ -1,7 +1,13 @@
+import { sendInvitation } from "@/lib/mail/send-invitation";
+import { clearExpiredInvitations } from "@/lib/organization/clear-invitations";
 import * as events from "@/lib/organization/events";
+import { moveAddedShipments } from "@/lib/organization/move-added-shipments";
 import { moveShipments } from "@/lib/organization/move-shipments";
 import { defineHandlers } from "../define-handlers";
 
 export const organizationHandlers = defineHandlers(events, {
+  invitationIssued: (ctx, { invitationId }) => sendInvitation(ctx.db, invitationId, ctx.now),
+  memberLeft: (ctx, payload) => moveAddedShipments(ctx, payload),
+  clearInvitations: (ctx) => clearExpiredInvitations(ctx),
   departmentDeleted: (ctx, payload) => moveShipments(ctx, payload),
 });

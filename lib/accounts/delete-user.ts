@@ -1,0 +1,39 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { accountUser, secondFactor, verification } from "@/db/schema/accounts";
+import { identity } from "@/db/schema/identities";
+import { normalizeEmail } from "@/lib/core/email-address";
+import type { DeletePart } from "./delete-account";
+import { type LeavingUser, revokeAccess } from "./revoke-access";
+
+/**
+ * Deletes a member's personal data, in the caller's transaction: they are logged out, and their email address is free at
+ * once. The row stays, empty, until nothing references it. `parts` delete what higher layers store about the address.
+ */
+export async function deleteUser(
+  tx: Tx,
+  user: LeavingUser & { readonly receiveEmail: string | null },
+  parts: readonly DeletePart[],
+): Promise<void> {
+  const { userId, emailKey, receiveEmail } = user;
+  const mailboxes = receiveEmail === null ? [emailKey] : [emailKey, normalizeEmail(receiveEmail)];
+  await revokeAccess(tx, user);
+  await tx.delete(verification).where(inArray(verification.emailKey, mailboxes));
+  await tx.delete(identity).where(eq(identity.userId, userId));
+  await tx.delete(secondFactor).where(eq(secondFactor.userId, userId));
+  for (const deletePart of parts) await deletePart(tx, mailboxes);
+  await tx
+    .update(accountUser)
+    .set({
+      active: false,
+      departmentId: null,
+      roleId: null,
+      email: "",
+      // Typed keys are lower case.
+      emailKey: `LEFT ${userId}`,
+      name: "",
+      passwordHash: "",
+      receiveEmail: null,
+    })
+    .where(eq(accountUser.id, userId));
+}

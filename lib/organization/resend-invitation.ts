@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import { invitation } from "@/db/schema/organization";
+import { requireEmail } from "@/lib/accounts/register-account";
+import { requireSessionOperation } from "@/lib/accounts/require-operation";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { AppError } from "@/lib/core/app-error";
+import { normalizeEmail } from "@/lib/core/email-address";
+import type { Context } from "@/lib/platform/context";
+import { enqueue } from "@/lib/platform/queue";
+import { invitationIssued } from "./events";
+import { namePosition } from "./find-position";
+import { guardInvitations, invitationEnd } from "./invite-member";
+import { lockCaller } from "./lock-caller";
+import { readCallerAccess } from "./queries";
+import { findChangeable } from "./read-members";
+
+/**
+ * Emails an invitation again: with a new link, which alone is valid from now on. Throws notFound for a member too,
+ * beyondOwnRights, mailOff, tooFrequent.
+ */
+export async function resendInvitation(
+  ctx: Context,
+  { id }: { readonly id: string },
+): Promise<{ done: true }> {
+  const scope = requireSessionOperation(ctx, "members.manage");
+  const { db, now } = ctx;
+  const found = await findChangeable(db, scope, await readCallerAccess(db, scope), id, now);
+  if (found.kind !== "invitation") throw new AppError("notFound");
+  requireEmail(found.email);
+  await guardInvitations(ctx, scope, normalizeEmail(found.email));
+  await db.transaction(async (tx) => {
+    const caller = await lockCaller(tx, scope, "members.manage");
+    const row = await findChangeable(tx, scope, caller, id, now);
+    await tx
+      .update(invitation)
+      .set({ codeHash: null, invitedBy: scope.userId, expiresAt: invitationEnd(now) })
+      .where(and(eq(invitation.id, id), eq(invitation.accountId, scope.accountId)));
+    await enqueue(tx, invitationIssued, { invitationId: id });
+    await recordAudit(tx, ctx, "member.invited", {
+      target: { id, name: row.email },
+      after: { name: row.name, ...(await namePosition(tx, row)) },
+    });
+  });
+  return { done: true };
+}

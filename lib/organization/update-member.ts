@@ -1,0 +1,72 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Tx } from "@/db/client";
+import { accountUser } from "@/db/schema/accounts";
+import { invitation } from "@/db/schema/organization";
+import { requireSessionOperation } from "@/lib/accounts/require-operation";
+import { revokeAccess } from "@/lib/accounts/revoke-access";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { AppError } from "@/lib/core/app-error";
+import { normalizeEmail } from "@/lib/core/email-address";
+import type { Context, SessionScope } from "@/lib/platform/context";
+import { recordSecurityEvent } from "@/lib/platform/security-event";
+import { rootDepartment } from "./constants";
+import type { updateMemberCall } from "./contract";
+import { findPosition, namePosition } from "./find-position";
+import { lockCaller } from "./lock-caller";
+import { findChangeable, type MemberRow } from "./read-members";
+
+type Input = z.output<typeof updateMemberCall.input> & { readonly id: string };
+
+/**
+ * Changes a member or an invitation; a new role or department counts from the member's next request. One who is
+ * switched off is logged out at once. Throws notFound, forbidden for the owner and the caller, beyondOwnRights.
+ */
+export async function updateMember(ctx: Context, input: Input): Promise<{ done: true }> {
+  const scope = requireSessionOperation(ctx, "members.manage");
+  const switched = await ctx.db.transaction(async (tx) => {
+    const caller = await lockCaller(tx, scope, "members.manage");
+    const before = await findChangeable(tx, scope, caller, input.id, ctx.now);
+    const { departmentId = before.departmentId ?? rootDepartment, roleId = before.roleId } = input;
+    const position = await findPosition(tx, scope, caller, { departmentId, roleId });
+    const after = { ...before, ...position, name: input.name ?? before.name };
+    await store(tx, scope, after);
+    const target = { id: before.id, name: before.email };
+    await recordAudit(tx, ctx, "member.changed", {
+      target,
+      before: { name: before.name, ...(await namePosition(tx, before)) },
+      after: { name: after.name, ...(await namePosition(tx, after)) },
+    });
+    if (input.active === undefined || input.active === before.active) return false;
+    if (before.kind === "invitation")
+      throw new AppError("badInput", { issues: [{ path: "active", rule: "invalid" }] });
+    await setActive(tx, scope, before, input.active);
+    await recordAudit(tx, ctx, input.active ? "member.enabled" : "member.disabled", { target });
+    return true;
+  });
+  if (switched) recordSecurityEvent(ctx, input.active ? "member.enabled" : "member.disabled");
+  return { done: true };
+}
+
+async function store(tx: Tx, scope: SessionScope, row: MemberRow): Promise<void> {
+  const { id, kind, name, departmentId, roleId } = row;
+  const table = kind === "invitation" ? invitation : accountUser;
+  await tx
+    .update(table)
+    .set({ name, departmentId, roleId })
+    .where(and(eq(table.id, id), eq(table.accountId, scope.accountId)));
+}
+
+/** Switching on restores no session: what ended stays so. */
+async function setActive(
+  tx: Tx,
+  { accountId }: SessionScope,
+  row: MemberRow,
+  active: boolean,
+): Promise<void> {
+  await tx
+    .update(accountUser)
+    .set({ active })
+    .where(and(eq(accountUser.id, row.id), eq(accountUser.accountId, accountId)));
+  await revokeAccess(tx, { accountId, userId: row.id, emailKey: normalizeEmail(row.email) });
+}
