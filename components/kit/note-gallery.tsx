@@ -17,6 +17,7 @@ const illustrations = [
   "confirmed",
   "unsubscribed",
   "team",
+  "rights",
   "notFound",
 ] as const satisfies readonly IllustrationName[];
 

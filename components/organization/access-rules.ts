@@ -37,11 +37,6 @@ export function reasonAgainst(access: Access, operation: Operation, isGrantable:
   return ofAccount.includes(operation) ? "wholeAccount" : "managing";
 }
 
-/** Operations of the access that another one of it needs: they go only with it. */
-export function impliedOperations({ operations }: Access): ReadonlySet<Operation> {
-  return new Set(operations.flatMap((one) => completeOperations([one]).filter((other) => other !== one)));
-}
-
 /** Whether two accesses allow the same, in whatever order they say it. */
 export function isSameAccess(one: Access, other: Access): boolean {
   const key = ({ operations, hidden, rows }: Access) =>

@@ -98,26 +98,26 @@ interface LineProps extends Omit<ComponentProps<"div">, "children" | "role"> {
   menu: ReactNode;
 }
 
-function TreeLine({ row: { department, level, hasChildren }, onFold, menu, ...line }: LineProps) {
+function TreeLine({ row, tabIndex, onFold, menu, ...line }: LineProps) {
   const t = useTranslations("organization.tree");
   const locale = useLocale();
   const id = useId();
   const figure = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
-  const { name, members, shipments } = department;
+  const { name, members, shipments } = row.department;
   const counts = t("counts", { members, shipments });
   return (
     <div
       {...line}
       role="treeitem"
+      tabIndex={tabIndex}
       aria-labelledby={id}
       aria-describedby={`${id}-counts`}
       className="tree-line"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard has the arrows */}
       <span
         aria-hidden="true"
         className="tree-fold"
-        data-hidden={!hasChildren || undefined}
+        data-hidden={!row.hasChildren || undefined}
         onClick={(event) => {
           event.stopPropagation();
           onFold();
@@ -125,7 +125,7 @@ function TreeLine({ row: { department, level, hasChildren }, onFold, menu, ...li
       >
         <ChevronRight />
       </span>
-      {level === 1 && <Building2 aria-hidden="true" className="size-4 shrink-0 text-muted" />}
+      {row.level === 1 && <Building2 aria-hidden="true" className="size-4 shrink-0 text-muted" />}
       <span id={id} className="tree-name" title={name}>
         {name}
       </span>

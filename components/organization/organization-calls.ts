@@ -4,7 +4,7 @@ import type { Access } from "@/lib/core/access";
 import * as contract from "@/lib/organization/contract";
 import * as roles from "@/lib/organization/role-contract";
 import type { DepartmentView, RoleView } from "@/lib/organization/schemas";
-import { type MemberFilter, membersPageSize } from "./rules";
+import { type MemberFilter, toMembersInput } from "./rules";
 
 export type MemberPage = z.output<typeof contract.listMembersCall.output>;
 export type MovePreview = z.output<typeof contract.previewMoveCall.output>;
@@ -31,23 +31,9 @@ export function previewMove(id: string, parentId: string, options: CallOptions):
   return callApi(contract.previewMoveCall, { parentId }, { ...options, params: { id } });
 }
 
-/** The call's input for a page of members. */
-export function toMembersInput({ departmentId, below, state, roleId, q, page }: MemberFilter) {
-  return {
-    pageIndex: page,
-    pageSize: membersPageSize,
-    ...(departmentId !== undefined && {
-      departmentId,
-      below: below ? ("true" as const) : ("false" as const),
-    }),
-    ...(state && { state }),
-    ...(roleId !== undefined && { roleId }),
-    ...(q !== undefined && { q }),
-  };
-}
-
 export function listMembers(filter: MemberFilter, options: CallOptions): Promise<MemberPage> {
-  return callApi(contract.listMembersCall, toMembersInput(filter), options);
+  const { below, ...input } = toMembersInput(filter);
+  return callApi(contract.listMembersCall, { ...input, below: below ? "true" : "false" }, options);
 }
 
 export function updateMember(
@@ -72,6 +58,10 @@ export async function listEverybody(options: CallOptions) {
 
 export async function listRoles(options: CallOptions): Promise<readonly RoleView[]> {
   return (await callApi(roles.rolesCall, {}, options)).roles;
+}
+
+export function updateRole(id: string, change: z.input<typeof roles.updateRoleCall.input>): Promise<unknown> {
+  return callApi(roles.updateRoleCall, change, { params: { id } });
 }
 
 export function deleteRoles(ids: readonly string[]): Promise<unknown> {

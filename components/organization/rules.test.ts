@@ -9,6 +9,7 @@ import {
   placeOfDrop,
   readMemberFilter,
   sideOf,
+  stepOf,
   writeMemberFilter,
 } from "./rules";
 
@@ -94,5 +95,21 @@ it.each([
   ["department=root&state=off&q=kim&below=0&page=2", "department=root&state=off&q=kim&below=0&page=2"],
   ["department=nonsense&state=gone&role=1&page=0&q=%20", ""],
 ])("an address %s is read as %s", (given, expected) => {
-  expect(writeMemberFilter(readMemberFilter(new URLSearchParams(given)))).toBe(expected);
+  expect(writeMemberFilter(readMemberFilter(Object.fromEntries(new URLSearchParams(given))))).toBe(expected);
+});
+
+it("walks, folds and unfolds by the arrows, and stays within the tree", () => {
+  const folded = new Set(["b1"]);
+  // root, a, b, b1 (folded), b2, c
+  const rows = listRows(all, folded);
+  const step = (key: string, at: number) => stepOf(key, rows, at, folded);
+  expect(step("ArrowDown", 5)).toEqual({ what: "focus", at: 5 });
+  expect(step("ArrowUp", 0)).toEqual({ what: "focus", at: 0 });
+  expect(step("End", 1)).toEqual({ what: "focus", at: 5 });
+  expect(step("ArrowRight", 3)).toEqual({ what: "unfold" });
+  expect(step("ArrowRight", 2)).toEqual({ what: "focus", at: 3 });
+  expect(step("ArrowLeft", 2)).toEqual({ what: "fold" });
+  expect(step("ArrowLeft", 4)).toEqual({ what: "focus", at: 2 });
+  expect(step(" ", 4)).toEqual({ what: "select" });
+  expect(step("x", 4)).toBeNull();
 });

@@ -1,4 +1,9 @@
-import { departmentLevelsMax, memberStates, rootDepartment } from "@/lib/organization/constants";
+import {
+  departmentLevelsMax,
+  memberSearch,
+  memberStates,
+  rootDepartment,
+} from "@/lib/organization/constants";
 import type { DepartmentView, MemberView } from "@/lib/organization/schemas";
 
 /** A department as a line of the tree. */
@@ -105,6 +110,44 @@ export function findTyped(rows: readonly TreeRow[], from: number, typed: string)
   return null;
 }
 
+/** What a key does in the tree: moves the focus to a line, folds or unfolds the present one, selects it. */
+export type TreeStep =
+  | { readonly what: "focus"; readonly at: number }
+  | { readonly what: "fold" | "unfold" | "select" };
+
+/** What a key does on a line of the tree; null for keys that it does not know. */
+export function stepOf(
+  key: string,
+  rows: readonly TreeRow[],
+  at: number,
+  folded: ReadonlySet<string>,
+): TreeStep | null {
+  const row = rows[at];
+  const isOpen = row?.hasChildren === true && !folded.has(row.department.id);
+  switch (key) {
+    case "ArrowDown":
+      return { what: "focus", at: Math.min(at + 1, rows.length - 1) };
+    case "ArrowUp":
+      return { what: "focus", at: Math.max(at - 1, 0) };
+    case "Home":
+      return { what: "focus", at: 0 };
+    case "End":
+      return { what: "focus", at: rows.length - 1 };
+    case "ArrowRight":
+      return isOpen ? { what: "focus", at: at + 1 } : { what: "unfold" };
+    case "ArrowLeft": {
+      if (isOpen) return { what: "fold" };
+      const parent = rows.slice(0, at).findLastIndex(({ level }) => level < (row?.level ?? 0));
+      return { what: "focus", at: Math.max(parent, 0) };
+    }
+    case "Enter":
+    case " ":
+      return { what: "select" };
+    default:
+      return null;
+  }
+}
+
 /** Which members are shown. Empty for all. */
 export interface MemberFilter {
   readonly departmentId?: string;
@@ -119,19 +162,20 @@ export interface MemberFilter {
 export const membersPageSize = 25;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+type Given = Readonly<Record<string, string | string[] | undefined>>;
+
 /** Reads the filter of an address; what is no filter is left out. */
-export function readMemberFilter(params: Pick<URLSearchParams, "get">): MemberFilter {
-  const departmentId = params.get("department") ?? "";
-  const roleId = params.get("role") ?? "";
-  const state = memberStates.find((one) => one === params.get("state"));
-  const q = params.get("q")?.trim() ?? "";
-  const page = Number(params.get("page"));
+export function readMemberFilter(given: Given): MemberFilter {
+  const get = (part: string) => [given[part]].flat()[0] ?? "";
+  const [departmentId, roleId, q] = [get("department"), get("role"), get("q").trim()];
+  const state = memberStates.find((one) => one === get("state"));
+  const page = Number(get("page"));
   return {
     ...((departmentId === rootDepartment || idPattern.test(departmentId)) && { departmentId }),
     ...(idPattern.test(roleId) && { roleId }),
     ...(state && { state }),
-    ...(q !== "" && { q }),
-    below: params.get("below") !== "0",
+    ...(q !== "" && { q: q.slice(0, memberSearch.max) }),
+    below: get("below") !== "0",
     page: Number.isInteger(page) && page > 1 && page <= 10_000 ? page : 1,
   };
 }
@@ -148,6 +192,11 @@ export function writeMemberFilter({ departmentId, roleId, state, q, below, page 
   };
   const set = Object.entries(given).filter((one): one is [string, string] => one[1] !== undefined);
   return new URLSearchParams(set).toString();
+}
+
+/** What the list of members is asked for. */
+export function toMembersInput({ page, ...filter }: MemberFilter) {
+  return { ...filter, pageIndex: page, pageSize: membersPageSize };
 }
 
 /** Whether a filter beside the department leaves members out. */

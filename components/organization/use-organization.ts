@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useAccountChanges } from "@/components/shell/use-account-changes";
 import { useSearchAddress } from "@/components/ui/table/use-search-address";
 import type { DepartmentView, RoleView } from "@/lib/organization/schemas";
 import { listDepartments, listMembers, listRoles, type MemberPage } from "./organization-calls";
@@ -17,12 +18,12 @@ export interface OrganizationStart {
   readonly timeZone: string;
 }
 
-/** What others change is asked for again this often. Milliseconds. */
-const lookMs = 30_000;
+/** When members were last seen is asked for again this often; all else is told when it changes. Milliseconds. */
+const lookMs = 60_000;
 
 /** Departments, roles and a page of members, as they were drawn at first and as they are now. */
 export function useOrganization(start: OrganizationStart) {
-  const client = useQueryClient();
+  const look = useOrganizationChanges();
   const [filter, setFilter] = useState(start.filter);
   const search = writeMemberFilter(filter);
   const drawnAt = Date.parse(start.now);
@@ -31,7 +32,6 @@ export function useOrganization(start: OrganizationStart) {
     queryFn: ({ signal }) => listDepartments({ signal }),
     initialData: start.departments,
     initialDataUpdatedAt: drawnAt,
-    refetchInterval: lookMs,
   });
   const roles = useRoles(start.roles, drawnAt);
   const members = useQuery({
@@ -53,8 +53,7 @@ export function useOrganization(start: OrganizationStart) {
     members: members.data,
     isLoading: members.isPlaceholderData || members.isPending,
     error: members.error ?? departments.error,
-    /** Reads all of it anew. */
-    look: () => void client.invalidateQueries({ queryKey: ["organization"] }),
+    look,
   };
 }
 
@@ -65,6 +64,16 @@ export function useRoles(start: readonly RoleView[], drawnAt: number): readonly 
     queryFn: ({ signal }) => listRoles({ signal }),
     initialData: start,
     initialDataUpdatedAt: drawnAt,
-    refetchInterval: lookMs,
   }).data;
+}
+
+/** Reads everything of the organization anew when somebody changed it; returns what does so at once. */
+export function useOrganizationChanges(): () => void {
+  const client = useQueryClient();
+  const look = () => void client.invalidateQueries({ queryKey: ["organization"] });
+  useAccountChanges((kind) => {
+    // Shipments change the numbers of departments, which may be a little old.
+    if (kind === "organization") look();
+  });
+  return look;
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { DepartmentView } from "@/lib/organization/schemas";
-import { findTyped, listRows, type TreeRow } from "./rules";
+import { findTyped, listRows, stepOf, type TreeRow } from "./rules";
 
 /** Letters that follow each other within this time are one search. Milliseconds. */
 const typeMs = 600;
@@ -40,29 +40,20 @@ export function useTree({ departments, selected, onSelect, onKey }: Options) {
     const found = findTyped(rows, at, typed.current.text);
     if (found !== null) focus(rows[found]);
   }
-  /** Walks and folds; true where it took the key. */
-  function walk(key: string, at: number, { department, hasChildren, level }: TreeRow): boolean {
-    const isOpen = hasChildren && !folded.has(department.id);
-    const parent = rows.slice(0, at).findLast((row) => row.level < level);
-    const acts: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => focus(rows[at + 1]),
-      ArrowUp: () => focus(rows[at - 1]),
-      Home: () => focus(rows[0]),
-      End: () => focus(rows.at(-1)),
-      ArrowRight: () => (isOpen ? focus(rows[at + 1]) : fold(department.id, false)),
-      ArrowLeft: () => (isOpen ? fold(department.id, true) : focus(parent)),
-      Enter: () => onSelect(department.id),
-      " ": () => onSelect(department.id),
-    };
-    acts[key]?.();
-    return key in acts;
+  /** Walks, folds and selects; true where it took the key. */
+  function walk(key: string, at: number, id: string): boolean {
+    const step = stepOf(key, rows, at, folded);
+    if (step?.what === "focus") focus(rows[step.at]);
+    else if (step?.what === "select") onSelect(id);
+    else if (step) fold(id, step.what === "fold");
+    return step !== null;
   }
   function onKeyDown(event: KeyboardEvent, row: TreeRow) {
     // Keys of a button inside, or of its open menu, are its own.
     if (event.target !== event.currentTarget) return;
     const at = rows.indexOf(row);
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
-    if (onKey(event, row) || (isPlain && walk(event.key, at, row))) event.preventDefault();
+    if (onKey(event, row) || (isPlain && walk(event.key, at, row.department.id))) event.preventDefault();
     else if (isPlain && event.key.length === 1) search(event, at);
   }
   return { tree, rows, folded, fold, focusable, setCurrent, onKeyDown };

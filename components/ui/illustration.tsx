@@ -9,6 +9,7 @@ export type IllustrationName =
   | "confirmed"
   | "unsubscribed"
   | "team"
+  | "rights"
   | "notFound";
 
 interface Props {
@@ -148,6 +149,22 @@ const drawings: Readonly<Record<IllustrationName, ReactNode>> = {
         <circle className="illustration-seal" r="13" />
         <path className="illustration-check" d="M-5.5 0h11M0-5.5v11" />
       </g>
+    </>
+  ),
+  rights: (
+    <>
+      {ground}
+      <rect className="illustration-paper" x="30" y="22" width="92" height="86" rx="8" />
+      <path d="M58 44h46M58 65h46M58 86h46" />
+      <rect x="40" y="38" width="10" height="10" rx="2.5" />
+      <rect x="40" y="60" width="10" height="10" rx="2.5" />
+      <rect x="40" y="82" width="10" height="10" rx="2.5" />
+      <path className="illustration-accent" d="m42 43 2.5 2.5 5-6M42 65l2.5 2.5 5-6" />
+      <path
+        className="illustration-paper illustration-accent"
+        d="m132 52 20 7v17c0 14-9 22-20 27-11-5-20-13-20-27V59z"
+      />
+      <path className="illustration-accent" d="m123 76 7 7 12-14" />
     </>
   ),
   notFound: (
