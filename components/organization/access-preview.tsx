@@ -21,7 +21,7 @@ interface Props {
 /** What somebody with this access would see, as it is at the moment, saved or not. */
 export function AccessPreview({ access, departments, canCount }: Props) {
   const t = useTranslations("organization.editor");
-  const [departmentId, setDepartmentId] = useState(departments[0]?.id ?? "");
+  const [departmentId, setDepartmentId] = useState((departments[1] ?? departments[0])?.id ?? "");
   const columns = ["number", "carrier", "status", ...restrictedColumns] as const;
   const hidden: readonly string[] = access.hidden;
   return (

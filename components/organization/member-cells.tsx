@@ -37,11 +37,11 @@ function Chip({ children }: { children: ReactNode }) {
 /** The member's role, and where it allows nothing, that it does. */
 export function MemberRole({ member, role }: { member: MemberView; role: RoleView | undefined }) {
   const t = useTranslations("organization.members");
-  if (member.isOwner) return <span className="text-muted">–</span>;
+  if (member.isOwner) return null;
   if (!role) return <Warning text={t("noRole")} hint={t("noRoleHint")} />;
   return (
     <div className="grid gap-0.5">
-      <span className="[overflow-wrap:anywhere]">{role.name}</span>
+      <span className="break-words">{role.name}</span>
       {!role.active && <Warning text={t("roleOff")} hint={t("roleOffHint")} />}
     </div>
   );
@@ -91,7 +91,7 @@ export function MemberState({ member: { state, expiresAt }, now, times }: StateP
         <p className="text-[0.8125rem] text-muted" title={times.full(expiresAt)} suppressHydrationWarning>
           {isOver
             ? t("expired", { time: times.ago(expiresAt) ?? times.short(expiresAt) })
-            : t("expires", { time: times.short(expiresAt) })}
+            : t("expires", { time: times.brief(expiresAt) })}
         </p>
       )}
     </div>

@@ -43,7 +43,7 @@ export function MemberTable({ departments, roles, now, times, actions, hasDepart
             id: "department",
             name: t("columns.department"),
             cell: ({ departmentId }: MemberView) => (
-              <span className="[overflow-wrap:anywhere]">{nameOf.get(departmentId) ?? ""}</span>
+              <span className="break-words">{nameOf.get(departmentId) ?? ""}</span>
             ),
           },
         ]
@@ -94,7 +94,7 @@ function LastSeen({
   times,
 }: { at: string | null; isInvited: boolean } & Pick<Props, "times">) {
   const t = useTranslations("organization.members");
-  if (at === null) return <span className="text-muted">{isInvited ? "–" : t("never")}</span>;
+  if (at === null) return isInvited ? null : <span className="text-muted">{t("never")}</span>;
   return (
     <time dateTime={at} title={times.full(at)} suppressHydrationWarning className="whitespace-nowrap">
       {times.ago(at) ?? times.short(at)}

@@ -18,7 +18,7 @@ export function OperationGrid({ access, grantable, isLocked, onChange }: Props) 
   const t = useTranslations("organization.editor");
   return (
     <EditorPart id="role-operations" title={t("operations.title")} text={t("operations.text")}>
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <div className="gap-8 sm:columns-2">
         {grantable.groups.map((group) => (
           <OperationGroup
             key={group.group}
@@ -46,7 +46,7 @@ function OperationGroup({ group: { group, operations }, access, isLocked, onChan
   // Each reason once, below the group.
   const reasons = [...new Set(rows.map(({ reason }) => reason))].filter((one): one is Reason => one !== null);
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="mb-5 min-w-0 break-inside-avoid">
       <legend className="mb-1 w-full border-border border-b pb-1.5 font-medium">
         {t(`groups.${group}`)}
       </legend>

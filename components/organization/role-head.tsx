@@ -19,17 +19,17 @@ export function RoleHead({ role, isLocked, onRename, onSwitch }: Props) {
   const { name, description, active, members } = role;
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 text-sm">
         <p className="min-w-[min(100%,16rem)] max-w-[72ch] flex-1 text-muted [overflow-wrap:anywhere]">
           {description || t("description")}
         </p>
-        {!isLocked && (
-          <Button size="sm" variant="outline" onClick={onRename}>
-            <Pencil aria-hidden="true" />
-            {t("rename")}
-          </Button>
-        )}
         <span className="flex items-center gap-2.5">
+          {!isLocked && (
+            <Button size="sm" variant="outline" className="me-2.5" onClick={onRename}>
+              <Pencil aria-hidden="true" />
+              {t("rename")}
+            </Button>
+          )}
           <ActiveSwitch
             label={list("switchOf", { name })}
             isOn={active}

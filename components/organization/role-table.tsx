@@ -118,20 +118,19 @@ function RoleName({ role: { id, name, description, active, members, editable } }
 /** What it allows in short: whose shipments, how many operations and hidden columns. */
 function RoleSummary({ role: { access } }: { role: RoleView }) {
   const t = useTranslations("organization.roles");
-  const rows = useTranslations("organization.editor.rows");
   const parts = [
-    rows(`${access.rows}.name`),
     t("operations", { count: access.operations.length }),
     ...(access.hidden.length > 0 ? [t("hidden", { count: access.hidden.length })] : []),
   ];
   return (
-    <ul className="grid gap-0.5">
-      {parts.map((part, at) => (
-        <li key={part} className={at === 0 ? "" : "text-muted"}>
-          {part}
-        </li>
-      ))}
-    </ul>
+    <div>
+      <p>{t(`rows.${access.rows}`)}</p>
+      <ul className="flex flex-wrap gap-x-3 text-muted">
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

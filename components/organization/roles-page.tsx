@@ -6,7 +6,7 @@ import { RoleBoard, type RolesStart } from "./role-board";
 
 /** What the page says in the browser. */
 const messages = [
-  ...["roles", "roleForm", "done", "editor.rows"].map((part) => `organization.${part}`),
+  ...["roles", "roleForm", "done"].map((part) => `organization.${part}`),
   ...["errors", "journey.justNow"],
 ];
 

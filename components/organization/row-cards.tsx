@@ -42,7 +42,7 @@ export function RowCards({ access, grantable, isLocked, onChange }: Props) {
                 disabled={isLocked || !isGrantable}
                 aria-describedby={isGrantable ? undefined : "role-rows-reason"}
                 onChange={() => onChange(rows)}
-                className="mt-1 accent-[var(--accent)]"
+                className="mt-1 self-start accent-[var(--accent)]"
               />
               <span className="min-w-0">
                 <span className="flex items-center gap-2 font-medium">
