@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { Allowed } from "@/components/shell/may-do";
 import { PageFrame } from "@/components/shell/page-frame";
 import { Tour } from "@/components/shell/tour";
 import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
@@ -43,15 +44,17 @@ export async function DashboardPage({ locale, board, isTourSeen }: Props) {
     text: t(`tour.${step}.text`),
   }));
   const add = (
-    <Link
-      href={localePath(locale, signedInPages.importTrack.path)}
-      prefetch={false}
-      data-tour="add"
-      className={buttonClass({ variant: "primary" })}
-    >
-      <Plus aria-hidden="true" className="size-4" />
-      {t("add")}
-    </Link>
+    <Allowed to="shipments.import">
+      <Link
+        href={localePath(locale, signedInPages.importTrack.path)}
+        prefetch={false}
+        data-tour="add"
+        className={buttonClass({ variant: "primary" })}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        {t("add")}
+      </Link>
+    </Allowed>
   );
   return (
     <PageFrame title={t("title")} crumbs={[{ label: shell("groups.overview") }]} actions={add} wide>
@@ -102,7 +105,9 @@ async function Figures({ locale, board }: Pick<Props, "locale" | "board">) {
       </div>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <SharePanel locale={locale} of="carriers" shares={board.carriers} total={counts.all} />
-        <SharePanel locale={locale} of="countries" shares={board.countries} total={counts.all} />
+        <Allowed seeing="destination">
+          <SharePanel locale={locale} of="countries" shares={board.countries} total={counts.all} />
+        </Allowed>
         <TimePanel locale={locale} of="online" {...board.online} />
         <TimePanel locale={locale} of="delivered" {...board.delivered} />
       </div>

@@ -1,5 +1,5 @@
 "use client";
-import { createContext, type ReactNode, use } from "react";
+import { createContext, type ReactNode, use, useMemo } from "react";
 import type { Access, Operation, RestrictedColumn } from "@/lib/core/access";
 
 type Given = Pick<Access, "operations" | "hidden">;
@@ -12,6 +12,19 @@ export function AccessProvider({ access, children }: { access: Given; children: 
   return <AccessContext value={access}>{children}</AccessContext>;
 }
 
+interface AllowedProps {
+  to?: Operation;
+  /** Shown only to who sees this column. */
+  seeing?: RestrictedColumn;
+  children: ReactNode;
+}
+
+/** Part of a page for those whose role allows it. */
+export function Allowed({ to, seeing, children }: AllowedProps) {
+  const { may, sees } = useMayDo();
+  return (to === undefined || may(to)) && (seeing === undefined || sees(seeing)) ? children : null;
+}
+
 /**
  * What the user may do and see, so that nothing else is offered. The server checks each call by itself: this only
  * saves the reader from asking in vain.
@@ -21,8 +34,11 @@ export function useMayDo(): {
   readonly sees: (column: RestrictedColumn) => boolean;
 } {
   const access = use(AccessContext);
-  return {
-    may: (operation) => access?.operations.includes(operation) ?? true,
-    sees: (column) => !access?.hidden.includes(column),
-  };
+  return useMemo(
+    () => ({
+      may: (operation: Operation) => access?.operations.includes(operation) ?? true,
+      sees: (column: RestrictedColumn) => !access?.hidden.includes(column),
+    }),
+    [access],
+  );
 }
