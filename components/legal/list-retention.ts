@@ -172,6 +172,12 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ["api_key", "channel"],
   },
   {
+    name: "departments",
+    place: "database",
+    times: [{ until: "you" }],
+    tables: ["department", "role"],
+  },
+  {
     name: "answers",
     place: "database",
     times: [{ until: "days", count: idempotencyRetentionHours / 24 }],

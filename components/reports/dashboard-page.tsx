@@ -105,9 +105,9 @@ async function Figures({ locale, board }: Pick<Props, "locale" | "board">) {
       </div>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <SharePanel locale={locale} of="carriers" shares={board.carriers} total={counts.all} />
-        <Allowed seeing="destination">
+        {board.countries && (
           <SharePanel locale={locale} of="countries" shares={board.countries} total={counts.all} />
-        </Allowed>
+        )}
         <TimePanel locale={locale} of="online" {...board.online} />
         <TimePanel locale={locale} of="delivered" {...board.delivered} />
       </div>

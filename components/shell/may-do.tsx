@@ -13,16 +13,15 @@ export function AccessProvider({ access, children }: { access: Given; children: 
 }
 
 interface AllowedProps {
+  /** Without one, to everybody. */
   to?: Operation;
-  /** Shown only to who sees this column. */
-  seeing?: RestrictedColumn;
   children: ReactNode;
 }
 
 /** Part of a page for those whose role allows it. */
-export function Allowed({ to, seeing, children }: AllowedProps) {
-  const { may, sees } = useMayDo();
-  return (to === undefined || may(to)) && (seeing === undefined || sees(seeing)) ? children : null;
+export function Allowed({ to, children }: AllowedProps) {
+  const { may } = useMayDo();
+  return to === undefined || may(to) ? children : null;
 }
 
 /**

@@ -170,7 +170,7 @@ export const deletedShipment = pgTable(
 );
 
 /**
- * Shipment counts of an account, by day, carrier, status, department and list. Rows are summed: every change of shipments
+ * Shipment counts of an account, by day, carrier, status and list, and again for each department. Rows are summed: every change of shipments
  * appends differences (by a trigger), and a job rolls them up. So nobody waits for a counter's lock.
  */
 export const shipmentCounts = pgTable(
@@ -182,12 +182,17 @@ export const shipmentCounts = pgTable(
     archived: boolean("archived").notNull(),
     status: status("status").notNull(),
     carrier: text("carrier").notNull(),
-    /** Null: the company itself. Rows of a deleted department are empty. */
+    /** A department's part; null: all of the account, those of departments too. */
     departmentId: uuid("department_id"),
     count: integer("count").notNull(),
   },
   (t) => [
-    index("shipment_counts_account").on(t.accountId, t.archived, t.day), // counts of a list; roll-up
+    // Counts of a list.
+    index("shipment_counts_account").on(t.accountId, t.archived, t.day).where(sql`department_id is null`),
+    // Counts of a list for members who see departments.
+    index("shipment_counts_department")
+      .on(t.departmentId, t.archived, t.day)
+      .where(sql`department_id is not null`),
     isStatus("shipment_counts_status_known", t.status),
   ],
 );

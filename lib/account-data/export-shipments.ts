@@ -7,28 +7,35 @@ import { parcel } from "@/db/schema/tracking";
 import { callAddress } from "@/lib/core/define-call";
 import type { AccountId } from "@/lib/core/ids";
 import { viewImport } from "@/lib/imports/view-import";
-import type { AccountScope, Context } from "@/lib/platform/context";
+import type { Context, SessionScope } from "@/lib/platform/context";
 import { publicUrl } from "@/lib/platform/env";
 import { bulkRefusedCall } from "@/lib/shipments/contract";
 
 /**
- * The user's data around the shipment list: views, columns, emails, imports with their column mapping, bulk
- * jobs, and a personal account's shipments. A company's are too many for one response: it contains their
- * number, and where to export them.
+ * The user's data around the shipment list: views, columns, imports and bulk jobs. Of an owner also the account's:
+ * emails, everybody's imports, column mapping, and a personal account's shipments. A company's are too many for one
+ * response: it contains their number, and where to export them.
  */
-export async function exportShipments(ctx: Context, scope: AccountScope) {
+export async function exportShipments(ctx: Context, scope: SessionScope) {
   const { db } = ctx;
-  const { accountId } = scope;
-  const imports = await db
-    .select()
-    .from(importRun)
-    .where(eq(importRun.accountId, accountId))
-    .orderBy(asc(importRun.createdAt), asc(importRun.id));
+  const isOwner = scope.role === "owner";
   return {
-    shipments:
-      scope.kind === "business" ? await countShipments(ctx, accountId) : await ownShipments(db, accountId),
-    deleted: scope.kind === "business" ? await countDeleted(ctx, accountId) : await ownDeleted(db, accountId),
+    ...(isOwner && (await exportWhole(ctx, scope))),
     ...(await exportListChoices(db, scope)),
+    imports: await exportImports(ctx, scope, isOwner),
+    runs: (await exportRuns(db, scope)).map(({ id, ...run }) => ({
+      ...run,
+      refusals: run.refused > 0 ? `${publicUrl()}${callAddress(bulkRefusedCall)}?id=${id}` : null,
+    })),
+  };
+}
+
+async function exportWhole(ctx: Context, { accountId, kind }: SessionScope) {
+  const { db } = ctx;
+  const isCompany = kind === "business";
+  return {
+    shipments: isCompany ? await countShipments(ctx, accountId) : await ownShipments(db, accountId),
+    deleted: isCompany ? await countDeleted(ctx, accountId) : await ownDeleted(db, accountId),
     mails: await db
       .select({
         number: parcel.number,
@@ -41,20 +48,24 @@ export async function exportShipments(ctx: Context, scope: AccountScope) {
       .innerJoin(parcel, eq(parcel.id, subscription.parcelId))
       .where(eq(subscription.accountId, accountId))
       .orderBy(asc(subscription.createdAt), asc(subscription.id)),
-    imports: imports.map((row) => ({ ...viewImport(row), lines: pageOf(ctx, `track/import/${row.id}`) })),
     headings: await db
       .select({ heading: importHeading.heading, field: importHeading.field })
       .from(importHeading)
       .where(eq(importHeading.accountId, accountId))
       .orderBy(asc(importHeading.heading)),
-    runs: (await exportRuns(db, scope)).map(({ id, ...run }) => ({
-      ...run,
-      refusals: run.refused > 0 ? `${publicUrl()}${callAddress(bulkRefusedCall)}?id=${id}` : null,
-    })),
   };
 }
 
-async function exportListChoices(db: Db, { accountId, userId }: AccountScope) {
+async function exportImports(ctx: Context, { accountId, userId }: SessionScope, isWhole: boolean) {
+  const rows = await ctx.db
+    .select()
+    .from(importRun)
+    .where(and(eq(importRun.accountId, accountId), isWhole ? undefined : eq(importRun.userId, userId)))
+    .orderBy(asc(importRun.createdAt), asc(importRun.id));
+  return rows.map((row) => ({ ...viewImport(row), lines: pageOf(ctx, `track/import/${row.id}`) }));
+}
+
+async function exportListChoices(db: Db, { accountId, userId }: SessionScope) {
   return {
     views: await db
       .select({
@@ -74,7 +85,7 @@ async function exportListChoices(db: Db, { accountId, userId }: AccountScope) {
   };
 }
 
-function exportRuns(db: Db, { accountId, userId }: AccountScope) {
+function exportRuns(db: Db, { accountId, userId }: SessionScope) {
   return db
     .select({
       id: bulkRun.id,

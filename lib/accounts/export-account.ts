@@ -9,10 +9,18 @@ import { requireSession } from "./require-user";
 /** Reads the data of one part of the product for a user's account, as JSON: never hashes or secrets. */
 type ReadPart = (ctx: Context, scope: SessionScope) => Promise<unknown>;
 
-/** All data stored about the user; higher layers read theirs, under their names. */
-export function exportAccount(parts: Readonly<Record<string, ReadPart>>) {
+interface Parts {
+  /** About the user alone. */
+  readonly own: Readonly<Record<string, ReadPart>>;
+  /** About the whole account: its owner's. */
+  readonly whole: Readonly<Record<string, ReadPart>>;
+}
+
+/** All data stored about the user, and of an owner the account's; higher layers read theirs, under their names. */
+export function exportAccount({ own, whole }: Parts) {
   return async (ctx: Context): Promise<z.input<typeof exportAccountCall.output>> => {
     const scope = requireSession(ctx);
+    const parts = scope.role === "owner" ? { ...own, ...whole } : own;
     const records: Record<string, unknown> = {};
     for (const [name, read] of Object.entries(parts)) records[name] = await read(ctx, scope);
     await recordAudit(ctx.db, ctx, "account.exported");

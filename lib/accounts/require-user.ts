@@ -16,13 +16,6 @@ export function requireSession({ caller }: Context): SessionScope {
   return caller.scope;
 }
 
-/** As `requireSession`, for company accounts; throws forbidden for personal ones. */
-export function requireBusinessSession(ctx: Context): SessionScope {
-  const scope = requireSession(ctx);
-  if (scope.kind !== "business") throw new AppError("forbidden");
-  return scope;
-}
-
 /** As `requireUser`, for company accounts; throws forbidden for personal ones. */
 export function requireBusiness(ctx: Context): AccountScope {
   const scope = requireUser(ctx);

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { apiKey } from "@/db/schema/public-api";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
@@ -8,7 +8,7 @@ import { recordSecurityEvent } from "@/lib/platform/security-event";
 
 /** Deletes a key at once. Throws notFound for another account's. */
 export async function deleteKey(ctx: Context, { id }: { readonly id: string }): Promise<{ deleted: true }> {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "apiKeys.manage");
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .delete(apiKey)

@@ -1,7 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
-import { account, accountUser, organization } from "@/db/schema/accounts";
+import { account, accountUser, organization, role } from "@/db/schema/accounts";
 import { apiKey } from "@/db/schema/public-api";
+import { type Access, excludedOperations, fullAccess } from "@/lib/core/access";
 import type { AccountId } from "@/lib/core/ids";
 import { lazilyBy } from "@/lib/core/lazily";
 import type { ApiKeyScope } from "@/lib/platform/context";
@@ -15,8 +17,9 @@ interface KeyOwner {
 }
 
 /**
- * The scope that a key proves for a caller at `address`: its account, acting as the company's owner. Null for
- * any invalid key; `elsewhere`, with the key's owner, for an address that the key is not bound to.
+ * The scope that a key proves for a caller at `address`: its account, with the rights that who made it has now. Null for
+ * any invalid key, also once they may not manage keys any more; `elsewhere`, with the key's owner, for an address that the
+ * key is not bound to.
  */
 export async function findKey(
   db: Db,
@@ -28,6 +31,8 @@ export async function findKey(
   const keyHash = hashKey(secret);
   const [row] = await keyStatement(db).execute({ keyHash });
   if (row?.kind !== "business") return null;
+  const access = accessOf(row);
+  if (access === null) return null;
   const bound = row.addresses as string[];
   const { accountId, userId } = row;
   if (bound.length > 0 && !bound.includes(address))
@@ -45,8 +50,33 @@ export async function findKey(
     keyId: row.id,
     kind: "business",
     role: "member",
+    access,
+    departmentId: null,
+    departmentIds: [],
   } as unknown as ApiKeyScope;
 }
+
+/** Rights of who made a key; of the owner where nobody is named. Null for one who may not manage keys. */
+function accessOf({
+  createdBy,
+  makerRole,
+  makerActive,
+  access,
+}: {
+  readonly createdBy: string | null;
+  readonly makerRole: string | null;
+  readonly makerActive: boolean | null;
+  readonly access: Access | null;
+}): Access | null {
+  if (createdBy === null) return fullAccess;
+  if (!makerActive) return null;
+  if (makerRole === "owner") return fullAccess;
+  const mayHaveKeys =
+    access?.operations.includes("apiKeys.manage") && excludedOperations(access).length === 0;
+  return mayHaveKeys ? access : null;
+}
+
+const maker = alias(accountUser, "maker");
 
 /** Used by every call: built once per database. */
 const keyStatement = lazilyBy(
@@ -60,11 +90,17 @@ const keyStatement = lazilyBy(
         accountId: apiKey.accountId,
         userId: organization.ownerId,
         kind: account.kind,
+        createdBy: apiKey.createdBy,
+        makerRole: maker.role,
+        makerActive: maker.active,
+        access: role.access,
       })
       .from(apiKey)
       .innerJoin(account, eq(account.id, apiKey.accountId))
       .innerJoin(organization, eq(organization.accountId, apiKey.accountId))
       .innerJoin(accountUser, and(eq(accountUser.id, organization.ownerId), eq(accountUser.active, true)))
+      .leftJoin(maker, eq(maker.id, apiKey.createdBy))
+      .leftJoin(role, and(eq(role.id, maker.roleId), eq(role.active, true)))
       .where(eq(apiKey.keyHash, sql.placeholder("keyHash")))
       .prepare("find_key"),
   new WeakMap(),

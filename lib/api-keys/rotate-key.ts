@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { apiKey } from "@/db/schema/public-api";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
@@ -10,17 +10,26 @@ import type { rotateKeyCall } from "./contract";
 import { createSecret } from "./create-secret";
 import { viewKey } from "./queries";
 
-/** Rotates a key's secret; the old one is invalid from then on. Throws notFound for another account's. */
+/**
+ * Rotates a key's secret; the old one is invalid from then on, and the key has the caller's rights. Throws notFound for
+ * another account's.
+ */
 export async function rotateKey(
   ctx: Context,
   { id }: { readonly id: string },
 ): Promise<z.input<typeof rotateKeyCall.output>> {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "apiKeys.manage");
   const { secret, ...stored } = createSecret();
   const row = await ctx.db.transaction(async (tx) => {
     const [rotated] = await tx
       .update(apiKey)
-      .set({ ...stored, rotatedAt: ctx.now, lastUsedAt: null, lastUsedAddress: null })
+      .set({
+        ...stored,
+        createdBy: scope.userId,
+        rotatedAt: ctx.now,
+        lastUsedAt: null,
+        lastUsedAddress: null,
+      })
       .where(and(eq(apiKey.id, id), eq(apiKey.accountId, scope.accountId)))
       .returning();
     if (!rotated) throw new AppError("notFound");

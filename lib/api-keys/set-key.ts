@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { account } from "@/db/schema/accounts";
 import { apiKey } from "@/db/schema/public-api";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { keysPerUserMax } from "@/lib/billing/constants";
 import { AppError } from "@/lib/core/app-error";
@@ -21,7 +21,7 @@ export async function setKey(
   ctx: Context,
   { id, name, addresses }: z.output<typeof setKeyCall.input>,
 ): Promise<z.input<typeof setKeyCall.output>> {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "apiKeys.manage");
   const done = await ctx.db.transaction(async (tx) => {
     // Serialised per account, so that concurrent calls cannot create an eleventh key.
     await tx.execute(

@@ -1,5 +1,5 @@
 import { channel } from "@/db/schema/channels";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { AppError } from "@/lib/core/app-error";
@@ -15,7 +15,7 @@ import type { Channel, ChannelFields, NewChannel } from "./schemas";
  * methodNameExists, methodCodeExists, badInput for fields that contradict each other.
  */
 export async function addChannel(ctx: Context, input: NewChannel): Promise<Channel> {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "channels.manage");
   const fields: ChannelFields = {
     type: findCarrier(input.courier)?.tab ?? 0,
     enabled: true,

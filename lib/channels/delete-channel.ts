@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { channel } from "@/db/schema/channels";
 import { shipment } from "@/db/schema/shipments";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
@@ -12,7 +12,7 @@ import { owned } from "./queries";
  * name it.
  */
 export async function deleteChannel(ctx: Context, { id }: { readonly id: string }): Promise<{ id: string }> {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "channels.manage");
   return ctx.db.transaction(async (tx) => {
     // Waits for transactions that add shipments with it, so that those are counted.
     const [own] = await tx.select().from(channel).where(owned(scope, id)).for("update");

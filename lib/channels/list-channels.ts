@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { channel } from "@/db/schema/channels";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
@@ -22,7 +22,7 @@ export async function listChannels(
   ctx: Context,
   { pageIndex, pageSize, name = "", courier }: Asked,
 ): Promise<{ readonly total: number; readonly rows: readonly Channel[] }> {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "channels.manage");
   if (courier !== undefined && !findCarrier(courier)) throw new AppError("logisticsNotFound");
   const where = and(
     name === "" ? undefined : sql`position(lower(${name}) in lower(${channel.name})) > 0`,

@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/client";
 import { channel } from "@/db/schema/channels";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
@@ -19,7 +19,7 @@ export async function updateChannel(
   ctx: Context,
   { id, change }: { readonly id: string; readonly change: Partial<ChannelFields> },
 ): Promise<Channel> {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "channels.manage");
   return ctx.db.transaction(async (tx) => {
     await lockChannels(tx, scope);
     // Waits for transactions that add shipments with it, so that those are updated too.

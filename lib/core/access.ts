@@ -19,6 +19,15 @@ export type OperationGroup = keyof typeof operationGroups;
 export type Operation = (typeof operationGroups)[OperationGroup][number];
 export const operations: readonly Operation[] = Object.values(operationGroups).flat();
 
+/** What only companies have: personal accounts have neither members nor programs. */
+export const companyOperations: readonly Operation[] = [
+  ...operationGroups.reports,
+  "shipments.export",
+  "shipments.import",
+  ...operationGroups.organization,
+  ...operationGroups.account,
+];
+
 /** What concerns the whole account: only with all rows and no hidden column, so that none of it is a way around them. */
 const wholeAccount: readonly Operation[] = operationGroups.account;
 /** What changes others' rights: only with no hidden column, and for all rows or a department with those below it. */

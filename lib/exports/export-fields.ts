@@ -1,3 +1,4 @@
+import type { RestrictedColumn } from "@/lib/core/access";
 import type { Status } from "@/lib/core/statuses";
 import type { NodeStatus, ShipmentColumn, ShipmentSource } from "@/lib/shipments/constants";
 import type { RecordedFields } from "@/lib/shipments/schemas";
@@ -166,6 +167,19 @@ const fieldsOfColumn: Readonly<Record<ShipmentColumn, readonly ExportField[]>> =
   source: ["source"],
   method: ["method"],
 };
+
+/** Fields of a file that hold a restricted column. */
+const restricted: Readonly<Record<RestrictedColumn, readonly ExportField[]>> = {
+  orderNumber: ["orderNumber"],
+  customerName: ["customerName"],
+  customerEmail: ["customerEmail", "customerLanguage"],
+  destination: ["destination", "reportedDestination", "customerState"],
+  contact: ["postcode", "phone"],
+};
+
+export function isHidden(field: ExportField, hidden: ReadonlySet<RestrictedColumn>): boolean {
+  return [...hidden].some((column) => restricted[column].includes(field));
+}
 
 /** The fields of a file: those of the requested columns, in the order of the list, or all. */
 export function fieldsOf(columns: readonly ShipmentColumn[] | undefined): readonly ExportField[] {

@@ -1,10 +1,12 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { shipment } from "@/db/schema/shipments";
 import { parcel } from "@/db/schema/tracking";
+import { checkRights } from "@/lib/accounts/check-rights";
 import { checkSession } from "@/lib/accounts/check-session";
+import { AppError } from "@/lib/core/app-error";
 import type { Locale } from "@/lib/core/locales";
 import type { Extra } from "@/lib/parcel/schemas";
-import type { Context, SessionScope } from "@/lib/platform/context";
+import type { Context, RowScope, SessionScope } from "@/lib/platform/context";
 import { nodeStatusOf, residenceDaysOf, transitDaysOf } from "@/lib/shipments/rules";
 import type { ExportRow } from "./export-fields";
 import { selectMeaning } from "./translate-event";
@@ -61,19 +63,21 @@ const columnsIn = (locale: Locale) => ({
 
 /**
  * All shipments of a condition, which includes the account, latest first, as rows of cells: in batches by key,
- * never by offset, each read while the previous one is written. The session is checked before each; throws
- * tokenInvalid once it is over.
+ * never by offset, each read while the previous one is written. Session and rights are checked before each; throws
+ * tokenInvalid once it is over, forbidden once they are not those of its beginning.
  */
 export async function* readExportRows(
   ctx: Pick<Context, "db" | "now" | "locale">,
-  scope: SessionScope,
+  scope: SessionScope & RowScope,
   condition: SQL,
   write: (row: ExportRow) => readonly string[],
 ): AsyncGenerator<readonly (readonly string[])[], void, undefined> {
   let provedAt = 0;
   const prove = async () => {
     const now = new Date();
+    const isAllowed = await checkRights(ctx.db, scope, "shipments.export");
     await checkSession(ctx.db, scope, now);
+    if (!isAllowed) throw new AppError("forbidden");
     provedAt = now.getTime();
   };
   await prove();

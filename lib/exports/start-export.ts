@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bulkRun } from "@/db/schema/shipments";
 import { readZone } from "@/lib/accounts/queries";
-import { requireBusinessSession } from "@/lib/accounts/require-user";
+import { requireSessionOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { callAddress } from "@/lib/core/define-call";
 import { newId } from "@/lib/core/ids";
@@ -26,9 +26,9 @@ export async function startExport(
   ctx: Context,
   { target, format, columns }: z.output<typeof exportCall.input>,
 ): Promise<z.input<typeof exportCall.output>> {
-  const scope = requireBusinessSession(ctx);
+  const scope = requireSessionOperation(ctx, "shipments.export");
   const zone = await readZone(ctx.db, scope);
-  const total = await countTarget(ctx.db, target, { accountId: scope.accountId, zone, now: ctx.now });
+  const total = await countTarget(ctx.db, target, { scope, zone, now: ctx.now });
   const plan: z.input<typeof exportPlanSchema> = {
     format,
     ...(columns ? { columns } : {}),

@@ -9,6 +9,7 @@ import type { AppError } from "@/lib/core/app-error";
 import { type Locale, locales } from "@/lib/core/locales";
 import { isStorable } from "@/lib/core/storable-text";
 import { detect } from "@/lib/detection/detect-carrier";
+import { lineActions } from "@/lib/imports/constants";
 import { joinFiles } from "@/lib/imports/join-files";
 import { importOptionsSchema } from "@/lib/imports/schemas";
 import { validateLine } from "@/lib/imports/validate-line";
@@ -279,6 +280,7 @@ describe("an export", () => {
         columns: headings.length,
         zone: "Europe/Berlin",
         now: new Date(),
+        allowed: new Set(lineActions),
       };
       const read = lines
         .filter(({ line }) => line > 0)

@@ -3,7 +3,7 @@ import { createTranslator } from "next-intl";
 import type { z } from "zod";
 import { bulkRun } from "@/db/schema/shipments";
 import { readZone } from "@/lib/accounts/queries";
-import { requireBusinessSession } from "@/lib/accounts/require-user";
+import { requireSessionOperation } from "@/lib/accounts/require-operation";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { countryName } from "@/lib/carriers/name-country";
 import { AppError } from "@/lib/core/app-error";
@@ -20,7 +20,7 @@ import { targetCondition } from "@/lib/shipments/choose-target";
 import { targetSchema } from "@/lib/shipments/schemas";
 import { exportMinutes } from "./constants";
 import type { exportFileCall } from "./contract";
-import { type ExportTexts, exportFields, fieldsOf } from "./export-fields";
+import { type ExportTexts, exportFields, fieldsOf, isHidden } from "./export-fields";
 import { readExportRows } from "./read-export-rows";
 import { exportPlanSchema } from "./start-export";
 import { translateEvent } from "./translate-event";
@@ -34,14 +34,14 @@ const formats = {
 
 /**
  * The exported file, created while it is read. For the user and session that requested it, within
- * `exportMinutes`; notFound for everyone else. Once the session is over the stream breaks, so that no truncated
- * file looks complete.
+ * `exportMinutes`; notFound for everyone else. Without hidden columns. Once the session is over, or the user's rights
+ * change, the stream breaks, so that no truncated file looks complete.
  */
 export async function streamExport(
   ctx: Context,
   { id }: z.output<typeof exportFileCall.input>,
 ): Promise<FileAnswer<ReadableStream<Uint8Array>>> {
-  const scope = requireBusinessSession(ctx);
+  const scope = requireSessionOperation(ctx, "shipments.export");
   const [run] = await ctx.db
     .select({ target: bulkRun.target, change: bulkRun.change, createdAt: bulkRun.createdAt })
     .from(bulkRun)
@@ -60,9 +60,9 @@ export async function streamExport(
   const zone = await readZone(ctx.db, scope);
   // The range of days is that of the request, also when the file is downloaded after midnight.
   const target = targetSchema.parse(run.target);
-  const condition = targetCondition(target, { accountId: scope.accountId, zone, now: run.createdAt });
+  const condition = targetCondition(target, { scope, zone, now: run.createdAt });
   const { words, heading, file, sheet } = await exportTexts(locale, zone);
-  const fields = fieldsOf(columns);
+  const fields = fieldsOf(columns).filter((field) => !isHidden(field, scope.hidden));
   const cells = fields.map((field) => exportFields[field].cell);
   // A workbook's texts are not formulas: only what an import would treat as a guard is guarded.
   const written = format === "csv" ? (text: string) => text : keepUnguarded;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import type { AccountId } from "@/lib/core/ids";
+import type { RowScope } from "@/lib/platform/context";
 import { applyBatch } from "@/lib/shipments/apply-batch";
 import type { ShipmentSource } from "@/lib/shipments/constants";
 import { findCarriers } from "@/lib/shipments/find-carriers";
@@ -17,6 +18,8 @@ import type { ReadyLine, ValidatedLine } from "./validate-line";
 export interface LineOwner {
   readonly accountId: AccountId;
   readonly userId: string;
+  /** What the user may do and reach now. */
+  readonly scope: RowScope;
   readonly source: ShipmentSource;
   readonly now: Date;
   /** BCP 47 language requested from carriers. */
@@ -128,7 +131,7 @@ async function insertLines(
   const index = new RowIndex(
     await activeRows(
       tx,
-      owner.accountId,
+      owner.scope,
       unnamed.map(({ number }) => number),
     ),
   );
@@ -164,11 +167,16 @@ async function insertLines(
 }
 
 /** Shipments on the list with these numbers, locked until the transaction ends. */
-async function lockRows(tx: Tx, { accountId }: LineOwner, lines: readonly ReadyLine[]): Promise<RowIndex> {
+async function lockRows(
+  tx: Tx,
+  { accountId, scope }: LineOwner,
+  lines: readonly ReadyLine[],
+): Promise<RowIndex> {
   const numbers = lines.map(({ number }) => number);
-  const ids = (await activeRows(tx, accountId, numbers)).map(({ id }) => id);
+  const own = await activeRows(tx, scope, numbers);
+  const ids = own.flatMap(({ id, reachable }) => (reachable ? [id] : []));
   if (ids.length === 0) return new RowIndex([]);
   await lockBatch(tx, { accountId, ids });
   const locked = new Set(ids);
-  return new RowIndex((await activeRows(tx, accountId, numbers)).filter(({ id }) => locked.has(id)));
+  return new RowIndex((await activeRows(tx, scope, numbers)).filter(({ id }) => locked.has(id)));
 }

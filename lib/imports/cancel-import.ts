@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { importFile, importRun } from "@/db/schema/imports";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import type { importCancelCall } from "./contract";
 import type { ImportView } from "./schemas";
@@ -17,7 +17,7 @@ export async function cancelImport(
   ctx: Context,
   { id }: z.output<typeof importCancelCall.input>,
 ): Promise<ImportView> {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "shipments.import");
   return ctx.db.transaction(async (tx) => {
     const run = await lockImport(tx, scope, id);
     if (over.includes(run.state)) return viewImport(run);

@@ -54,13 +54,16 @@ const done = (result: LineResult, rows: readonly ActiveRow[]): Decided => ({ res
  */
 export function decideLine(line: ReadyLine, index: RowIndex, carrierOf: (number: string) => string): Decided {
   const { action, number, named } = line;
-  const own = index.of(number);
+  const listed = index.of(number);
   if (action === "insert") {
     const isThere =
-      line.carrier === null ? own.length > 0 : own.some(({ carrier }) => carrier === line.carrier);
-    const row = { id: index.nextId(), number, carrier: line.carrier ?? carrierOf(number) };
+      line.carrier === null ? listed.length > 0 : listed.some(({ carrier }) => carrier === line.carrier);
+    const carrier = line.carrier ?? carrierOf(number);
+    const row = { id: index.nextId(), number, carrier, reachable: true };
     return isThere ? done("duplicate", []) : done("inserted", [row]);
   }
+  // What the user cannot reach is not there for what changes it.
+  const own = listed.filter(({ reachable }) => reachable);
   if (action === "updateChannel") return decideChannel(line, own);
   const meant = named === null ? own : own.filter(({ carrier }) => carrier === named);
   if (meant.length === 0) return refuse("notThere");

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Db } from "@/db/client";
 import { importLine } from "@/db/schema/imports";
 import { readZone } from "@/lib/accounts/queries";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { localDay } from "@/lib/core/calendar";
 import type { FileAnswer } from "@/lib/core/file-answer";
 import type { Context } from "@/lib/platform/context";
@@ -25,7 +25,7 @@ export async function downloadRefused(
   ctx: Context,
   { id, language = ctx.locale }: z.output<typeof refusedLinesCall.input>,
 ): Promise<FileAnswer<Uint8Array<ArrayBuffer>>> {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "shipments.import");
   const run = viewImport(await findImport(ctx.db, scope, id));
   const day = localDay(new Date(run.createdAt), await readZone(ctx.db, scope));
   const words = await importTexts(language);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { FileAnswer } from "@/lib/core/file-answer";
 import type { Locale } from "@/lib/core/locales";
 import type { Context } from "@/lib/platform/context";
@@ -36,7 +36,7 @@ export async function downloadTemplate(
   ctx: Context,
   { format, language = ctx.locale }: z.output<typeof templateCall.input>,
 ): Promise<FileAnswer<Uint8Array<ArrayBuffer>>> {
-  requireBusiness(ctx);
+  requireOperation(ctx, "shipments.import");
   const key = `${format} ${language}`;
   const template = made.get(key) ?? makeTemplate(format, language);
   made.set(key, template);

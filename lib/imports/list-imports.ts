@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import type { importsCall } from "./contract";
 import type { ImportView } from "./schemas";
@@ -10,5 +10,7 @@ export async function listImports(
   ctx: Context,
   { id }: z.output<typeof importsCall.input>,
 ): Promise<{ imports: ImportView[] }> {
-  return { imports: (await findImports(ctx.db, requireBusiness(ctx), id)).map(viewImport) };
+  return {
+    imports: (await findImports(ctx.db, requireOperation(ctx, "shipments.import"), id)).map(viewImport),
+  };
 }

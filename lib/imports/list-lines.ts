@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { importLine } from "@/db/schema/imports";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import type { importLinesCall } from "./contract";
 import type { ImportLineView } from "./schemas";
@@ -14,7 +14,7 @@ export async function listLines(
   ctx: Context,
   { id, result, pageIndex, pageSize }: z.output<typeof importLinesCall.input>,
 ): Promise<{ lines: ImportLineView[]; total: number }> {
-  const run = viewImport(await findImport(ctx.db, requireBusiness(ctx), id));
+  const run = viewImport(await findImport(ctx.db, requireOperation(ctx, "shipments.import"), id));
   const requested = and(
     countedLines(id, run.options.headings),
     result === undefined ? undefined : eq(importLine.result, result),

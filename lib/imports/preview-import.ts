@@ -4,9 +4,8 @@ import type { z } from "zod";
 import { accountUser } from "@/db/schema/accounts";
 import { importLine, importRun } from "@/db/schema/imports";
 import { readZone } from "@/lib/accounts/queries";
-import { requireBusiness } from "@/lib/accounts/require-user";
-import type { AccountId } from "@/lib/core/ids";
-import type { Context } from "@/lib/platform/context";
+import { requireOperation } from "@/lib/accounts/require-operation";
+import type { AccountScope, Context, RowScope } from "@/lib/platform/context";
 import type { LineResult } from "@/lib/shipments/constants";
 import { findCarriers } from "@/lib/shipments/find-carriers";
 import { activeRows } from "@/lib/shipments/queries";
@@ -15,7 +14,7 @@ import { type Decision, decideLines, RowIndex } from "./decide-lines";
 import { requireDraft } from "./require-draft";
 import type { ImportLineView } from "./schemas";
 import { countedLines, countLines } from "./store-lines";
-import { type StoredCell, textOf, type ValidatedLine, validateLine } from "./validate-line";
+import { allowedActions, type StoredCell, textOf, type ValidatedLine, validateLine } from "./validate-line";
 import { findImport, viewImport } from "./view-import";
 
 /**
@@ -34,7 +33,7 @@ export async function previewImport(
   ctx: Context,
   input: z.output<typeof importPreviewCall.input>,
 ): Promise<Answer> {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "shipments.import");
   requireDraft(input);
   const { id, mapping, options } = input;
   const run = await findImport(ctx.db, scope, id);
@@ -55,6 +54,7 @@ export async function previewImport(
     columns: viewImport(run).headings.length,
     zone: await readZone(ctx.db, scope),
     now: ctx.now,
+    allowed: allowedActions(scope.access.operations),
   };
   const validated: ValidatedLine[] = [];
   for (let at = 0; at < rows.length; at += linesAtOnce) {
@@ -78,7 +78,7 @@ export async function previewImport(
 
 async function decide(
   ctx: Context,
-  { accountId, userId }: { readonly accountId: AccountId; readonly userId: string },
+  scope: AccountScope & RowScope,
   validated: readonly ValidatedLine[],
 ): Promise<readonly Decision[]> {
   const ready = validated.filter((line) => line.reason === null);
@@ -86,10 +86,10 @@ async function decide(
   const [user] = await ctx.db
     .select({ locale: accountUser.locale })
     .from(accountUser)
-    .where(eq(accountUser.id, userId));
+    .where(eq(accountUser.id, scope.userId));
   const unnamed = ready.filter(({ carrier }) => carrier === null);
   const found = await findCarriers(ctx.db, unnamed, user?.locale ?? ctx.locale);
-  const index = new RowIndex(await activeRows(ctx.db, accountId, numbers));
+  const index = new RowIndex(await activeRows(ctx.db, scope, numbers));
   return decideLines(validated, index, (number) => found.get(number) ?? "");
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { importLine, importRun } from "@/db/schema/imports";
+import { findMemberScope } from "@/lib/accounts/find-member-scope";
 import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
@@ -12,7 +13,7 @@ import type { Decision } from "./decide-lines";
 import { importDue } from "./events";
 import { countLineResults } from "./preview-import";
 import type { ImportView } from "./schemas";
-import { type StoredCell, validateLine } from "./validate-line";
+import { allowedActions, type StoredCell, validateLine } from "./validate-line";
 import { emitImports, viewImport } from "./view-import";
 
 /** Chunks after which an import yields to waiting ones: a few lines never wait for fifty thousand. */
@@ -21,7 +22,7 @@ const chunksPerTurn = 4;
 /**
  * Runs an import from where it stopped. The effects of a chunk of lines, their results, the resulting jobs, the
  * counts and the progress are one transaction: after a kill no line is done twice and none is left out. Ends
- * when it was cancelled, or its user lost access; on shutdown the rest is left to the next worker.
+ * when it was cancelled, or its user may not import any more: rights are read anew for each chunk; on shutdown the rest is left to the next worker.
  */
 export async function runImport(ctx: Context, { importId }: { importId: string }): Promise<void> {
   for (let done = 0; done < chunksPerTurn && !ctx.signal.aborted; done += 1)
@@ -34,8 +35,9 @@ async function runChunk(tx: Tx, importId: string): Promise<boolean> {
   const run = await lockRun(tx, importId);
   if (!run) return false;
   const now = new Date();
-  if (!run.may) return endRun(tx, run, "cancelled", now);
   const { view, accountId, userId } = run;
+  const scope = await findMemberScope(tx, { accountId, userId }, "shipments.import");
+  if (!scope) return endRun(tx, run, "cancelled", now);
   const lines = await tx
     .select({ line: importLine.line, cells: importLine.cells })
     .from(importLine)
@@ -45,9 +47,10 @@ async function runChunk(tx: Tx, importId: string): Promise<boolean> {
   const last = lines.at(-1);
   if (!last) return endRun(tx, run, "done", now);
   const { mapping, options, headings, source } = view;
-  const rules = { mapping, options, columns: headings.length, zone: run.zone, now };
+  const allowed = allowedActions(scope.operations);
+  const rules = { mapping, options, columns: headings.length, zone: run.zone, now, allowed };
   const validated = lines.map(({ cells }) => validateLine(cells as readonly StoredCell[], rules));
-  const owner = { accountId, userId, source, now, language: run.locale };
+  const owner = { accountId, userId, scope, source, now, language: run.locale };
   const decided = await applyLines(tx, owner, validated);
   await storeResults(tx, importId, lines, decided);
   await tx
@@ -60,6 +63,9 @@ async function runChunk(tx: Tx, importId: string): Promise<boolean> {
   return true;
 }
 
+/** Of a run whose user is gone: it ends. */
+const noUser = "00000000-0000-0000-0000-000000000000";
+
 interface Run {
   readonly view: ImportView;
   readonly accountId: AccountId;
@@ -67,8 +73,6 @@ interface Run {
   readonly cursor: number;
   readonly zone: string;
   readonly locale: string;
-  /** The user who started it still has access to the account. */
-  readonly may: boolean;
 }
 
 /** The import if it is unfinished, locked: two workers take turns. */
@@ -77,15 +81,14 @@ async function lockRun(tx: Tx, importId: string): Promise<Run | null> {
   if (!row || (row.state !== "queued" && row.state !== "running")) return null;
   const [user] = await tx.execute<{ zone: string; locale: string }>(sql`
     select a.time_zone as zone, u.locale from account_user u join account a on a.id = u.account_id
-    where u.id = ${row.userId} and u.account_id = ${row.accountId} and u.active`);
+    where u.id = ${row.userId} and u.account_id = ${row.accountId}`);
   return {
     view: viewImport(row),
     accountId: row.accountId,
-    userId: row.userId ?? "",
+    userId: row.userId ?? noUser,
     cursor: row.cursor,
     zone: user?.zone ?? "UTC",
     locale: user?.locale ?? "en",
-    may: user !== undefined,
   };
 }
 

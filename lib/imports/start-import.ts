@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import { importFile, importRun } from "@/db/schema/imports";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { declaredBytes } from "@/lib/platform/guard-zip";
@@ -39,7 +39,7 @@ export async function startImport(
   ctx: Context,
   input: z.output<typeof importCall.input>,
 ): Promise<ImportView> {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "shipments.import");
   requireCarrier(input.options.carrier);
   const files = "files" in input ? input.files.map(readFile) : [];
   const refusal = validateFiles(files);

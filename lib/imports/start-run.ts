@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import { importRun } from "@/db/schema/imports";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import type { Context } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
@@ -23,7 +23,7 @@ export async function startRun(
   ctx: Context,
   { id, mapping, options }: z.output<typeof importRunCall.input>,
 ): Promise<ImportView> {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "shipments.import");
   requireDraft({ mapping, options });
   return ctx.db.transaction(async (tx) => {
     const run = await lockImport(tx, scope, id);

@@ -2,7 +2,7 @@ import { detect } from "@/lib/detection/detect-carrier";
 import type { SheetCell } from "@/lib/platform/sheet-rows";
 import { guardFormula } from "@/lib/platform/write-csv";
 import { parseCellNumber } from "@/lib/shipments/parse-cell-number";
-import { type ImportField, importFields } from "./constants";
+import { type ImportField, importFields, lineActions } from "./constants";
 import { readDate } from "./read-date";
 import type { ImportOptions } from "./schemas";
 import { type LineRules, type StoredCell, type ValidatedLine, validateLine } from "./validate-line";
@@ -15,6 +15,7 @@ const rules: LineRules = {
   columns: importFields.length,
   zone: "Europe/Berlin",
   now,
+  allowed: new Set(lineActions),
 };
 
 function validator(

@@ -1,3 +1,4 @@
+import type { Operation } from "@/lib/core/access";
 import { dayMs } from "@/lib/core/calendar";
 import { isEmailAddress } from "@/lib/core/email-address";
 import { type Extra, extraSchema } from "@/lib/parcel/schemas";
@@ -14,7 +15,7 @@ import {
 import { type DetectedNumber, parseCellNumber } from "@/lib/shipments/parse-cell-number";
 import { readLanguage } from "@/lib/shipments/read-language";
 import type { RecordedFields } from "@/lib/shipments/schemas";
-import type { ImportField, LineAction } from "./constants";
+import { type ImportField, type LineAction, lineActions } from "./constants";
 import { readDate } from "./read-date";
 import { readAction, readCarrier, readCountry, readFlag } from "./read-values";
 import type { ImportMapping, ImportOptions } from "./schemas";
@@ -30,7 +31,22 @@ export interface LineRules {
   /** IANA zone of the account. */
   readonly zone: string;
   readonly now: Date;
+  /** What the user may do: a line that does anything else is rejected. */
+  readonly allowed: ReadonlySet<LineAction>;
 }
+
+/** The actions of lines that a role allows. */
+export function allowedActions(operations: readonly Operation[]): ReadonlySet<LineAction> {
+  return new Set(lineActions.filter((action) => operations.includes(operationOf[action])));
+}
+
+const operationOf = {
+  insert: "shipments.import",
+  updateChannel: "shipments.edit",
+  stop: "shipments.edit",
+  updateDelivery: "shipments.edit",
+  delete: "shipments.delete",
+} as const satisfies Record<LineAction, Operation>;
 
 /** A valid line. */
 export interface ReadyLine extends DetectedNumber, RecordedFields {
@@ -58,10 +74,12 @@ export function validateLine(cells: readonly StoredCell[], rules: LineRules): Va
   if (parsed.number === null) return invalid(parsed.reason);
   const typed = (field: ImportField) => (mapping.includes(field) ? textIn(cellOf(field)) : "");
   try {
+    const action = read(typed("state"), readAction, "stateUnknown") ?? "insert";
+    if (!rules.allowed.has(action)) return invalid("notAllowed");
     const named = read(typed("code"), readCarrier, "carrierUnknown");
     return {
       ...parsed,
-      action: read(typed("state"), readAction, "stateUnknown") ?? "insert",
+      action,
       named,
       carrier: named ?? options.carrier,
       method: short(typed("method"), methodMax, "methodTooLong"),

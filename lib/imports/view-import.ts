@@ -4,7 +4,7 @@ import type { Db, Tx } from "@/db/client";
 import { importRun } from "@/db/schema/imports";
 import { AppError } from "@/lib/core/app-error";
 import type { AccountId } from "@/lib/core/ids";
-import type { AccountScope } from "@/lib/platform/context";
+import type { AccountScope, RowScope } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { lineResults } from "@/lib/shipments/constants";
 import { importsShownMax } from "./constants";
@@ -36,37 +36,37 @@ export function viewImport(row: ImportRow): ImportView {
   };
 }
 
-/** The account's latest imports, or the requested one; none for another account's id. */
-export async function findImports(
-  db: Db,
-  { accountId }: Pick<AccountScope, "accountId">,
-  id?: string,
-): Promise<readonly ImportRow[]> {
+type ImportScope = Pick<AccountScope, "accountId" | "userId"> & RowScope;
+
+/** Lines hold customers' data: who does not see all rows and columns sees their own imports. */
+function visible({ accountId, userId, rows, hidden }: ImportScope) {
+  const seesAll = rows.kind === "all" && hidden.size === 0;
+  return and(eq(importRun.accountId, accountId), seesAll ? undefined : eq(importRun.userId, userId));
+}
+
+/** The latest imports that a user may see, or the requested one; none for another account's id. */
+export async function findImports(db: Db, scope: ImportScope, id?: string): Promise<readonly ImportRow[]> {
   return db
     .select()
     .from(importRun)
-    .where(and(eq(importRun.accountId, accountId), id === undefined ? undefined : eq(importRun.id, id)))
+    .where(and(visible(scope), id === undefined ? undefined : eq(importRun.id, id)))
     .orderBy(desc(importRun.createdAt), desc(importRun.id))
     .limit(importsShownMax);
 }
 
-/** One import of the account. Throws notFound. */
-export async function findImport(
-  db: Db,
-  scope: Pick<AccountScope, "accountId">,
-  id: string,
-): Promise<ImportRow> {
+/** One import that a user may see. Throws notFound. */
+export async function findImport(db: Db, scope: ImportScope, id: string): Promise<ImportRow> {
   const [row] = await findImports(db, scope, id);
   if (!row) throw new AppError("notFound");
   return row;
 }
 
 /** The same, locked until the transaction ends: user and worker take turns. */
-export async function lockImport(tx: Tx, { accountId }: Pick<AccountScope, "accountId">, id: string) {
+export async function lockImport(tx: Tx, scope: ImportScope, id: string) {
   const [row] = await tx
     .select()
     .from(importRun)
-    .where(and(eq(importRun.id, id), eq(importRun.accountId, accountId)))
+    .where(and(eq(importRun.id, id), visible(scope)))
     .for("update");
   if (!row) throw new AppError("notFound");
   return row;

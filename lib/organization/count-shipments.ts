@@ -1,7 +1,7 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { shipmentCounts } from "@/db/schema/shipments";
-import type { AccountScope, RowScope } from "@/lib/platform/context";
+import type { AccountScope, RowScope, Rows } from "@/lib/platform/context";
 import { countedInReach } from "@/lib/shipments/filter-reach";
 import type { Tree } from "./read-tree";
 
@@ -28,21 +28,32 @@ export async function countByDepartment(
       ? id
       : (deleted.find((one) => one.id === id)?.path.findLast(isLiving) ?? null);
   const counts = new Map<string | null, number>();
-  for (const { id, n } of rows) counts.set(living(id), (counts.get(living(id)) ?? 0) + n);
+  const add = (id: string | null, n: number) => counts.set(id, (counts.get(id) ?? 0) + n);
+  // The row without a department counts all: what departments have is taken off.
+  for (const { id, n } of rows) {
+    add(living(id), n);
+    if (id !== null) add(null, -n);
+  }
   return counts;
 }
 
 /** Shipments of the list that are in the reach of every one of these. 0 where the counts do not tell: own rows. */
 export async function countInReach(db: Db, scopes: readonly RowScope[]): Promise<number> {
-  const conditions: SQL[] = [];
-  for (const scope of scopes) {
-    const condition = countedInReach(scope);
-    if (condition === null) return 0;
-    conditions.push(condition);
-  }
-  const [row] = await db
-    .select({ n: total })
-    .from(shipmentCounts)
-    .where(and(isListed, ...conditions));
+  const [first] = scopes;
+  const reach = first && countedInReach({ accountId: first.accountId, rows: intersectRows(scopes) });
+  if (!reach) return 0;
+  const [row] = await db.select({ n: reach.sum }).from(shipmentCounts).where(and(isListed, reach.where));
   return row?.n ?? 0;
+}
+
+function intersectRows(scopes: readonly RowScope[]): Rows {
+  return scopes
+    .map(({ rows }) => rows)
+    .reduce((a, b): Rows => {
+      if (a.kind === "all" || b.kind === "none") return b;
+      if (b.kind === "all" || a.kind === "none") return a;
+      if (a.kind === "departments" && b.kind === "departments")
+        return { kind: "departments", ids: a.ids.filter((id) => b.ids.includes(id)) };
+      return a.kind === "own" ? a : b;
+    });
 }

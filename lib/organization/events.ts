@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { defineJob, defineSchedule } from "@/lib/core/define-job";
 
+/** A department was deleted: its shipments are to be moved to its parent. */
+export const departmentDeleted = defineJob({
+  name: "organization/department-deleted",
+  payload: z.object({ departmentId: z.uuid() }),
+  concurrency: 2,
+  priority: 6,
+});
+
 /** Emails an invitation. */
 export const invitationIssued = defineJob({
   name: "organization/invitation-issued",
@@ -21,12 +29,4 @@ export const memberLeft = defineJob({
 export const clearInvitations = defineSchedule({
   name: "organization/clear-invitations",
   cron: "53 3 * * *",
-});
-
-/** A department was deleted: its shipments are to be moved to its parent. */
-export const departmentDeleted = defineJob({
-  name: "organization/department-deleted",
-  payload: z.object({ departmentId: z.uuid() }),
-  concurrency: 2,
-  priority: 6,
 });

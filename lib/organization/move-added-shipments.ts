@@ -1,7 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Db } from "@/db/client";
+import type { Db, Tx } from "@/db/client";
 import { accountUser, role } from "@/db/schema/accounts";
+import { apiKey } from "@/db/schema/public-api";
 import { shipment } from "@/db/schema/shipments";
 import { memberColumns, readMembership } from "@/lib/accounts/read-membership";
 import { proveRows } from "@/lib/accounts/require-operation";
@@ -32,7 +33,17 @@ export async function moveAddedShipments(ctx: Context, left: Left): Promise<void
   const done =
     (!reach || (await give(ctx, left.userId, heir, reach))) && (await give(ctx, left.userId, owner, null));
   if (!done) return enqueue(ctx.db, memberLeft, left);
-  await ctx.db.delete(accountUser).where(eq(accountUser.id, left.userId));
+  await ctx.db.transaction((tx) => deleteRow(tx, left.userId));
+}
+
+/**
+ * A key that was made or rotated in the moment of the deletion is deleted, too: without the row it would be the owner's.
+ * The lock makes a later one fail.
+ */
+async function deleteRow(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: accountUser.id }).from(accountUser).where(eq(accountUser.id, userId)).for("update");
+  await tx.delete(apiKey).where(eq(apiKey.createdBy, userId));
+  await tx.delete(accountUser).where(eq(accountUser.id, userId));
 }
 
 /** The users who are left in the account, with the shipments that those who manage members may reach. */

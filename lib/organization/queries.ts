@@ -16,42 +16,6 @@ export async function lockOrganization(tx: Tx, { accountId }: Scope): Promise<vo
   await tx.execute(sql`select 1 from ${account} where ${account.id} = ${accountId} for no key update`);
 }
 
-/** A user of the account with their rights: what others may do to them depends on it. */
-export interface PlacedMember {
-  readonly id: string;
-  readonly isOwner: boolean;
-  readonly active: boolean;
-  readonly departmentId: string | null;
-  readonly roleId: string | null;
-  readonly access: PlacedAccess;
-}
-
-/** All users of the account. An inactive role counts as what it would allow: switching it on is a right of its own. */
-export async function listPlacedMembers(db: Db, { accountId }: Scope): Promise<readonly PlacedMember[]> {
-  const rows = await db
-    .select({
-      id: accountUser.id,
-      role: accountUser.role,
-      active: accountUser.active,
-      departmentId: accountUser.departmentId,
-      roleId: accountUser.roleId,
-      access: role.access,
-      path: department.path,
-    })
-    .from(accountUser)
-    .leftJoin(department, eq(department.id, accountUser.departmentId))
-    .leftJoin(role, eq(role.id, accountUser.roleId))
-    .where(eq(accountUser.accountId, accountId));
-  return rows.map(({ role: kind, access, path, ...row }) => {
-    const isOwner = kind === "owner";
-    return {
-      ...row,
-      isOwner,
-      access: { ...(isOwner ? fullAccess : (access ?? noAccess)), path: path ?? [] },
-    };
-  });
-}
-
 /**
  * The caller's rights at this moment, at their place in the tree: not those of when the session was read. Throws
  * tokenInvalid for a user who is gone or switched off.

@@ -28,8 +28,8 @@ export interface SessionScope extends AnyScope {
 }
 
 /**
- * Proof that a program acts for a company, as its owner. Created in one place, from a valid API key (`findKey`).
- * It is no session: what ends, confirms or lists sessions does not take it.
+ * Proof that a program acts for a company, with the rights of who made its key; what it adds is the owner's. Created in
+ * one place, from a valid API key (`findKey`). It is no session: what ends, confirms or lists sessions does not take it.
  */
 export interface ApiKeyScope extends AnyScope {
   readonly kind: "business";

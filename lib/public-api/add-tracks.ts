@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { channelsByCode } from "@/lib/channels/queries";
 import { courierOf } from "@/lib/channels/rules";
 import type { Channel } from "@/lib/channels/schemas";
 import { detect } from "@/lib/detection/detect-carrier";
-import type { AccountScope, Context } from "@/lib/platform/context";
+import type { AccountScope, Context, RowScope } from "@/lib/platform/context";
 import { repeatTransaction } from "@/lib/platform/repeat-transaction";
 import { findCarriers } from "@/lib/shipments/find-carriers";
 import { activeRows } from "@/lib/shipments/queries";
@@ -27,7 +27,7 @@ type Validated = ValidatedItem<NewTrack>;
  * constant number of statements.
  */
 export const addTracks: ApiVerb = async (ctx, { body }) => {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "shipments.add");
   const items = validateItems(newTrackSchema, body.tracks);
   const done = await repeatTransaction(ctx.db, (tx) => addItems(tx, ctx, scope, items));
   return formatBulk(done, ctx.locale);
@@ -36,7 +36,7 @@ export const addTracks: ApiVerb = async (ctx, { body }) => {
 async function addItems(
   tx: Tx,
   ctx: Context,
-  scope: AccountScope,
+  scope: AccountScope & RowScope,
   items: readonly Validated[],
 ): Promise<readonly Done[]> {
   const wanted = items.flatMap(({ item }) => item ?? []);
@@ -44,7 +44,7 @@ async function addItems(
   const channels = await channelsByCode(tx, scope, codes);
   const unnamed = wanted.flatMap((item) => (namedCarrier(item, channels) === null ? [item.trackNum] : []));
   const found = await findCarriers(tx, unnamed.map(detectNumber), ctx.locale);
-  const taken = new Set((await activeRows(tx, scope.accountId, unnamed)).map(({ number }) => number));
+  const taken = new Set((await activeRows(tx, scope, unnamed)).map(({ number }) => number));
   const validated = items.map((one) => {
     if (one.item === null) return { ...one, shipment: null };
     const { item } = one;

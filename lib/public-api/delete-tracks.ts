@@ -1,4 +1,4 @@
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { repeatTransaction } from "@/lib/platform/repeat-transaction";
 import { applyBatch } from "@/lib/shipments/apply-batch";
@@ -13,7 +13,7 @@ import { trackIdOf } from "./view-track";
  * Deletes the account's tracks, from the list or the archive, each separately. A constant number of statements.
  */
 export const deleteTracks: ApiVerb = async (ctx, { body }) => {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "shipments.delete");
   const items = validateItems(namedTrackSchema, body.tracks);
   const done = await repeatTransaction(ctx.db, async (tx) => {
     const found = await findTracks(

@@ -1,5 +1,6 @@
 import { and, eq, gte, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { shipment } from "@/db/schema/shipments";
+import { proveWholeAccount } from "@/lib/accounts/require-operation";
 import { addDays, withinDays } from "@/lib/core/calendar";
 import { anyStatusCode } from "@/lib/parcel/parse-status-code";
 import { escapeLike, shipmentCondition } from "@/lib/shipments/filter-shipments";
@@ -67,7 +68,7 @@ export function trackCondition(
     ...(whole && { trackNum, innerNum: innerNum.trim() }),
   } as const;
   return and(
-    shipmentCondition({ accountId: given("accountId") }, wanted, { archived, zone: "UTC", now: never }),
+    shipmentCondition(proveWholeAccount(given("accountId")), wanted, { archived, zone: "UTC", now: never }),
     result === anyStatusCode ? undefined : eq(shipment.status, sql.placeholder("status")),
     bounded ? inDays(filter.dateType) : undefined,
     expressCode === ""

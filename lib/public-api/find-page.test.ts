@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { proveWholeAccount } from "@/lib/accounts/require-operation";
 import { shipmentFacts } from "@/lib/shipments/queries";
 import { storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { makeUser } from "@/tests/api/make-user";
@@ -47,7 +48,9 @@ describe("a page of tracks", () => {
       { days: { start: null, end: null }, cursor: null, skip: 0, take: 100 },
     );
     expect([total, rows.length]).toEqual([ids.length, ids.length]);
-    const facts = new Map((await shipmentFacts(database.db, { accountId }, ids)).map((one) => [one.id, one]));
+    const facts = new Map(
+      (await shipmentFacts(database.db, proveWholeAccount(accountId), ids)).map((one) => [one.id, one]),
+    );
     const plain = rows.map(({ id }) => facts.get(id) ?? fail());
     for (const [at, row] of rows.entries()) expect(row).toMatchObject({ ...plain[at], notify: false });
     const text = async (of: typeof plain) =>

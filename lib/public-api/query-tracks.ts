@@ -1,4 +1,4 @@
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { AppError } from "@/lib/core/app-error";
 import { daysOf, type TrackDays, type TrackFilter } from "./filter-tracks";
@@ -19,7 +19,7 @@ interface Query extends TrackFilter {
  * continuation of a cursor. Throws logisticsNotFound, badInput.
  */
 export const queryTracks: ApiVerb = async (ctx, { query }) => {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "shipments.view");
   const { pageIndex, pageSize, cursor: text, searchTrack, ...filter } = query as unknown as Query;
   if (filter.code !== undefined && !findCarrier(filter.code)) throw new AppError("logisticsNotFound");
   const list = [scope.accountId, filter];

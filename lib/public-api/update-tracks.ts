@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { channelsByCode } from "@/lib/channels/queries";
 import type { Channel } from "@/lib/channels/schemas";
@@ -33,7 +33,7 @@ interface Plan {
  * only be continued, or be stopped. A few statements, and a few more per target carrier.
  */
 export const updateTracks: ApiVerb = async (ctx, { body }) => {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "shipments.edit");
   const items = validateItems(changedTrackSchema, body.tracks);
   const done = await repeatTransaction(ctx.db, (tx) => updateItems(tx, ctx, scope, items));
   return formatBulk(done, ctx.locale);

@@ -14,5 +14,7 @@ export const retryMs = 1_000;
 export const closeMs = 1_000;
 /** Changed parcels read per query. */
 export const readMax = 200;
+/** Interval of the notifications to members who see a part of the shipments. Milliseconds. */
+export const limitedNoticeMs = 15_000;
 /** Minimum interval of notifications to a shipment list. Milliseconds. */
 export const accountNoticeMs = 1_000;

@@ -2,15 +2,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findSession } from "@/lib/accounts/find-session";
 import { type AccountId, newSecret } from "@/lib/core/ids";
 import { type AccountChange, accountChanges, type ServerMessage } from "@/lib/core/live-messages";
+import type { SessionScope } from "@/lib/platform/context";
 import { database } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
 import { accessEnded, notificationChannels, subscribe } from "@/lib/platform/notifications";
-import { accountNoticeMs } from "./constants";
+import { accountNoticeMs, limitedNoticeMs } from "./constants";
 import { PendingWork } from "./track-work";
+
+interface OpenList {
+  readonly topic: string;
+  readonly secret: string;
+  /** Its user saw a part of the shipments when last checked. */
+  limited: boolean;
+}
 
 interface WatchedAccount<Socket> {
   readonly accountId: AccountId;
-  readonly sockets: Map<Socket, { readonly topic: string; readonly secret: string }>;
+  readonly sockets: Map<Socket, OpenList>;
   readonly pending: Set<AccountChange>;
   telling: boolean;
 }
@@ -26,7 +34,8 @@ export interface AccountWatch<Socket> {
  * Open shipment lists by account. A list is notified that something changed, never what: it fetches that
  * itself. At most once per `accountNoticeMs`, and only while the session lives: it is checked before each message,
  * which does not count as use. `end` closes a socket whose session is over: its page reconnects with its
- * current session. Those of a user who loses access are closed at once.
+ * current session. Members who see a part of the shipments are notified at fixed intervals instead, whether something
+ * changed or not: so they learn nothing of what others do.
  */
 export async function watchAccounts<Socket>(
   send: (socket: Socket, message: ServerMessage) => void,
@@ -56,9 +65,12 @@ class OpenLists<Socket> {
   readonly #work = new PendingWork();
   readonly #stop = new AbortController();
 
+  readonly #ticks: NodeJS.Timeout;
+
   constructor(send: (socket: Socket, message: ServerMessage) => void, end: (socket: Socket) => void) {
     this.#send = send;
     this.#end = end;
+    this.#ticks = setInterval(() => this.#work.add(this.#tellLimited()), limitedNoticeMs).unref();
   }
 
   async add(socket: Socket, secret: string | null): Promise<void> {
@@ -73,7 +85,7 @@ class OpenLists<Socket> {
     };
     this.#accounts.set(accountId, account);
     const topic = account.sockets.get(socket)?.topic ?? newSecret();
-    account.sockets.set(socket, { topic, secret });
+    account.sockets.set(socket, { topic, secret, limited: isLimited(scope) });
     // Changes between page load and this message would be lost otherwise.
     this.#send(socket, { type: "account", topic, kinds: [...accountChanges] });
   }
@@ -98,6 +110,7 @@ class OpenLists<Socket> {
   }
 
   stop(): void {
+    clearInterval(this.#ticks);
     this.#stop.abort();
     this.#accounts.clear();
   }
@@ -145,13 +158,33 @@ class OpenLists<Socket> {
   async #tell(account: WatchedAccount<Socket>): Promise<void> {
     const kinds = [...account.pending];
     account.pending.clear();
-    for (const [socket, { topic, secret }] of [...account.sockets]) {
-      const scope = await findScope(secret);
-      if (scope?.accountId === account.accountId) this.#send(socket, { type: "account", topic, kinds });
-      else this.#drop(socket);
+    for (const [socket, list] of [...account.sockets])
+      if ((await this.#check(account, socket, list)) && !list.limited)
+        this.#send(socket, { type: "account", topic: list.topic, kinds });
+  }
+
+  async #tellLimited(): Promise<void> {
+    for (const account of [...this.#accounts.values()])
+      for (const [socket, list] of [...account.sockets]) {
+        if (!list.limited || this.#stop.signal.aborted) continue;
+        const mayView = await this.#check(account, socket, list).catch(() => false);
+        if (mayView) this.#send(socket, { type: "account", topic: list.topic, kinds: [...accountChanges] });
+      }
+  }
+
+  /** Whether the list's user may see shipments now; closes the socket of a session that is over. */
+  async #check(account: WatchedAccount<Socket>, socket: Socket, list: OpenList): Promise<boolean> {
+    const scope = await findScope(list.secret);
+    if (scope?.accountId !== account.accountId) {
+      this.#drop(socket);
+      return false;
     }
+    list.limited = isLimited(scope);
+    return scope.access.operations.includes("shipments.view");
   }
 }
+
+const isLimited = ({ access }: SessionScope) => access.rows !== "all";
 
 /** The scope of a session, without counting as its use. */
 function findScope(secret: string | null) {

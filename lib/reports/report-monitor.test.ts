@@ -2,6 +2,7 @@ import { count, eq } from "drizzle-orm";
 import { account } from "@/db/schema/accounts";
 import { shipment } from "@/db/schema/shipments";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { proveWholeAccount } from "@/lib/accounts/require-operation";
 import { newAccountId } from "@/lib/core/ids";
 import type { Status } from "@/lib/core/statuses";
 import { anyStatusCode, statusCode } from "@/lib/parcel/parse-status-code";
@@ -242,7 +243,7 @@ describe("the reports", () => {
     const { today, status, carriers, countries, sources, monitor } = await allReports(ctx);
     const listed = async (given: Readonly<Record<string, unknown>>) => {
       const filter: ShipmentFilter = shipmentFilterSchema.parse(given);
-      const where = shipmentCondition({ accountId: ours?.accountId ?? newAccountId() }, filter, {
+      const where = shipmentCondition(proveWholeAccount(ours?.accountId ?? newAccountId()), filter, {
         archived: false,
         zone,
         now,

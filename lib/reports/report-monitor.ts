@@ -1,10 +1,11 @@
 import { and, eq, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { shipment } from "@/db/schema/shipments";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { addDays, dayStart } from "@/lib/core/calendar";
-import type { AccountScope, Context } from "@/lib/platform/context";
+import type { Context, RowScope } from "@/lib/platform/context";
 import { attentionKinds } from "@/lib/shipments/constants";
+import { inReach } from "@/lib/shipments/filter-reach";
 import { attentionConditions, isOpenShipment, ofList } from "@/lib/shipments/filter-shipments";
 import type { monitorCall } from "./contract";
 import { type AgeGroup, listAges } from "./list-ages";
@@ -18,13 +19,13 @@ type Monitor = z.input<typeof monitorCall.output>;
  * under the same filter. Throws forbidden for personal accounts.
  */
 export async function reportMonitor(ctx: Context): Promise<Monitor> {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "reports.view");
   const days = await resolveDays(ctx, scope);
   const [open, added, delivered, [any]] = await Promise.all([
     countOpen(ctx, scope, days),
     sumCounts(ctx.db, scope, days, "day"),
     countDelivered(ctx, scope, days),
-    ctx.db.select({ id: shipment.id }).from(shipment).where(eq(shipment.accountId, scope.accountId)).limit(1),
+    ctx.db.select({ id: shipment.id }).from(shipment).where(inReach(scope)).limit(1),
   ]);
   const addedOn = new Map(added.map(({ key, count }) => [key, count]));
   return {
@@ -39,7 +40,7 @@ export async function reportMonitor(ctx: Context): Promise<Monitor> {
 }
 
 /** All open shipments (neither delivered nor returned nor expired), read once. */
-async function countOpen(ctx: Context, scope: AccountScope, { zone, today }: ReportDays) {
+async function countOpen(ctx: Context, scope: RowScope, { zone, today }: ReportDays) {
   const groups = listAges(today);
   const counted = Object.fromEntries([
     ...attentionKinds.map((kind) => [kind, attentionConditions[kind](ctx.now)]),
@@ -79,7 +80,7 @@ function ofAge({ dateStart, dateEnd }: AgeGroup, zone: string): SQL | undefined 
 /** Deliveries by the index of their day in the range. */
 async function countDelivered(
   ctx: Context,
-  scope: AccountScope,
+  scope: RowScope,
   days: ReportDays,
 ): Promise<ReadonlyMap<number, number>> {
   const begins = [...listDays(days), addDays(days.end, 1)].map((day) => dayStart(day, days.zone));

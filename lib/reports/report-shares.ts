@@ -1,8 +1,9 @@
 import { and, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { shipment } from "@/db/schema/shipments";
-import { requireBusiness } from "@/lib/accounts/require-user";
-import type { AccountScope, Context } from "@/lib/platform/context";
+import { requireOperation } from "@/lib/accounts/require-operation";
+import { AppError } from "@/lib/core/app-error";
+import type { Context, RowScope } from "@/lib/platform/context";
 import { type ShipmentSource, shipmentSources } from "@/lib/shipments/constants";
 import { ofList } from "@/lib/shipments/filter-shipments";
 import type { carrierReportCall, countryReportCall, sourceReportCall } from "./contract";
@@ -19,33 +20,41 @@ export const unknownPlace = "??";
  * personal accounts.
  */
 export async function reportCarriers(ctx: Context): Promise<z.input<typeof carrierReportCall.output>> {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "reports.view");
   const shares = await sumCounts(ctx.db, scope, await resolveDays(ctx, scope), "carrier");
   return { shares: shares.slice(0, shareMax) };
 }
 
 /**
  * Destination countries of the list's last 30 days, `??` where unknown, and how many of all these shipments are
- * simulated. Throws forbidden for personal accounts.
+ * simulated. Throws forbidden for personal accounts, and where countries are hidden.
  */
 export async function reportCountries(ctx: Context): Promise<z.input<typeof countryReportCall.output>> {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "reports.view");
+  if (scope.hidden.has("destination")) throw new AppError("forbidden");
   const country = sql`coalesce(${shipment.destination}, ${shipment.reportedDestination}, ${unknownPlace})`;
   const rows = await countBy(ctx, scope, country);
   const simulated = rows.reduce((sum, row) => sum + row.simulated, 0);
   return { shares: rows.slice(0, shareMax).map(({ key, count }) => ({ key, count })), simulated };
 }
 
+/** How many shipments of the list's last 30 days are simulated. Throws forbidden for personal accounts. */
+export async function countSimulated(ctx: Context): Promise<number> {
+  const scope = requireOperation(ctx, "reports.view");
+  const rows = await countBy(ctx, scope, sql`''`);
+  return rows.reduce((sum, row) => sum + row.simulated, 0);
+}
+
 /** Sources of the list's last 30 days. Throws forbidden for personal accounts. */
 export async function reportSources(ctx: Context): Promise<z.input<typeof sourceReportCall.output>> {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "reports.view");
   const rows = await countBy(ctx, scope, sql`${shipment.source}`);
   return {
     shares: rows.flatMap(({ key, count }) => (isSource(key) ? [{ key, count }] : [])),
   };
 }
 
-async function countBy(ctx: Context, scope: AccountScope, key: SQL) {
+async function countBy(ctx: Context, scope: RowScope, key: SQL) {
   const { start, end } = await resolveDays(ctx, scope);
   const rows = await ctx.db
     .select({

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import { type ListView, listViewNames, viewStatuses } from "@/lib/shipments/constants";
 import type { statusReportCall } from "./contract";
@@ -11,7 +11,7 @@ import { sumCounts } from "./sum-counts";
  * accounts.
  */
 export async function reportStatus(ctx: Context): Promise<z.input<typeof statusReportCall.output>> {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "reports.view");
   const sums = await sumCounts(ctx.db, scope, await resolveDays(ctx, scope), "status");
   const counts = Object.fromEntries(
     listViewNames.map((view) => [

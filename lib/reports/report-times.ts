@@ -1,7 +1,7 @@
 import { and, gte, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { shipment } from "@/db/schema/shipments";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { addDays, dayStart } from "@/lib/core/calendar";
 import type { Context } from "@/lib/platform/context";
 import { ofList } from "@/lib/shipments/filter-shipments";
@@ -13,7 +13,7 @@ import { listDays, type ReportDays, resolveDays } from "./resolve-days";
  * 30 days. Events before that are left out. Throws forbidden for personal accounts.
  */
 export async function reportOnlineTime(ctx: Context): Promise<z.input<typeof onlineTimeCall.output>> {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "reports.view");
   const days = await resolveDays(ctx, scope);
   const begun = sql`coalesce(${shipment.shippedAt}, ${shipment.addedAt})`;
   return measure(ctx, days, {
@@ -33,7 +33,7 @@ export async function reportOnlineTime(ctx: Context): Promise<z.input<typeof onl
  * personal accounts.
  */
 export async function reportDeliveredTime(ctx: Context): Promise<z.input<typeof deliveredTimeCall.output>> {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "reports.view");
   const days = await resolveDays(ctx, scope);
   return measure(ctx, days, {
     time: sql`${shipment.deliveredAt} - ${shipment.onlineAt}`,

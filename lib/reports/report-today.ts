@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { addDays } from "@/lib/core/calendar";
 import type { Context } from "@/lib/platform/context";
 import { ofList } from "@/lib/shipments/filter-shipments";
@@ -13,7 +13,7 @@ import { sumCounts } from "./sum-counts";
  * personal accounts.
  */
 export async function reportToday(ctx: Context): Promise<z.input<typeof todayCall.output>> {
-  const scope = requireBusiness(ctx);
+  const scope = requireOperation(ctx, "reports.view");
   const { zone, today } = await resolveDays(ctx, scope);
   const sameTime = sql`(${ctx.now.toISOString()}::timestamptz at time zone ${zone} - interval '1 day') at time zone ${zone}`;
   const [added, [before]] = await Promise.all([

@@ -14,7 +14,7 @@ export interface ReportDays {
 }
 
 /** The list's default range for this account, so that a figure equals the list it links to. */
-export async function resolveDays(ctx: Context, scope: AccountScope): Promise<ReportDays> {
+export async function resolveDays(ctx: Context, scope: Pick<AccountScope, "accountId">): Promise<ReportDays> {
   const zone = await readZone(ctx.db, scope);
   const today = localDay(ctx.now, zone);
   const { start, end } = resolveRange({}, { archived: false, zone, now: ctx.now });

@@ -1,5 +1,5 @@
 import { columnChoice } from "@/db/schema/shipments";
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import type { ListName, ShipmentColumn } from "@/lib/shipments/constants";
 import { keepColumns } from "./rules";
@@ -9,7 +9,7 @@ export async function chooseColumns(
   ctx: Context,
   { id: list, columns }: { readonly id: ListName; readonly columns: readonly ShipmentColumn[] },
 ): Promise<{ columns: ShipmentColumn[] }> {
-  const { accountId, userId } = requireUser(ctx);
+  const { accountId, userId } = requireOperation(ctx, "shipments.view");
   const kept = keepColumns(columns);
   const choice = { columns: kept, updatedAt: ctx.now };
   await ctx.db

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { savedView } from "@/db/schema/shipments";
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import type { ListName } from "@/lib/shipments/constants";
@@ -15,7 +15,7 @@ export async function deleteView(
   ctx: Context,
   { id }: { readonly id: string },
 ): Promise<{ views: SavedView[] }> {
-  const scope = requireUser(ctx);
+  const scope = requireOperation(ctx, "shipments.view");
   const { accountId, userId } = scope;
   const [gone] = await ctx.db
     .delete(savedView)

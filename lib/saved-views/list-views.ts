@@ -1,4 +1,4 @@
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import type { ListName } from "@/lib/shipments/constants";
 import type { SavedView } from "./contract";
@@ -9,5 +9,5 @@ export async function listViews(
   ctx: Context,
   { list }: { readonly list: ListName },
 ): Promise<{ views: SavedView[] }> {
-  return { views: await savedViews(ctx.db, requireUser(ctx), list, ctx.locale) };
+  return { views: await savedViews(ctx.db, requireOperation(ctx, "shipments.view"), list, ctx.locale) };
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { accountUser } from "@/db/schema/accounts";
 import { savedView } from "@/db/schema/shipments";
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
@@ -18,7 +18,7 @@ export async function saveView(
   ctx: Context,
   { list, name, query }: { readonly list: ListName; readonly name: string; readonly query: string },
 ): Promise<{ views: SavedView[] }> {
-  const scope = requireUser(ctx);
+  const scope = requireOperation(ctx, "shipments.view");
   const { accountId, userId } = scope;
   return ctx.db.transaction(async (tx) => {
     // Serialised per user: concurrent saves cannot exceed the limit.

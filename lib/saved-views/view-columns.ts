@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { columnChoice } from "@/db/schema/shipments";
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import { defaultColumns, type ListName, type ShipmentColumn } from "@/lib/shipments/constants";
 import { keepColumns } from "./rules";
@@ -10,7 +10,7 @@ export async function viewColumns(
   ctx: Context,
   { list }: { readonly list: ListName },
 ): Promise<{ columns: ShipmentColumn[] }> {
-  const { accountId, userId } = requireUser(ctx);
+  const { accountId, userId } = requireOperation(ctx, "shipments.view");
   const rows = await ctx.db
     .select({ columns: columnChoice.columns })
     .from(columnChoice)

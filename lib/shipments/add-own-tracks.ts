@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { env, mailTransport } from "@/lib/platform/env";
@@ -17,7 +17,7 @@ export async function addOwnTracks(
   ctx: Context,
   { tracks, notify }: z.output<typeof ownAddCall.input>,
 ): Promise<z.output<typeof ownAddCall.output>> {
-  const scope = requireUser(ctx);
+  const scope = requireOperation(ctx, "shipments.add");
   if (scope.kind === "business") throw new AppError("businessMayNotSubscribe");
   const { accountId, userId } = scope;
   const read = await parseNewShipment(ctx, tracks, tracks.length === 1 ? "manual" : "paste");

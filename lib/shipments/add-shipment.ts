@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import type { addCall } from "./contract";
 import { parseNewShipment } from "./parse-new-shipment";
@@ -14,7 +14,7 @@ export async function addShipment(
   ctx: Context,
   input: z.output<typeof addCall.input>,
 ): Promise<z.output<typeof addCall.output>> {
-  const scope = requireUser(ctx);
+  const scope = requireOperation(ctx, "shipments.add");
   const [read] = await parseNewShipment(ctx, [input], "manual");
   if (!read?.shipment) return { result: "refused", reason: read?.reason ?? "noNumber", shipment: null };
   const { shipment } = read;

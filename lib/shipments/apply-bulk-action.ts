@@ -4,7 +4,7 @@ import { readZone } from "@/lib/accounts/queries";
 import type { AuditEvent } from "@/lib/audit/constants";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { newId } from "@/lib/core/ids";
-import type { AccountScope, Context } from "@/lib/platform/context";
+import type { AccountScope, Context, RowScope } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { enqueue } from "@/lib/platform/queue";
 import { repeatTransaction } from "@/lib/platform/repeat-transaction";
@@ -18,15 +18,15 @@ import type { BulkView, Target, TrashTarget } from "./schemas";
 
 /**
  * Applies an action to the shipments of a target: few at once, in one transaction; many by a worker job. Named
- * ids that do not exist, or belong to another account, count as rejected.
+ * ids that do not exist, or are beyond the scope's reach, count as rejected.
  */
 export async function applyBulkAction(
   ctx: Context,
-  scope: AccountScope,
+  scope: AccountScope & RowScope,
   target: Target | TrashTarget,
   requested: BulkAction,
 ): Promise<BulkAnswer> {
-  const place = { accountId: scope.accountId, zone: await readZone(ctx.db, scope), now: ctx.now };
+  const place = { scope, zone: await readZone(ctx.db, scope), now: ctx.now };
   const { choose, count } = readTarget(requested.kind, target);
   const ids = await choose(ctx.db, place, { after: null, limit: bulkBatch + 1 });
   const id = newId(ctx.now);
@@ -41,7 +41,7 @@ export async function applyBulkAction(
   return repeatTransaction(ctx.db, async (tx) => {
     const { changed, refused } = await applyBatch(tx, batch, bulkAction);
     if (changed > 0) await auditBulkAction(tx, ctx, bulkAction, changed);
-    const refusals = await explainRefused(tx, batch, bulkAction.kind, [...refused, ...strange]);
+    const refusals = await explainRefused(tx, scope, bulkAction.kind, [...refused, ...strange]);
     return { changed, refused: refusals.length, refusals, run: null, deletionId };
   });
 }

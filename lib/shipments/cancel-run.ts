@@ -2,9 +2,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import { bulkRun } from "@/db/schema/shipments";
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { AppError } from "@/lib/core/app-error";
-import type { AccountScope, Context } from "@/lib/platform/context";
+import type { AccountScope, Context, RowScope } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import type { bulkCancelCall } from "./contract";
 import { findRuns } from "./list-runs";
@@ -15,7 +15,7 @@ export async function cancelRun(
   ctx: Context,
   { id }: z.output<typeof bulkCancelCall.input>,
 ): Promise<BulkView> {
-  const scope = requireUser(ctx);
+  const scope = requireOperation(ctx, "shipments.view");
   return ctx.db.transaction(async (tx) => {
     await endRun(tx, scope, { id, now: ctx.now });
     const [run] = await findRuns(tx, scope, id);
@@ -27,7 +27,7 @@ export async function cancelRun(
 /** Cancels a job if it is this account's and unfinished; waits for the batch that it is at. */
 export async function endRun(
   tx: Tx,
-  { accountId }: Pick<AccountScope, "accountId">,
+  { accountId, userId, rows }: AccountScope & RowScope,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<void> {
   const ended = await tx
@@ -37,6 +37,7 @@ export async function endRun(
       and(
         eq(bulkRun.id, id),
         eq(bulkRun.accountId, accountId),
+        rows.kind === "all" ? undefined : eq(bulkRun.userId, userId),
         inArray(bulkRun.state, ["queued", "running"]),
       ),
     )

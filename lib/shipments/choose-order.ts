@@ -4,10 +4,11 @@ import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { listCountries } from "@/lib/carriers/name-country";
-import type { AccountScope } from "@/lib/platform/context";
+import type { RowScope } from "@/lib/platform/context";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { flagRank, residenceDays, transitDays } from "./compute-sort-keys";
 import { listViewNames, type SortColumn, shipmentSources, viewStatuses } from "./constants";
+import { guardSort } from "./guard-columns";
 import { countedCarriers, type DayCounts } from "./read-counts";
 import type { ListInput } from "./schemas";
 
@@ -36,10 +37,11 @@ export interface ListOrder {
  */
 export async function chooseOrder(
   db: Db,
-  scope: Pick<AccountScope, "accountId">,
+  scope: RowScope,
   sort: ListInput["sort"],
   { locale, now }: { readonly locale: string; readonly now: Date },
 ): Promise<ListOrder> {
+  guardSort(scope, sort);
   const column = sort.replace("-", "") as SortColumn;
   const descending = sort.startsWith("-");
   switch (column) {
@@ -96,11 +98,7 @@ const destination = sql`coalesce(${shipment.destination}, ${shipment.reportedDes
 const rankedStatuses = [...listViewNames.flatMap((view) => viewStatuses[view] ?? []), "expired"];
 
 /** The account's carriers by name; few, whatever the number of its shipments. */
-async function carriersByName(
-  db: Db,
-  scope: Pick<AccountScope, "accountId">,
-  locale: string,
-): Promise<readonly string[]> {
+async function carriersByName(db: Db, scope: RowScope, locale: string): Promise<readonly string[]> {
   const { compare } = new Intl.Collator(locale);
   const known = (await countedCarriers(db, scope)).filter((id) => id !== unknownCarrier);
   return known

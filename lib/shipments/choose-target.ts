@@ -1,19 +1,20 @@
-import { and, asc, count, eq, gt, inArray, lte, notInArray, type SQL } from "drizzle-orm";
+import { and, asc, count, gt, inArray, lte, notInArray, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
-import type { AccountId } from "@/lib/core/ids";
+import type { RowScope } from "@/lib/platform/context";
+import { inReach } from "./filter-reach";
 import { shipmentCondition } from "./filter-shipments";
 import type { Target } from "./schemas";
 
-/** Whose shipments, and when they were chosen: later additions are excluded. */
+/** Which shipments may be meant, and when they were chosen: later additions are excluded. */
 export interface TargetPlace {
-  readonly accountId: AccountId;
+  readonly scope: RowScope;
   /** IANA zone of the account. */
   readonly zone: string;
   readonly now: Date;
 }
 
-/** The next ids of a target in their order: those of this account only, whatever ids are named. */
+/** The next ids of a target in their order: those within reach only, whatever ids are named. */
 export async function chooseTarget(
   db: Db,
   target: Target,
@@ -35,13 +36,13 @@ export async function countTarget(db: Db, target: Target, place: TargetPlace): P
   return rows[0]?.n ?? 0;
 }
 
-/** The SQL condition of a target on the table `shipment`: always limited to the account. */
+/** The SQL condition of a target on the table `shipment`: always limited to the reach. */
 export function targetCondition(target: Target, place: TargetPlace): SQL {
-  const own = eq(shipment.accountId, place.accountId);
+  const own = inReach(place.scope);
   if ("ids" in target) return and(own, inArray(shipment.id, target.ids)) ?? own;
   const { filter, archived, except } = target;
   const filtered = and(
-    shipmentCondition(place, filter, { archived, zone: place.zone, now: place.now }),
+    shipmentCondition(place.scope, filter, { archived, zone: place.zone, now: place.now }),
     lte(shipment.addedAt, place.now),
     except.length === 0 ? undefined : notInArray(shipment.id, except),
   );

@@ -2,9 +2,10 @@ import { and, asc, eq, gt, inArray, lte, notInArray, type SQL } from "drizzle-or
 import type { Db } from "@/db/client";
 import { deletedShipment } from "@/db/schema/shipments";
 import type { TargetPlace } from "./choose-target";
+import { deletedInReach } from "./filter-reach";
 import type { TrashTarget } from "./schemas";
 
-/** The next ids of a target in the trash, in their order: those of this account only, whatever ids are named. */
+/** The next ids of a target in the trash, in their order: those within reach only, whatever ids are named. */
 export async function chooseTrash(
   db: Db,
   target: TrashTarget,
@@ -25,9 +26,9 @@ export function countTrash(db: Db, target: TrashTarget, place: TargetPlace): Pro
   return db.$count(deletedShipment, trashCondition(target, place));
 }
 
-/** Always limited to the account; what is deleted later is excluded. */
-function trashCondition(target: TrashTarget, { accountId, now }: TargetPlace): SQL | undefined {
-  const own = eq(deletedShipment.accountId, accountId);
+/** Always limited to the reach; what is deleted later is excluded. */
+function trashCondition(target: TrashTarget, { scope, now }: TargetPlace): SQL | undefined {
+  const own = deletedInReach(scope);
   if ("ids" in target) return and(own, inArray(deletedShipment.id, target.ids));
   if ("deletionId" in target) return and(own, eq(deletedShipment.deletionId, target.deletionId));
   return and(

@@ -211,6 +211,7 @@ export const refusalReasons = [
   "stateUnknown",
   "flagUnknown",
   "notThere",
+  "notAllowed",
   "notUpdatable",
   "tooManyColumns",
 ] as const;

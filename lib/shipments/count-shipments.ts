@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
 import { readZone } from "@/lib/accounts/queries";
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Status } from "@/lib/core/statuses";
-import type { AccountScope, Context } from "@/lib/platform/context";
+import type { Context, RowScope } from "@/lib/platform/context";
 import { countedMax, type ListView, listViewNames, viewStatuses } from "./constants";
 import type { CountsAnswer } from "./contract-parts";
 import { type FilterPlace, shipmentCondition } from "./filter-shipments";
@@ -13,10 +13,10 @@ import type { ShipmentFilter } from "./schemas";
 
 /** How many shipments each of the ten views has under this filter, ignoring its status. Throws badInput. */
 export async function countShipments(ctx: Context, filter: ShipmentFilter): Promise<CountsAnswer> {
-  const scope = requireUser(ctx);
+  const scope = requireOperation(ctx, "shipments.view");
   const place = { archived: false, zone: await readZone(ctx.db, scope), now: ctx.now };
   const every = { ...filter, result: undefined };
-  const isExact = isCountedRow(every, place);
+  const isExact = isCountedRow(scope, every, place);
   const found = await (isExact ? countedStatuses : countRows)(ctx.db, scope, every, place);
   const total = [...found.values()].reduce((sum, n) => sum + n, 0);
   const counts = Object.fromEntries(
@@ -31,7 +31,7 @@ export async function countShipments(ctx: Context, filter: ShipmentFilter): Prom
 /** Counts the rows themselves, up to the limit. */
 async function countRows(
   db: Db,
-  scope: Pick<AccountScope, "accountId">,
+  scope: RowScope,
   filter: ShipmentFilter,
   place: FilterPlace,
 ): Promise<ReadonlyMap<Status, number>> {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import { applyBulkAction } from "./apply-bulk-action";
 import type { deleteCall } from "./contract";
@@ -13,5 +13,5 @@ export async function deleteShipments(
   ctx: Context,
   { target }: z.output<typeof deleteCall.input>,
 ): Promise<BulkAnswer> {
-  return applyBulkAction(ctx, requireUser(ctx), target, { kind: "delete" });
+  return applyBulkAction(ctx, requireOperation(ctx, "shipments.delete"), target, { kind: "delete" });
 }

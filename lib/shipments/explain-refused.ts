@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { deletedShipment, shipment } from "@/db/schema/shipments";
-import type { AccountId } from "@/lib/core/ids";
+import type { RowScope } from "@/lib/platform/context";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import type { BulkAction } from "./apply-batch";
 import type { BulkReason } from "./constants";
-import type { Batch } from "./lock-batch";
+import { deletedInReach, inReach } from "./filter-reach";
 import type { BulkRefusal } from "./schemas";
 
 /** Why an action was not applied: to those in the archive, and to those on the list. */
@@ -24,17 +24,17 @@ const reasons: Readonly<
 };
 
 /**
- * Why these of an account's shipments were not changed, in the order given: read in the same transaction. Ids
- * that do not exist, or belong to another account, are `gone`.
+ * Why these shipments were not changed, in the order given: read in the same transaction. Ids
+ * that do not exist, or are beyond the scope's reach, are `gone`.
  */
 export async function explainRefused(
   db: Db,
-  { accountId }: Pick<Batch, "accountId">,
+  scope: RowScope,
   kind: BulkAction["kind"],
   ids: readonly string[],
 ): Promise<BulkRefusal[]> {
   if (ids.length === 0) return [];
-  const rows = await (kind === "restore" ? readDeleted : readRows)(db, accountId, ids);
+  const rows = await (kind === "restore" ? readDeleted : readRows)(db, scope, ids);
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id): BulkRefusal => {
     const row = found.get(id);
@@ -49,7 +49,7 @@ export async function explainRefused(
   });
 }
 
-function readRows(db: Db, accountId: AccountId, ids: readonly string[]) {
+function readRows(db: Db, scope: RowScope, ids: readonly string[]) {
   return db
     .select({
       id: shipment.id,
@@ -58,10 +58,10 @@ function readRows(db: Db, accountId: AccountId, ids: readonly string[]) {
       archivedAt: shipment.archivedAt,
     })
     .from(shipment)
-    .where(and(eq(shipment.accountId, accountId), inArray(shipment.id, [...ids])));
+    .where(and(inReach(scope), inArray(shipment.id, [...ids])));
 }
 
-function readDeleted(db: Db, accountId: AccountId, ids: readonly string[]) {
+function readDeleted(db: Db, scope: RowScope, ids: readonly string[]) {
   const { id, record } = deletedShipment;
   return db
     .select({
@@ -71,5 +71,5 @@ function readDeleted(db: Db, accountId: AccountId, ids: readonly string[]) {
       archivedAt: sql<string | null>`${record} ->> 'archived_at'`,
     })
     .from(deletedShipment)
-    .where(and(eq(deletedShipment.accountId, accountId), inArray(id, [...ids])));
+    .where(and(deletedInReach(scope), inArray(id, [...ids])));
 }

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { deletedShipment, shipment, shipmentCounts } from "@/db/schema/shipments";
 import type { RowScope } from "@/lib/platform/context";
 
@@ -7,6 +7,29 @@ type Reach = Pick<RowScope, "accountId" | "rows">;
 /** Condition on `shipment`: those of the account that a scope may reach. Every query of shipments begins with it. */
 export function inReach({ accountId, rows }: Reach): SQL {
   return allOf(eq(shipment.accountId, accountId), rowCondition(rows, shipment));
+}
+
+/** The rows of a scope, without its account. */
+export function inRows({ rows }: Pick<RowScope, "rows">): SQL | undefined {
+  return rowCondition(rows, shipment);
+}
+
+/** `inReach` for prepared statements: of every scope, with the values of `reachValues`. */
+export const preparedReach = sql`${shipment.accountId} = ${sql.placeholder("accountId")}
+  and (${sql.placeholder("allRows")}::boolean
+    or ${shipment.departmentId} = any(${sql.placeholder("departmentIds")}::uuid[])
+    or (${sql.placeholder("ofCompany")}::boolean and ${shipment.departmentId} is null)
+    or ${shipment.addedBy} = ${sql.placeholder("addedBy")}::uuid)`;
+
+export function reachValues({ accountId, rows }: Reach) {
+  const ids = rows.kind === "departments" ? rows.ids : [];
+  return {
+    accountId,
+    allRows: rows.kind === "all",
+    departmentIds: ids.filter((id) => id !== null),
+    ofCompany: ids.includes(null),
+    addedBy: rows.kind === "own" ? rows.userId : null,
+  };
 }
 
 /** The same on `deleted_shipment`, whose columns are in its record. */
@@ -18,16 +41,41 @@ export function deletedInReach({ accountId, rows }: Reach): SQL {
   );
 }
 
-/** The same on `shipment_counts`; null if the counts do not have these rows: they know no users. */
-export function countedInReach({ accountId, rows }: Reach): SQL | null {
-  if (rows.kind === "own") return null;
-  return allOf(
-    eq(shipmentCounts.accountId, accountId),
-    rowCondition(rows, { departmentId: shipmentCounts.departmentId, addedBy: sql`null::uuid` }),
-  );
+/** How `shipment_counts` has the shipments of a scope: which rows, and the sum of them. */
+export interface CountedReach {
+  readonly where: SQL;
+  readonly sum: SQL<number>;
 }
 
-type Column = typeof shipment.departmentId | typeof shipmentCounts.departmentId | SQL;
+const { count, departmentId } = shipmentCounts;
+const plainSum = sql<number>`coalesce(sum(${count}), 0)`.mapWith(Number);
+/** Those of the company itself are all without those of departments. */
+const ownSum =
+  sql<number>`coalesce(sum(case when ${departmentId} is null then ${count} else -${count} end), 0)`.mapWith(
+    Number,
+  );
+
+/** The counts of a scope; null if the counts do not tell: they know no users. */
+export function countedInReach({ accountId, rows }: Reach): CountedReach | null {
+  const own = eq(shipmentCounts.accountId, accountId);
+  switch (rows.kind) {
+    case "all":
+      return { where: allOf(own, isNull(departmentId)), sum: plainSum };
+    case "none":
+      return { where: sql`false`, sum: plainSum };
+    case "own":
+      return null;
+    case "departments": {
+      const ids = rows.ids.filter((id) => id !== null);
+      if (ids.length === rows.ids.length)
+        return { where: allOf(own, sql`${departmentId} = any(${sql.param(ids)}::uuid[])`), sum: plainSum };
+      // Nobody sees the company itself and some departments: all departments are below it.
+      return ids.length === 0 ? { where: own, sum: ownSum } : null;
+    }
+  }
+}
+
+type Column = typeof shipment.departmentId | SQL;
 interface RowColumns {
   readonly departmentId: Column;
   readonly addedBy: typeof shipment.addedBy | SQL;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { shipment } from "@/db/schema/shipments";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { proveWholeAccount } from "@/lib/accounts/require-operation";
 import { newAccountId } from "@/lib/core/ids";
 import { statuses } from "@/lib/core/statuses";
 import { subStatuses } from "@/lib/parcel/constants";
@@ -30,7 +31,7 @@ const store = (user: TestUser | undefined, given: readonly StoredShipment[]) =>
 /** Numbers that a filter finds for our account: independent of other accounts' shipments and texts. */
 async function find(filter: ShipmentFilter, { archived = false, zone = "UTC" } = {}): Promise<string[]> {
   const numbersAt = async (place: FilterPlace) => {
-    const condition = shipmentCondition({ accountId: ours?.accountId ?? newAccountId() }, filter, place);
+    const condition = shipmentCondition(proveWholeAccount(ours?.accountId ?? newAccountId()), filter, place);
     const rows = await database.db.select({ number: shipment.number }).from(shipment).where(condition);
     return rows.map(({ number }) => number).sort();
   };

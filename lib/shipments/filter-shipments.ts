@@ -5,7 +5,7 @@ import { AppError } from "@/lib/core/app-error";
 import { addDays, dayStart } from "@/lib/core/calendar";
 import { closedStatuses, quoteStatuses } from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
-import type { AccountScope } from "@/lib/platform/context";
+import type { RowScope } from "@/lib/platform/context";
 import {
   type AttentionKind,
   customsSubStatuses,
@@ -18,6 +18,8 @@ import {
   underwayStatuses,
   unreadableOutcomes,
 } from "./constants";
+import { inReach, inRows } from "./filter-reach";
+import { guardFilter, hidesSearched } from "./guard-columns";
 import type { TableStatistics } from "./read-table-statistics";
 import { type DateRange, resolveRange, splitNumbers, statusOfFilter } from "./rules";
 import type { ShipmentFilter } from "./schemas";
@@ -34,15 +36,15 @@ export interface FilterPlace {
 }
 
 /**
- * The SQL condition of a filter on the table `shipment`: always the account's own, on the list or in the
- * archive. Throws badInput for more than 100 pasted numbers.
+ * The SQL condition of a filter on the table `shipment`: always the account's own within the scope's reach, on the
+ * list or in the archive. Throws badInput for more than 100 pasted numbers, forbidden for a filter of a hidden column.
  */
-export function shipmentCondition(
-  scope: Pick<AccountScope, "accountId">,
-  filter: ShipmentFilter,
-  place: FilterPlace,
-): SQL {
-  const rare = place.shares && filter.searchTrack ? rareWords(filter.searchTrack, place.shares) : [];
+export function shipmentCondition(scope: RowScope, filter: ShipmentFilter, place: FilterPlace): SQL {
+  guardFilter(scope, filter);
+  const rare =
+    place.shares && filter.searchTrack && !hidesSearched(scope)
+      ? rareWords(filter.searchTrack, place.shares)
+      : [];
   const wanted = statusOfFilter(filter);
   const isMost = (place.shares?.ofAccount(scope.accountId) ?? 0) >= mostShare;
   return allOf(
@@ -57,28 +59,26 @@ export function shipmentCondition(
       : sql`coalesce(${shipment.destination}, ${shipment.reportedDestination}) = ${filter.country}`,
     filter.trackNum === undefined ? undefined : hasNumber(filter.trackNum, filter.numberType),
     filter.innerNum === undefined ? undefined : hasOrder([filter.innerNum]),
-    filter.searchTrack === undefined ? undefined : hasWords(filter.searchTrack, rare),
+    filter.searchTrack === undefined ? undefined : searchCondition(scope, filter.searchTrack, rare),
     filter.customer === undefined ? undefined : hasCustomer(filter.customer),
     filter.nodeStatus === undefined ? undefined : nodeConditions[filter.nodeStatus](place.now),
     filter.attention === undefined ? undefined : attentionConditions[filter.attention](place.now),
   );
 }
 
-/** All of an account's shipments on its list, or in its archive. */
-export function ofList(scope: Pick<AccountScope, "accountId">, archived: boolean): SQL {
-  return allOf(
-    eq(shipment.accountId, scope.accountId),
-    archived ? isNotNull(shipment.archivedAt) : isNull(shipment.archivedAt),
-  );
+/** All shipments on an account's list, or in its archive, that a scope may reach. */
+export function ofList(scope: RowScope, archived: boolean): SQL {
+  return allOf(inReach(scope), archived ? isNotNull(shipment.archivedAt) : isNull(shipment.archivedAt));
 }
 
 /**
  * The same, written so that no index is used: for the account with most shipments the trigram index would
  * return more rows than all others.
  */
-function ofListUnindexed({ accountId }: Pick<AccountScope, "accountId">, archived: boolean): SQL {
+function ofListUnindexed(scope: RowScope, archived: boolean): SQL {
   return allOf(
-    sql`${shipment.accountId}::text = ${accountId}`,
+    sql`${shipment.accountId}::text = ${scope.accountId}`,
+    inRows(scope),
     archived ? isNotNull(shipment.archivedAt) : isNull(shipment.archivedAt),
   );
 }
@@ -135,6 +135,14 @@ function hasOrder(orders: readonly string[]): SQL | undefined {
   );
   const same = sql`lower(${shipment.orderNumber}) = any(${textArray(orders.flatMap(spellings))})`;
   return and(or(...found), same);
+}
+
+/** A search; of a scope with hidden columns that are searched too only the beginning of numbers, so that it tells nothing of them. */
+function searchCondition(scope: RowScope, text: string, rare: readonly string[]): SQL | undefined {
+  if (!hidesSearched(scope)) return hasWords(text, rare);
+  const typed = text.replace(/\s+/g, "");
+  const number = normalizeNumber(text).number ?? typed.toUpperCase();
+  return typed === "" ? undefined : sql`${shipment.number} like ${`${escapeLike(number)}%`}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
-import type { AccountScope } from "@/lib/platform/context";
+import type { RowScope } from "@/lib/platform/context";
 import { chooseOrder, type ListOrder, type Segment } from "./choose-order";
 import { countedMax } from "./constants";
 import { type FilterPlace, shipmentCondition } from "./filter-shipments";
@@ -38,7 +38,7 @@ const skippedMax = 2_000;
  */
 export async function findPage(
   db: Db,
-  scope: Pick<AccountScope, "accountId">,
+  scope: RowScope,
   { pageIndex, pageSize, sort, ...filter }: ListInput,
   place: ListPlace,
 ): Promise<Page> {
@@ -50,7 +50,7 @@ export async function findPage(
     condition,
     segments: order.segments(days),
   });
-  if (!isCountedRow(filter, place)) {
+  if (!isCountedRow(scope, filter, place)) {
     const shares = filter.searchTrack ? await readTableStatistics(db) : undefined;
     const searched = shares ? shipmentCondition(scope, filter, { ...place, shares }) : condition;
     const { ids, total } = await sortMatches(db, searched, order, { from, wanted: pageSize });

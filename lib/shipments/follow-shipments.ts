@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import { applyBulkAction } from "./apply-bulk-action";
 import type { followCall } from "./contract";
@@ -10,5 +10,7 @@ export async function followShipments(
   ctx: Context,
   { target, follow }: z.output<typeof followCall.input>,
 ): Promise<BulkAnswer> {
-  return applyBulkAction(ctx, requireUser(ctx), target, { kind: follow ? "continue" : "stop" });
+  return applyBulkAction(ctx, requireOperation(ctx, "shipments.edit"), target, {
+    kind: follow ? "continue" : "stop",
+  });
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { bulkRefusal } from "@/db/schema/shipments";
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import type { bulkRefusedCall } from "./contract";
@@ -13,7 +13,7 @@ export async function listRefused(
   ctx: Context,
   { id, pageIndex, pageSize }: z.output<typeof bulkRefusedCall.input>,
 ): Promise<{ refusals: BulkRefusal[]; total: number }> {
-  const scope = requireUser(ctx);
+  const scope = requireOperation(ctx, "shipments.view");
   if ((await findRuns(ctx.db, scope, id)).length === 0) throw new AppError("notFound");
   const own = and(eq(bulkRefusal.runId, id), eq(bulkRefusal.accountId, scope.accountId));
   const rows = await ctx.db

@@ -2,22 +2,25 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/db/client";
 import { bulkRun } from "@/db/schema/shipments";
-import { requireUser } from "@/lib/accounts/require-user";
-import type { AccountScope, Context } from "@/lib/platform/context";
+import { requireOperation } from "@/lib/accounts/require-operation";
+import type { AccountScope, Context, RowScope } from "@/lib/platform/context";
 import { runsShownMax } from "./constants";
 import type { bulkRunsCall } from "./contract";
 import type { BulkView } from "./schemas";
 
-/** The account's latest bulk jobs, or the requested one; none for another account's id. */
+/**
+ * The account's latest bulk jobs, or the requested one; none for another account's id. Who does not reach all shipments
+ * sees their own jobs.
+ */
 export async function listRuns(
   ctx: Context,
   { id }: z.output<typeof bulkRunsCall.input>,
 ): Promise<{ runs: BulkView[] }> {
-  return { runs: await findRuns(ctx.db, requireUser(ctx), id) };
+  return { runs: await findRuns(ctx.db, requireOperation(ctx, "shipments.view"), id) };
 }
 
 /** Exports have no progress: their file is created during the download. */
-export async function findRuns(db: Db, scope: AccountScope, id?: string): Promise<BulkView[]> {
+export async function findRuns(db: Db, scope: AccountScope & RowScope, id?: string): Promise<BulkView[]> {
   const rows = await db
     .select({
       id: bulkRun.id,
@@ -31,6 +34,8 @@ export async function findRuns(db: Db, scope: AccountScope, id?: string): Promis
     .where(
       and(
         eq(bulkRun.accountId, scope.accountId),
+        // Their refusals name numbers within reach of who started them.
+        scope.rows.kind === "all" ? undefined : eq(bulkRun.userId, scope.userId),
         ne(bulkRun.kind, "export"),
         id === undefined ? undefined : eq(bulkRun.id, id),
       ),

@@ -1,11 +1,12 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { deletedShipment } from "@/db/schema/shipments";
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { dayMs } from "@/lib/core/calendar";
 import type { Context } from "@/lib/platform/context";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { trashDays } from "./constants";
+import { deletedInReach } from "./filter-reach";
 import type { TrashAnswer, trashCall } from "./trash-contract";
 
 const text = (field: string) => sql<string | null>`${deletedShipment.record} ->> ${field}`;
@@ -15,15 +16,17 @@ export async function listTrash(
   ctx: Context,
   { pageIndex, pageSize }: z.output<typeof trashCall.input>,
 ): Promise<TrashAnswer> {
-  const own = eq(deletedShipment.accountId, requireUser(ctx).accountId);
+  const scope = requireOperation(ctx, "shipments.view");
+  const { hidden } = scope;
+  const own = deletedInReach(scope);
   const [rows, total] = await Promise.all([
     ctx.db
       .select({
         id: deletedShipment.id,
         number: sql<string>`${text("number")}`,
         carrier: text("carrier"),
-        orderNumber: text("order_number"),
-        customerName: text("customer_name"),
+        orderNumber: hidden.has("orderNumber") ? sql<null>`null` : text("order_number"),
+        customerName: hidden.has("customerName") ? sql<null>`null` : text("customer_name"),
         archived: sql<boolean>`${text("archived_at")} is not null`,
         deletedAt: deletedShipment.deletedAt,
       })

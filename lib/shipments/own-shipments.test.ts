@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { holdRows, untilWaiting } from "@/db/testing/hold-rows";
 import { moveSubscriptions } from "@/lib/accounts/move-subscriptions";
+import { proveWholeAccount } from "@/lib/accounts/require-operation";
 import { newId } from "@/lib/core/ids";
 import type { Status } from "@/lib/core/statuses";
 import { notifySubscribers } from "@/lib/mail/notify-subscribers";
@@ -115,9 +116,9 @@ describe("emails about a personal shipment list", () => {
     expect(await news(number, "in_transit", "departed")).toEqual([user.email]);
     expect(await updateNotify(ctx, { ...target(id), notify: false })).toMatchObject({ changed: 1 });
     expect(await parcelOf(number)).toMatchObject({ subscribed: false });
-    expect((await viewShipments(database.db, { accountId: user.accountId }, [id], ctx.now))[0]?.notify).toBe(
-      false,
-    );
+    expect(
+      (await viewShipments(database.db, proveWholeAccount(user.accountId), [id], ctx.now))[0]?.notify,
+    ).toBe(false);
     expect(await news(number, "undelivered", "arrived")).toEqual([]);
     await updateNotify(ctx, { ...target(id), notify: true });
     await notifySubscribers(database.db, String((await parcelOf(number))?.id), new Date());

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import { applyBulkAction } from "./apply-bulk-action";
 import type { BulkAnswer } from "./contract-parts";
@@ -10,5 +10,5 @@ export async function purgeShipments(
   ctx: Context,
   { target }: z.output<typeof purgeCall.input>,
 ): Promise<BulkAnswer> {
-  return applyBulkAction(ctx, requireUser(ctx), target, { kind: "purge" });
+  return applyBulkAction(ctx, requireOperation(ctx, "shipments.delete"), target, { kind: "purge" });
 }

@@ -1,35 +1,36 @@
-import { and, eq, exists, type Placeholder, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, type Placeholder, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
-import type { AccountId } from "@/lib/core/ids";
 import { lazilyBy } from "@/lib/core/lazily";
-import type { AccountScope } from "@/lib/platform/context";
+import type { RowScope } from "@/lib/platform/context";
 import { exactParcelViews } from "@/lib/tracking/queries";
 import type { ShipmentDetails } from "./contract-parts";
-import { formatShipment } from "./format";
+import { inRows, preparedReach, reachValues } from "./filter-reach";
+import { formatShipment, type ShipmentFacts } from "./format";
+import { redactShipment } from "./guard-columns";
 import type { ShipmentView } from "./schemas";
 
 /**
- * Shipments of this account by id, in the order requested; missing ones and other accounts' are omitted. Reads
+ * Shipments within reach by id, in the order requested; all others are omitted. Reads
  * no journeys. One statement.
  */
 export async function viewShipments(
   db: Db,
-  scope: Pick<AccountScope, "accountId">,
+  scope: RowScope,
   ids: readonly string[],
   now: Date,
 ): Promise<ShipmentView[]> {
   const rows = await shipmentFacts(db, scope, ids);
-  const views = new Map(rows.map((row) => [row.id, formatShipment(row, now)]));
+  const views = new Map(rows.map((row) => [row.id, viewOf(row, scope, now)]));
   return ids.flatMap((id) => views.get(id) ?? []);
 }
 
 /** As `viewShipments`, each with its whole journey: of exactly the tracked parcel. Two statements. */
 export async function readDetails(
   db: Db,
-  scope: Pick<AccountScope, "accountId">,
+  scope: RowScope,
   ids: readonly string[],
   now: Date,
 ): Promise<ShipmentDetails[]> {
@@ -38,20 +39,21 @@ export async function readDetails(
   const details = new Map(
     rows.flatMap((row, at) => {
       const found = parcels[at];
-      return found ? [[row.id, { shipment: formatShipment(row, now), parcel: found }] as const] : [];
+      return found ? [[row.id, { shipment: viewOf(row, scope, now), parcel: found }] as const] : [];
     }),
   );
   return ids.flatMap((id) => details.get(id) ?? []);
 }
 
-/** All columns that views need, in no order; with the origin, which only the API returns. */
-export async function shipmentFacts(
-  db: Db,
-  { accountId }: Pick<AccountScope, "accountId">,
-  ids: readonly string[],
-) {
+/** What the scope may see of a shipment. */
+function viewOf(row: ShipmentFacts, { hidden }: RowScope, now: Date): ShipmentView {
+  return redactShipment(formatShipment(row, now), hidden);
+}
+
+/** All columns that views need, in no order; with the origin, which only the API returns. Hidden ones too. */
+export async function shipmentFacts(db: Db, scope: RowScope, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return factsStatement(db).execute({ accountId, ids });
+  return factsStatement(db).execute({ ...reachValues(scope), ids });
 }
 
 /** The account may see all of the joined parcel. */
@@ -117,9 +119,7 @@ const factsStatement = lazilyBy((db: Db) => {
     .from(shipment)
     .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
     .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
-    .where(
-      and(eq(shipment.accountId, accountId), sql`${shipment.id} = any(${sql.placeholder("ids")}::uuid[])`),
-    )
+    .where(and(preparedReach, sql`${shipment.id} = any(${sql.placeholder("ids")}::uuid[])`))
     .prepare("shipment_facts");
 }, new WeakMap());
 
@@ -127,18 +127,31 @@ export interface ActiveRow {
   readonly id: string;
   readonly number: string;
   readonly carrier: string;
+  /** Within the scope's reach; others only say that their number is taken (40006). */
+  readonly reachable: boolean;
 }
 
-/** Shipments on an account's list by their numbers. */
+/** Shipments on an account's list by their numbers, also those beyond the scope's reach. */
 export async function activeRows(
   db: Db,
-  accountId: AccountId,
+  scope: RowScope,
   numbers: readonly string[],
 ): Promise<readonly ActiveRow[]> {
   if (numbers.length === 0) return [];
-  return db.execute<{ id: string; number: string; carrier: string }>(sql`
-    select s.id, s.number, s.carrier from shipment s
-    where s.account_id = ${accountId} and s.number = any(${sql.param([...new Set(numbers)])}::text[])
-      and s.archived_at is null
-    order by s.id`);
+  return db
+    .select({
+      id: shipment.id,
+      number: shipment.number,
+      carrier: shipment.carrier,
+      reachable: sql<boolean>`coalesce((${inRows(scope) ?? sql`true`}), false)`,
+    })
+    .from(shipment)
+    .where(
+      and(
+        eq(shipment.accountId, scope.accountId),
+        sql`${shipment.number} = any(${sql.param([...new Set(numbers)])}::text[])`,
+        isNull(shipment.archivedAt),
+      ),
+    )
+    .orderBy(shipment.id);
 }

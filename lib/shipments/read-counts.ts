@@ -2,7 +2,8 @@ import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { shipmentCounts } from "@/db/schema/shipments";
 import type { Status } from "@/lib/core/statuses";
-import type { AccountScope } from "@/lib/platform/context";
+import type { RowScope } from "@/lib/platform/context";
+import { countedInReach } from "./filter-reach";
 import type { FilterPlace } from "./filter-shipments";
 import { resolveRange, statusOfFilter } from "./rules";
 import { type ShipmentFilter, shipmentFilterSchema } from "./schemas";
@@ -11,8 +12,9 @@ const tallied: readonly string[] = ["result", "code", "dateType", "dateStart", "
 /** Filter fields that need the rows themselves. */
 const untallied = shipmentFilterSchema.keyof().options.filter((field) => !tallied.includes(field));
 
-/** Whether the stored counts can evaluate this filter. */
-export function isCountedRow(filter: ShipmentFilter, place: FilterPlace): boolean {
+/** Whether the stored counts can evaluate this filter for a scope. */
+export function isCountedRow(scope: RowScope, filter: ShipmentFilter, place: FilterPlace): boolean {
+  if (countedInReach(scope) === null) return false;
   const { kind } = resolveRange(filter, place);
   const isPlain = untallied.every((field) => String(filter[field] ?? "").trim() === "");
   return isPlain && (kind === "any" || kind === "added");
@@ -23,19 +25,21 @@ export function isCountedRow(filter: ShipmentFilter, place: FilterPlace): boolea
  */
 async function readTally(
   db: Db,
-  { accountId }: Pick<AccountScope, "accountId">,
+  scope: RowScope,
   filter: ShipmentFilter,
   place: FilterPlace,
   key: SQL,
 ): Promise<readonly { key: unknown; n: number }[]> {
   const { start, end } = resolveRange(filter, place);
   const wanted = statusOfFilter(filter);
+  const reach = countedInReach(scope);
+  if (reach === null) return [];
   const rows = await db
-    .select({ key, n: sql<number>`sum(${shipmentCounts.count})`.mapWith(Number) })
+    .select({ key, n: reach.sum })
     .from(shipmentCounts)
     .where(
       and(
-        eq(shipmentCounts.accountId, accountId),
+        reach.where,
         eq(shipmentCounts.archived, place.archived),
         start === null ? undefined : gte(shipmentCounts.day, start),
         end === null ? undefined : lte(shipmentCounts.day, end),
@@ -50,7 +54,7 @@ async function readTally(
 /** Number of shipments per status, from the stored counts. */
 export async function countedStatuses(
   db: Db,
-  scope: Pick<AccountScope, "accountId">,
+  scope: RowScope,
   filter: ShipmentFilter,
   place: FilterPlace,
 ): Promise<ReadonlyMap<Status, number>> {
@@ -66,7 +70,7 @@ export interface DayCounts {
 /** Number added per day, oldest first, from the stored counts. */
 export async function countedDays(
   db: Db,
-  scope: Pick<AccountScope, "accountId">,
+  scope: RowScope,
   filter: ShipmentFilter,
   place: FilterPlace,
 ): Promise<readonly DayCounts[]> {
@@ -74,14 +78,14 @@ export async function countedDays(
   return rows.map(({ key, n }) => ({ day: String(key), n })).sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** Every carrier that the account has shipments of, on its list or in the archive. */
-export async function countedCarriers(
-  db: Db,
-  { accountId }: Pick<AccountScope, "accountId">,
-): Promise<readonly string[]> {
+/**
+ * Every carrier of the shipments within reach, on the list or in the archive; for those that the counts do not know,
+ * of the account: it only orders carriers.
+ */
+export async function countedCarriers(db: Db, scope: RowScope): Promise<readonly string[]> {
   const rows = await db
     .selectDistinct({ carrier: shipmentCounts.carrier })
     .from(shipmentCounts)
-    .where(eq(shipmentCounts.accountId, accountId));
+    .where(countedInReach(scope)?.where ?? eq(shipmentCounts.accountId, scope.accountId));
   return rows.map(({ carrier }) => carrier);
 }

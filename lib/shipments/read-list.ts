@@ -1,5 +1,5 @@
 import { readZone } from "@/lib/accounts/queries";
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import type { ListAnswer } from "./contract-parts";
 import { findPage } from "./find-page";
@@ -9,7 +9,7 @@ import type { ListInput } from "./schemas";
 
 /** A page of the caller's list or archive: its rows, their number, and the applied range. */
 export async function readList(ctx: Context, input: ListInput, archived: boolean): Promise<ListAnswer> {
-  const scope = requireUser(ctx);
+  const scope = requireOperation(ctx, "shipments.view");
   const zone = await readZone(ctx.db, scope);
   const place = { archived, zone, now: ctx.now, locale: ctx.locale };
   const { ids, total, atLeast } = await findPage(ctx.db, scope, input, place);

@@ -119,11 +119,13 @@ async function insertShipments(
   const sees = seesAll(sql`g."extraHashes"`, "p");
   const rows = await tx.execute<{ id: string; number: string; carrier: string }>(sql`
     insert into shipment (id, account_id, parcel_id, number, carrier, method, order_number, customer_name,
-      customer_email, customer_language, destination, customer_state, extra, extra_hashes, source, shipped_at, after_delivery, added_by, added_at, added_on,
+      customer_email, customer_language, destination, customer_state, extra, extra_hashes, source, shipped_at, after_delivery, added_by, department_id, added_at, added_on,
       updated_at, status, sub_status, outcome, simulated, reported_destination, online_at, delivered_at, last_event_at, words,
       parcel_version)
     select g.id, a.id, p.id, g.number, g.carrier, g.method, g."orderNumber", g."customerName", g."customerEmail",
       g."customerLanguage", g.destination, g."customerState", coalesce(g.extra, '{}'), g."extraHashes", g.source, g."shippedAt", g."afterDelivery", ${owner.userId}::uuid,
+      -- What programs add belongs to the company itself.
+      case when g.source <> 'api' then (select u.department_id from account_user u where u.id = ${owner.userId}::uuid) end,
       g."addedAt", (g."addedAt" at time zone a.time_zone)::date, ${now.toISOString()}::timestamptz,
       p.status, p.sub_status, p.outcome, p.simulated, case when ${sees} then p.destination end,
       case when ${sees} then p.online_at end, case when ${sees} then p.delivered_at end,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import { applyBulkAction } from "./apply-bulk-action";
 import type { refreshCall } from "./contract";
@@ -10,5 +10,5 @@ export async function refreshShipments(
   ctx: Context,
   { target }: z.output<typeof refreshCall.input>,
 ): Promise<BulkAnswer> {
-  return applyBulkAction(ctx, requireUser(ctx), target, { kind: "refresh" });
+  return applyBulkAction(ctx, requireOperation(ctx, "shipments.edit"), target, { kind: "refresh" });
 }

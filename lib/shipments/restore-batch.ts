@@ -60,8 +60,9 @@ const columns = Object.values(getTableColumns(shipment)).filter(({ generated }) 
 /** Inserts the rows as they were, the latest first: a number that the list has by then is left out. */
 async function insertRows(tx: Tx, { accountId, ids, now }: Batch): Promise<readonly string[]> {
   const replaced: Readonly<Record<string, SQL>> = {
-    // Who added it may be gone by now.
+    // Who added it, and their department, may be gone by now.
     added_by: sql`u.id`,
+    department_id: sql`dp.id`,
     updated_at: sql`${now.toISOString()}::timestamptz`,
   };
   const names = columns.map(({ name }) => sql.identifier(name));
@@ -71,6 +72,7 @@ async function insertRows(tx: Tx, { accountId, ids, now }: Batch): Promise<reado
     select ${sql.join(values, sql`, `)}
     from deleted_shipment d cross join lateral jsonb_populate_record(null::shipment, d.record) r
     left join account_user u on u.id = r.added_by
+    left join department dp on dp.id = r.department_id and dp.account_id = d.account_id
     where d.account_id = ${accountId} and d.id = any(${uuids(ids)})
     order by r.added_at desc, r.id desc
     on conflict (account_id, number, carrier) where archived_at is null do nothing

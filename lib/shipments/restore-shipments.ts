@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import { applyBulkAction } from "./apply-bulk-action";
 import { endRun } from "./cancel-run";
@@ -14,7 +14,7 @@ export async function restoreShipments(
   ctx: Context,
   { target }: z.output<typeof restoreCall.input>,
 ): Promise<BulkAnswer> {
-  const scope = requireUser(ctx);
+  const scope = requireOperation(ctx, "shipments.delete");
   if ("deletionId" in target)
     await ctx.db.transaction((tx) => endRun(tx, scope, { id: target.deletionId, now: ctx.now }));
   return applyBulkAction(ctx, scope, target, { kind: "restore", userId: scope.userId });

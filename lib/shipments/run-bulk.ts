@@ -2,8 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "@/db/client";
 import { bulkRefusal, bulkRun } from "@/db/schema/shipments";
+import { findMemberScope } from "@/lib/accounts/find-member-scope";
+import type { Operation } from "@/lib/core/access";
 import type { AccountId } from "@/lib/core/ids";
-import type { Context } from "@/lib/platform/context";
+import type { Context, RowScope } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { enqueue } from "@/lib/platform/queue";
 import { cancelRetry, scheduleRetry } from "@/lib/platform/schedule-retry";
@@ -11,6 +13,7 @@ import { applyBatch, type BulkAction } from "./apply-batch";
 import { type BulkKind, bulkBatch, runProgressEveryMs } from "./constants";
 import { bulkDue } from "./events";
 import { explainRefused } from "./explain-refused";
+import { changesHidden } from "./guard-columns";
 import { readTarget } from "./read-target";
 import { changeSchema } from "./schemas";
 
@@ -19,8 +22,8 @@ const planSchema = z.object({ language: z.string(), fields: changeSchema.optiona
 
 /**
  * Continues a bulk job from where it stopped. Each batch and its progress are one transaction: after a kill
- * nothing is done twice and nothing left out. Ends when the job is finished, cancelled, or its user lost
- * access; on shutdown the rest is left to the next worker.
+ * nothing is done twice and nothing left out. Ends when the job is finished, cancelled, or its user may not do it any
+ * more: rights are read anew for each batch. On shutdown the rest is left to the next worker.
  */
 export async function runBulk(ctx: Context, { runId }: { runId: string }): Promise<void> {
   let notifiedAt = 0;
@@ -42,14 +45,17 @@ async function runBatch(tx: Tx, runId: string, tells: boolean): Promise<boolean>
   if (!run) return false;
   const now = new Date();
   const { accountId } = run;
-  if (!run.may) return endRun(tx, run, "failed", now);
+  const scope = await findMemberScope(tx, { accountId, userId: run.user_id }, operationOf[run.kind]);
+  if (!scope) return endRun(tx, run, "failed", now);
   const { bulkAction, language } = parseBulkAction(run);
+  if (bulkAction.kind === "edit" && changesHidden(scope, bulkAction.change))
+    return endRun(tx, run, "failed", now);
   // The range of days is that of the request, also after midnight.
-  const place = { accountId, zone: run.zone, now: run.createdAt };
+  const place = { scope, zone: run.zone, now: run.createdAt };
   const { choose } = readTarget(run.kind, run.target);
   const ids = await choose(tx, place, { after: run.cursor, limit: bulkBatch });
   const { changed, refused } = await applyBatch(tx, { accountId, ids, now, language }, bulkAction);
-  await storeRefused(tx, run, bulkAction, refused);
+  await storeRefused(tx, run, { scope, kind: run.kind, ids: refused });
   await tx
     .update(bulkRun)
     .set({
@@ -67,6 +73,20 @@ async function runBatch(tx: Tx, runId: string, tells: boolean): Promise<boolean>
   return true;
 }
 
+/** What the user of a job must be allowed to do. */
+const operationOf = {
+  refresh: "shipments.edit",
+  stop: "shipments.edit",
+  continue: "shipments.edit",
+  edit: "shipments.edit",
+  mailsOn: "shipments.edit",
+  mailsOff: "shipments.edit",
+  delete: "shipments.delete",
+  restore: "shipments.delete",
+  purge: "shipments.delete",
+  export: "shipments.export",
+} as const satisfies Record<BulkKind, Operation>;
+
 type Run = NonNullable<Awaited<ReturnType<typeof lockRun>>>;
 
 /** The job if it is unfinished, locked: two workers take turns. */
@@ -81,11 +101,9 @@ async function lockRun(tx: Tx, runId: string) {
     cursor: string | null;
     created_at: string;
     zone: string;
-    may: boolean;
   }>(sql`
-    select r.id, r.account_id, r.user_id, r.kind, r.target, r.change, r.cursor, r.created_at, a.time_zone as zone,
-      u.active and u.account_id = r.account_id as may
-    from bulk_run r join account a on a.id = r.account_id join account_user u on u.id = r.user_id
+    select r.id, r.account_id, r.user_id, r.kind, r.target, r.change, r.cursor, r.created_at, a.time_zone as zone
+    from bulk_run r join account a on a.id = r.account_id
     where r.id = ${runId} and r.state in ('queued', 'running')
     for update of r`);
   const row = rows[0];
@@ -103,8 +121,17 @@ function parseBulkAction(run: Run): { readonly bulkAction: BulkAction; readonly 
   return { language, bulkAction: { kind } };
 }
 
-async function storeRefused(tx: Tx, run: Run, { kind }: BulkAction, ids: readonly string[]): Promise<void> {
-  const refusals = await explainRefused(tx, run, kind, ids);
+async function storeRefused(
+  tx: Tx,
+  run: Run,
+  {
+    scope,
+    kind,
+    ids,
+  }: { readonly scope: RowScope; readonly kind: BulkKind; readonly ids: readonly string[] },
+): Promise<void> {
+  if (kind === "export") return;
+  const refusals = await explainRefused(tx, scope, kind, ids);
   if (refusals.length === 0) return;
   await tx.insert(bulkRefusal).values(
     refusals.map(({ id, ...rest }) => ({

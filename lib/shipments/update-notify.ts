@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { env, mailTransport } from "@/lib/platform/env";
@@ -16,7 +16,7 @@ export async function updateNotify(
   ctx: Context,
   { target, notify }: z.output<typeof ownStatusCall.input>,
 ): Promise<BulkAnswer> {
-  const scope = requireUser(ctx);
+  const scope = requireOperation(ctx, "shipments.edit");
   if (scope.kind === "business") throw new AppError("businessMayNotSubscribe");
   if (notify && mailTransport(env()) === "off") throw new AppError("mailOff");
   return applyBulkAction(ctx, scope, target, { kind: notify ? "mailsOn" : "mailsOff", userId: scope.userId });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
@@ -10,18 +10,18 @@ import type { ShipmentView } from "./schemas";
 import { updateBatch } from "./update-batch";
 
 /**
- * Changes one shipment. Throws trackNotFound, also for another account's; logisticsNotFound, trackExists and
+ * Changes one shipment. Throws trackNotFound, also for one beyond the scope's reach; forbidden for a hidden column; logisticsNotFound, trackExists and
  * trackNotUpdatable (archive) for another carrier; badInput.
  */
 export async function updateShipment(
   ctx: Context,
   { id, ...change }: z.output<typeof editCall.input> & { readonly id: string },
 ): Promise<ShipmentView> {
-  const scope = requireUser(ctx);
+  const scope = requireOperation(ctx, "shipments.edit");
   return ctx.db.transaction(async (tx) => {
     const [found] = await viewShipments(tx, scope, [id], ctx.now);
     if (!found) throw new AppError("trackNotFound");
-    requireChange(change, ctx.now);
+    requireChange(scope, change, ctx.now);
     const batch = { accountId: scope.accountId, ids: [id], now: ctx.now, language: ctx.locale };
     const { changed, notUpdatable, refusedIds } = await updateBatch(tx, batch, change);
     if (notUpdatable) throw new AppError("trackNotUpdatable");

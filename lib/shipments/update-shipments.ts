@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import { applyBulkAction } from "./apply-bulk-action";
 import type { editManyCall } from "./contract";
@@ -11,7 +11,7 @@ export async function updateShipments(
   ctx: Context,
   { target, change }: z.output<typeof editManyCall.input>,
 ): Promise<BulkAnswer> {
-  const scope = requireUser(ctx);
-  requireChange(change, ctx.now, "change.");
+  const scope = requireOperation(ctx, "shipments.edit");
+  requireChange(scope, change, ctx.now, "change.");
   return applyBulkAction(ctx, scope, target, { kind: "edit", change });
 }

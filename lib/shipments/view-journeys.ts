@@ -1,4 +1,4 @@
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import type { ShipmentDetails } from "./contract-parts";
 import { readDetails } from "./queries";
@@ -10,5 +10,5 @@ export async function viewJourneys(
   ctx: Context,
   { ids }: { readonly ids: readonly string[] },
 ): Promise<{ tracks: ShipmentDetails[] }> {
-  return { tracks: await readDetails(ctx.db, requireUser(ctx), ids, ctx.now) };
+  return { tracks: await readDetails(ctx.db, requireOperation(ctx, "shipments.view"), ids, ctx.now) };
 }

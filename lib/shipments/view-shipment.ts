@@ -1,4 +1,4 @@
-import { requireUser } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import type { ShipmentDetails } from "./contract-parts";
@@ -6,7 +6,7 @@ import { readDetails } from "./queries";
 
 /** One shipment with its whole journey. Throws trackNotFound, also for another account's. */
 export async function viewShipment(ctx: Context, { id }: { readonly id: string }): Promise<ShipmentDetails> {
-  const [found] = await readDetails(ctx.db, requireUser(ctx), [id], ctx.now);
+  const [found] = await readDetails(ctx.db, requireOperation(ctx, "shipments.view"), [id], ctx.now);
   if (!found) throw new AppError("trackNotFound");
   return found;
 }

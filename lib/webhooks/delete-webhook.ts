@@ -1,13 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { webhook, webhookEvent, webhookLastState } from "@/db/schema/webhooks";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 
 /** Removes an account's address with its waiting events; the delivery log stays its thirty days. */
 export async function deleteWebhook(ctx: Context): Promise<{ webhook: null }> {
-  const { accountId } = requireBusiness(ctx);
+  const { accountId } = requireOperation(ctx, "webhooks.manage");
   await ctx.db.transaction(async (tx) => {
     const removed = await tx
       .delete(webhook)

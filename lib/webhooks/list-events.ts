@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNotNull, lt, lte, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { webhookAttempt, webhookEvent } from "@/db/schema/webhooks";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { AppError } from "@/lib/core/app-error";
 import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
@@ -38,7 +38,7 @@ export async function listEvents(
   ctx: Context,
   { before, pageSize, counted, ...filter }: z.output<typeof listEventsCall.input>,
 ): Promise<z.output<typeof listEventsCall.output>> {
-  const { accountId } = requireBusiness(ctx);
+  const { accountId } = requireOperation(ctx, "webhooks.manage");
   const wanted = eventCondition(accountId, filter);
   const rows = await ctx.db
     .select()
@@ -60,7 +60,7 @@ export async function viewDelivery(
   ctx: Context,
   { eventId }: z.output<typeof eventDetailsCall.input>,
 ): Promise<z.output<typeof eventDetailsCall.output>> {
-  const { accountId } = requireBusiness(ctx);
+  const { accountId } = requireOperation(ctx, "webhooks.manage");
   const [row] = await ctx.db
     .select()
     .from(webhookEvent)
@@ -89,7 +89,7 @@ export async function listShipmentEvents(
   ctx: Context,
   { track }: { readonly track: string },
 ): Promise<z.output<typeof numberLogCall.output>> {
-  const { accountId } = requireBusiness(ctx);
+  const { accountId } = requireOperation(ctx, "webhooks.manage");
   const rows = await ctx.db
     .select()
     .from(webhookEvent)

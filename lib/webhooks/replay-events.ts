@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { webhookEvent } from "@/db/schema/webhooks";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
@@ -18,7 +18,7 @@ export async function replayEvents(
   ctx: Context,
   input: z.output<typeof replayCall.input>,
 ): Promise<{ replayed: number }> {
-  const { accountId } = requireBusiness(ctx);
+  const { accountId } = requireOperation(ctx, "webhooks.manage");
   const which =
     "eventId" in input
       ? and(eq(webhookEvent.accountId, accountId), eq(webhookEvent.eventId, input.eventId))

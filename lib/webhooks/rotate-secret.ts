@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { webhook } from "@/db/schema/webhooks";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import { hourMs } from "@/lib/core/calendar";
@@ -19,7 +19,7 @@ import { viewWebhook } from "./view-webhook";
  * verified.
  */
 export async function rotateSecret(ctx: Context): Promise<z.output<typeof rotateWebhookCall.output>> {
-  const { accountId } = requireBusiness(ctx);
+  const { accountId } = requireOperation(ctx, "webhooks.manage");
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .update(webhook)

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { webhook } from "@/db/schema/webhooks";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
@@ -20,7 +20,7 @@ export async function setWebhook(
   ctx: Context,
   input: z.output<typeof setWebhookCall.input>,
 ): Promise<z.output<typeof setWebhookCall.output>> {
-  const { accountId } = requireBusiness(ctx);
+  const { accountId } = requireOperation(ctx, "webhooks.manage");
   const url = readAddressUrl(input.url);
   const { callback, statuses } = input;
   const fresh = { url, callback, statuses, ...beginChecking(ctx.now), lastOutcome: null, changedAt: ctx.now };

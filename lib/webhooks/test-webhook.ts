@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { AppError } from "@/lib/core/app-error";
 import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context } from "@/lib/platform/context";
@@ -15,7 +15,7 @@ export async function testWebhook(
   _input: object,
   fetch: GuardedFetch = guardedFetch(),
 ): Promise<z.input<typeof testWebhookCall.output>> {
-  const { accountId } = requireBusiness(ctx);
+  const { accountId } = requireOperation(ctx, "webhooks.manage");
   const address = await readAddress(ctx.db, accountId);
   if (!address) throw new AppError("notFound");
   const limit = { key: `webhook test ${accountId}`, max: testsPerMinuteMax, windowSeconds: 60, now: ctx.now };

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
@@ -9,7 +9,7 @@ import { readAddress, signingSecrets } from "./queries";
 
 /** The secrets that sign the account's deliveries at this moment. Throws notFound without an address. */
 export async function viewSecret(ctx: Context): Promise<z.input<typeof webhookSecretCall.output>> {
-  const { accountId, userId } = requireBusiness(ctx);
+  const { accountId, userId } = requireOperation(ctx, "webhooks.manage");
   const address = await readAddress(ctx.db, accountId);
   if (!address) throw new AppError("notFound");
   await recordAudit(ctx.db, ctx, "webhook.secret_viewed", { target: { name: address.url } });

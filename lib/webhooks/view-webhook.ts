@@ -2,14 +2,14 @@ import { and, count, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/db/client";
 import { webhookEvent } from "@/db/schema/webhooks";
-import { requireBusiness } from "@/lib/accounts/require-user";
+import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import type { readWebhookCall, WebhookView } from "./contract";
 import { type Address, readAddress } from "./queries";
 
 /** The settings of the caller's account; null before there are any. */
 export async function viewWebhook(ctx: Context): Promise<z.output<typeof readWebhookCall.output>> {
-  const { accountId } = requireBusiness(ctx);
+  const { accountId } = requireOperation(ctx, "webhooks.manage");
   const address = await readAddress(ctx.db, accountId);
   return { webhook: address && (await toView(ctx.db, address, ctx.now)) };
 }

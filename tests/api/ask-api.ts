@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TestDatabase } from "@/db/testing/create-test-database";
 import { setKey } from "@/lib/api-keys/set-key";
+import { fullAccess } from "@/lib/core/access";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { makeUser, type TestUser } from "./make-user";
 
@@ -32,7 +33,7 @@ export interface ApiAnswer {
 /** A company and its key. */
 export async function makeApiUser(db: TestDatabase["db"], user?: TestUser): Promise<ApiUser> {
   const owner = user ?? (await makeUser(db));
-  const scope = { ...owner, kind: "business", role: "owner" } as unknown as AccountScope;
+  const scope = { ...owner, kind: "business", role: "owner", access: fullAccess } as unknown as AccountScope;
   const caller = { kind: "user", address: "203.0.113.9", scope } as const;
   const { secret } = await setKey({ db, now: new Date(), caller } as unknown as Context, {
     name: randomUUID(),

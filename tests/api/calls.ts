@@ -10,6 +10,7 @@ import * as subscribeOneClick from "@/app/api/subscribe/one-click/route";
 import { accountRoutes } from "./calls-account";
 import { companyRoutes } from "./calls-api";
 import { memberRoutes } from "./calls-members";
+import { organizationRoutes } from "./calls-organization";
 import { shipmentRoutes } from "./calls-shipments";
 import { visitorRoutes } from "./calls-visitor";
 import { type ApiRoute, bracketed, other } from "./route-rows";
@@ -25,6 +26,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...accountRoutes,
   ...shipmentRoutes,
   ...companyRoutes,
+  ...organizationRoutes,
   ...memberRoutes,
   other("auth/callback/[provider]", authCallback),
   other("auth/logout/[provider]", authLogout),

@@ -8,6 +8,7 @@ export type Things = Omit<Tenant, keyof TestUser | "canary" | "apiKey">;
 export type IsolationRow = ((things: Things) => Readonly<Record<string, unknown>>) | null;
 
 const target = ({ shipmentId, archivedId }: Things) => ({ ids: [shipmentId, archivedId] });
+const nothing = { operations: [], hidden: [], rows: "none" };
 const mapping = { mapping: ["trackNum"], options: {} };
 /** Queries what both accounts have, and all they have. */
 const list: IsolationRow = () => ({ trackNum: sharedNumber, dateType: 0, pageSize: 200 });
@@ -96,6 +97,22 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "company/webhook/replay": ({ eventId }) => ({ eventId }),
   "company/track/webhook/logs/[track]": ({ shipmentId }) => ({ track: shipmentId }),
 
+  "GET permission/org/departments": () => ({}),
+  "POST permission/org/departments": ({ departmentId }) => ({ parentId: departmentId, name: "taken" }),
+  "PUT permission/org/departments/[id]": ({ departmentId }) => ({ id: departmentId, name: "taken" }),
+  "DELETE permission/org/departments/[id]": ({ departmentId }) => ({ id: departmentId }),
+  "permission/org/departments/[id]/preview": ({ departmentId }) => ({ id: departmentId, parentId: "root" }),
+  "permission/user/departments/allchild": ({ departmentId }) => ({ rootid: departmentId }),
+  "permission/user/departments/org": () => ({}),
+  "GET permission/rbac_v2/roles": () => ({}),
+  "POST permission/rbac_v2/roles": null,
+  "DELETE permission/rbac_v2/roles": ({ roleId }) => ({ ids: roleId }),
+  "permission/rbac_v2/roles/[id]": ({ roleId }) => ({ id: roleId, name: "taken" }),
+  "GET permission/rbac_v2/roles/[id]/access": ({ roleId }) => ({ id: roleId }),
+  "PUT permission/rbac_v2/roles/[id]/access": ({ roleId }) => ({ id: roleId, ...nothing, version: 1 }),
+  "permission/rbac_v2/roles/[id]/active": ({ roleId }) => ({ id: roleId, active: true }),
+  "permission/rbac_v2/roles/preview": ({ departmentId }) => ({ ...nothing, departmentId }),
+  "permission/rbac_v2/pages": () => ({}),
   "permission/childaccount/user_children": null,
   "PUT permission/childaccount/user_children/[id]": ({ memberId }) => ({ id: memberId, name: "taken" }),
   "DELETE permission/childaccount/user_children/[id]": ({ memberId }) => ({ id: memberId }),

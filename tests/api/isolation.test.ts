@@ -1,10 +1,10 @@
-import { callAddress } from "@/lib/core/define-call";
 import { newId } from "@/lib/core/ids";
+import { askCall, readAllRows, saidBy } from "./ask-call";
 import { apiRoutes } from "./calls";
 import { isolationRows, type Things } from "./isolation-rows";
 import { makeTenant, type Tenant } from "./make-tenant";
 import { makeUser } from "./make-user";
-import { type ApiRoute, bracketed, rowKey } from "./route-rows";
+import { type ApiRoute, rowKey } from "./route-rows";
 import { type Service, startService } from "./start-service";
 
 jest.setTimeout(120_000);
@@ -45,49 +45,17 @@ const missing = (): Things => ({
   keyId: newId(),
   identityId: newId(),
   channelId: newId(),
+  departmentId: newId(),
+  roleId: newId(),
   eventId: `evt_${newId()}`,
   memberId: newId(),
   invitationId: newId(),
 });
 
-/** Requests as a browser with this cookie: path ids filled in, a GET's or DELETE's input in the query. */
-async function request({ call }: SignedIn, input: Readonly<Record<string, unknown>>, cookie?: string) {
-  const name = bracketed(callAddress(call)) ?? "";
-  const address = callAddress(call).replace(`[${name}]`, encodeURIComponent(String(input[name])));
-  const given = Object.fromEntries(Object.entries(input).filter(([key]) => key !== name));
-  const headers = { "x-1tracking": "1", "sec-fetch-site": "same-origin", ...(cookie ? { cookie } : {}) };
-  const { method } = call;
-  if (method !== "GET" && method !== "DELETE")
-    return service.send(method, address, JSON.stringify(given), {
-      "content-type": "application/json",
-      ...headers,
-    });
-  const query = new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]));
-  return service.send(method, `${address}?${query}`, null, headers);
-}
+const request = (route: SignedIn, input: Readonly<Record<string, unknown>>, cookie?: string) =>
+  askCall(service, route.call, input, cookie);
+const rowsOf = ({ accountId }: Tenant) => readAllRows(service, accountId);
 
-/** The content of a response without ids and times. */
-const saidBy = ({ status, text }: { status: number; text: string }) => ({
-  status,
-  text: text
-    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "<id>")
-    .replace(/"requestId":"[^"]*"/g, "")
-    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<time>"),
-});
-
-/** All rows of an account, in all tables. */
-async function rowsOf({ accountId }: Tenant): Promise<unknown> {
-  const { sql } = service.database;
-  const tables = await sql`
-    select table_name from information_schema.columns
-    where column_name = 'account_id' and table_schema = 'public' order by 1`;
-  const rows: unknown[] = [];
-  for (const { table_name } of tables) {
-    const found = await sql`select * from ${sql(table_name)} where account_id = ${accountId}`;
-    rows.push([table_name, found.map((row) => JSON.stringify({ ...row, seen_at: null })).sort()]);
-  }
-  return rows;
-}
 const kindOf = (route: SignedIn) =>
   route.call.access === "business" ? ("business" as const) : ("personal" as const);
 const own = (route: SignedIn) => (kindOf(route) === "business" ? ours : person);
@@ -149,7 +117,7 @@ describe("every call that requires a log-in", () => {
       // Each call gets its own account, so that deletions do not affect the others.
       const tenant = await makeTenant(
         service.database.db,
-        `OWN${route.file.replace(/\W/g, "").toUpperCase()}`,
+        `OWN${keyOf(route).replace(/\W/g, "").toUpperCase()}`,
         kindOf(route),
       );
       const answered = await request(route, row?.(tenant) ?? {}, tenant.cookie);

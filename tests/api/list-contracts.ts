@@ -10,6 +10,7 @@ import * as identities from "@/lib/identities/contract";
 import * as importCalls from "@/lib/imports/contract";
 import * as organizationCalls from "@/lib/organization/contract";
 import * as invitationCalls from "@/lib/organization/invitation-contract";
+import * as roleCalls from "@/lib/organization/role-contract";
 import * as reportCalls from "@/lib/reports/contract";
 import * as viewCalls from "@/lib/saved-views/contract";
 import * as shipmentCalls from "@/lib/shipments/contract";
@@ -22,7 +23,7 @@ import * as webhooks from "@/lib/webhooks/contract";
 /** Account calls, from all their files. */
 export const accounts = { ...accountCalls, ...factorCalls, ...identities, ...auditCalls };
 /** Calls of departments, roles and members, from all their files. */
-export const organization = { ...organizationCalls, ...invitationCalls };
+export const organization = { ...organizationCalls, ...invitationCalls, ...roleCalls };
 /** Calls of the signed-in area, from all their files. */
 export const shipments = {
   ...catalogueCalls,

@@ -10,10 +10,11 @@ import { createSession } from "@/lib/accounts/create-session";
 import { createSecret } from "@/lib/api-keys/create-secret";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { newId } from "@/lib/core/ids";
+import { roleTemplates } from "@/lib/organization/constants";
 import { moveToTrash } from "@/lib/shipments/move-to-trash";
 import { sealSecret } from "@/lib/webhooks/queries";
 import { makeWebhookSecret } from "@/lib/webhooks/sign-delivery";
-import { makeInvitation, makeMember } from "./make-member";
+import { makeDepartment, makeInvitation, makeMember, makeRole } from "./make-member";
 import { makeUser, type TestUser } from "./make-user";
 
 /** An account whose every field identifies it, with one of each kind that can be addressed by id. */
@@ -33,6 +34,9 @@ export interface Tenant extends TestUser {
   /** Of a provider that the user is linked to. */
   readonly identityId: string;
   readonly channelId: string;
+  /** A department without members, and a role that nobody has. */
+  readonly departmentId: string;
+  readonly roleId: string;
   /** Name of an event that was recorded for the account. */
   readonly eventId: string;
   /** Of a member, and of an invitation to become one. */
@@ -63,8 +67,7 @@ export async function makeTenant(
   ) as [string, string, string, string, string, string, string, string];
   const others = await db.query.accountSession.findMany({ where: (one, { eq }) => eq(one.userId, userId) });
   const access = await makeAccess(db, user, canary, shipmentId);
-  const members =
-    kind === "business" ? await makeMembers(db, user, canary) : { memberId: "", invitationId: "" };
+  const organization = kind === "business" ? await makeOrganization(db, user, canary) : null;
   const record = async (id: string, number: string, archivedAt: Date | null) => {
     const parcelId = await keepParcel(db, number, now);
     await db.insert(shipment).values({
@@ -84,6 +87,7 @@ export async function makeTenant(
       source: "manual",
       shippedAt: now,
       addedBy: userId,
+      departmentId: organization?.departmentId ?? null,
       addedAt: now,
       addedOn: now.toISOString().slice(0, 10),
       updatedAt: now,
@@ -152,7 +156,7 @@ export async function makeTenant(
   return {
     ...user,
     ...access,
-    ...members,
+    ...(organization ?? { departmentId: "", roleId: "", memberId: "", invitationId: "" }),
     sessionId,
     canary,
     shipmentId,
@@ -166,15 +170,19 @@ export async function makeTenant(
   };
 }
 
-/** A member, and an invitation. */
-async function makeMembers(
+/** A department, a role, a member and an invitation, who are not in the department and do not have the role. */
+async function makeOrganization(
   db: TestDatabase["db"],
   user: TestUser,
   canary: string,
-): Promise<Pick<Tenant, "memberId" | "invitationId">> {
+): Promise<Pick<Tenant, "departmentId" | "roleId" | "memberId" | "invitationId">> {
   const name = canary.toLowerCase();
-  const { userId } = await makeMember(db, user, `member.${name}@example.org`);
-  return { memberId: userId, invitationId: await makeInvitation(db, user, `invited.${name}@example.org`) };
+  return {
+    departmentId: await makeDepartment(db, user, `${canary} department`),
+    roleId: await makeRole(db, user, `${canary} role`, roleTemplates.clerk),
+    memberId: (await makeMember(db, user, `member.${name}@example.org`)).userId,
+    invitationId: await makeInvitation(db, user, `invited.${name}@example.org`),
+  };
 }
 
 /** An identity at a provider, a key, a channel, a webhook endpoint that nobody serves, and an event recorded for it. */

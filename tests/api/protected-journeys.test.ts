@@ -3,6 +3,7 @@ import { webhook } from "@/db/schema/webhooks";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { deleteShipmentData } from "@/lib/account-data/delete-shipment-data";
 import { deleteAccount } from "@/lib/accounts/delete-account";
+import { proveRows } from "@/lib/accounts/require-operation";
 import { readExportRows } from "@/lib/exports/read-export-rows";
 import { notifySubscribers } from "@/lib/mail/notify-subscribers";
 import type { Extra } from "@/lib/parcel/schemas";
@@ -242,7 +243,7 @@ describe("a journey that the carrier disclosed only for a postcode and a phone",
       if (scope)
         for await (const rows of readExportRows(
           ctx,
-          scope,
+          { ...scope, ...proveRows(scope) },
           sql`shipment.account_id = ${user.accountId}`,
           write,
         ))

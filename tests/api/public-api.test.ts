@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { deleteKey } from "@/lib/api-keys/delete-key";
 import { setKey } from "@/lib/api-keys/set-key";
+import { fullAccess } from "@/lib/core/access";
 import type { AppError } from "@/lib/core/app-error";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { closeDatabase } from "@/lib/platform/database";
@@ -35,7 +36,7 @@ const contextOf = (user: TestUser): Context =>
     caller: {
       kind: "user",
       address: "203.0.113.9",
-      scope: { ...user, kind: "business", role: "owner" } as unknown as AccountScope,
+      scope: { ...user, kind: "business", role: "owner", access: fullAccess } as unknown as AccountScope,
     },
   }) as Context;
 async function makeKey(user: TestUser, addresses: string[] = []): Promise<{ id: string; secret: string }> {

@@ -7,6 +7,7 @@ import { mail } from "@/db/schema/mail";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { proveWholeAccount } from "@/lib/accounts/require-operation";
 import { mapAnswer } from "@/lib/connectors/providers/dhl/map";
 import { type AccountId, newId } from "@/lib/core/ids";
 import { locales } from "@/lib/core/locales";
@@ -179,7 +180,7 @@ describe("the public view of a journey", () => {
     await database.sql`update shipment set parcel_id = ${id}, number = ${number} where id = ${shipmentId}`;
     const ctx = await contextOf(database.db, user);
     const { tracks } = await viewJourneys(ctx, { ids: [shipmentId] });
-    const facts = await shipmentFacts(database.db, user, [shipmentId]);
+    const facts = await shipmentFacts(database.db, proveWholeAccount(user.accountId), [shipmentId]);
     const program = await readTracks(database.db, facts, { now: new Date(), journeys: true });
     const mailbox = await subscribe(user.accountId, "en");
     await database.sql`update parcel set version = version + 1 where id = ${id}`;

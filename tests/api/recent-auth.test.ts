@@ -79,6 +79,10 @@ const bySession = `
   company.track.webhookLogs company.user.customHeader company.user.deleteView company.user.saveCustomHeader
   company.user.saveView company.user.views company.webhook.event company.webhook.events company.webhook.remove
   company.webhook.replay company.webhook.select company.webhook.test
+  org.departments org.departments.add org.departments.[id] org.departments.delete org.departments.[id].preview
+  user.departments.allchild user.departments.org
+  rbac_v2.roles rbac_v2.roles.add rbac_v2.roles.delete rbac_v2.roles.[id] rbac_v2.roles.[id].access
+  rbac_v2.roles.access.set rbac_v2.roles.[id].active rbac_v2.roles.preview rbac_v2.pages
   report.country report.deliveredTime report.logistics report.monitor report.onlineTime report.plateforms
   report.todayAddCount report.transportStaus
   childaccount.user_children childaccount.user_children.[id] childaccount.user_children.delete

@@ -6,8 +6,8 @@ import { moveShipments } from "@/lib/organization/move-shipments";
 import { defineHandlers } from "../define-handlers";
 
 export const organizationHandlers = defineHandlers(events, {
+  departmentDeleted: (ctx, payload) => moveShipments(ctx, payload),
   invitationIssued: (ctx, { invitationId }) => sendInvitation(ctx.db, invitationId, ctx.now),
   memberLeft: (ctx, payload) => moveAddedShipments(ctx, payload),
   clearInvitations: (ctx) => clearExpiredInvitations(ctx),
-  departmentDeleted: (ctx, payload) => moveShipments(ctx, payload),
 });

@@ -1,15 +1,15 @@
-import { exportShipments } from "@/lib/account-data/export-shipments";
+import { exportShipments as shipments } from "@/lib/account-data/export-shipments";
 import { exportAccountCall } from "@/lib/accounts/contract";
 import { exportAccount } from "@/lib/accounts/export-account";
-import { exportKeys } from "@/lib/api-keys/export-keys";
-import { exportAudit } from "@/lib/audit-log/export-audit";
-import { exportChannels } from "@/lib/channels/export-channels";
+import { exportKeys as apiKeys } from "@/lib/api-keys/export-keys";
+import { exportAudit as audit } from "@/lib/audit-log/export-audit";
+import { exportChannels as channels } from "@/lib/channels/export-channels";
 import { handle } from "@/lib/http/handle-call";
-import { exportIdentities } from "@/lib/identities/export-identities";
-import { exportMails } from "@/lib/mail/export-mails";
-import { exportWebhook } from "@/lib/webhooks/export-webhook";
+import { exportIdentities as identities } from "@/lib/identities/export-identities";
+import { exportMails as mails } from "@/lib/mail/export-mails";
+import { exportOrganization as organization } from "@/lib/organization/export-organization";
+import { exportWebhook as webhook } from "@/lib/webhooks/export-webhook";
 
-const technical = { channels: exportChannels, apiKeys: exportKeys, webhook: exportWebhook };
-const personal = { mails: exportMails, identities: exportIdentities, audit: exportAudit };
-const parts = { shipments: exportShipments, ...personal, ...technical };
-export const GET = handle(exportAccountCall, exportAccount(parts));
+const own = { shipments, mails, identities };
+const whole = { audit, organization, channels, apiKeys, webhook };
+export const GET = handle(exportAccountCall, exportAccount({ own, whole }));

@@ -1,0 +1,83 @@
+import * as movePreview from "@/app/api/permission/org/departments/[id]/preview/route";
+import * as department from "@/app/api/permission/org/departments/[id]/route";
+import * as departments from "@/app/api/permission/org/departments/route";
+import * as permissions from "@/app/api/permission/rbac_v2/pages/route";
+import * as roleAccess from "@/app/api/permission/rbac_v2/roles/[id]/access/route";
+import * as roleActive from "@/app/api/permission/rbac_v2/roles/[id]/active/route";
+import * as role from "@/app/api/permission/rbac_v2/roles/[id]/route";
+import * as accessPreview from "@/app/api/permission/rbac_v2/roles/preview/route";
+import * as roles from "@/app/api/permission/rbac_v2/roles/route";
+import * as allChild from "@/app/api/permission/user/departments/allchild/route";
+import * as organization from "@/app/api/permission/user/departments/org/route";
+import * as calls from "@/lib/organization/contract";
+import * as roleCalls from "@/lib/organization/role-contract";
+import { type ApiRoute, call, nobodys, oneOf } from "./route-rows";
+
+const access = { operations: ["shipments.view"], hidden: ["contact"], rows: "below" };
+
+const departmentRoutes: readonly ApiRoute[] = [
+  oneOf("permission/org/departments", departments, calls.departmentsCall, {}),
+  oneOf("permission/org/departments", departments, calls.addDepartmentCall, {
+    parentId: "root",
+    name: "Support",
+  }),
+  oneOf(
+    "permission/org/departments/[id]",
+    department,
+    calls.updateDepartmentCall,
+    { id: nobodys, name: "Support", parentId: "root", position: 0 },
+    [404],
+  ),
+  oneOf("permission/org/departments/[id]", department, calls.deleteDepartmentCall, { id: nobodys }, [404]),
+  call(
+    "permission/org/departments/[id]/preview",
+    movePreview,
+    calls.previewMoveCall,
+    { id: nobodys, parentId: "root" },
+    [404],
+  ),
+  call("permission/user/departments/allchild", allChild, calls.allChildCall, { rootid: "root" }),
+  call("permission/user/departments/org", organization, calls.organizationCall, {}),
+];
+
+const roleRoutes: readonly ApiRoute[] = [
+  oneOf("permission/rbac_v2/roles", roles, roleCalls.rolesCall, {}),
+  oneOf(
+    "permission/rbac_v2/roles",
+    roles,
+    roleCalls.addRoleCall,
+    { name: "Clerk", description: "Packs", template: "clerk" },
+    [409],
+  ),
+  oneOf("permission/rbac_v2/roles", roles, roleCalls.deleteRolesCall, { ids: nobodys }, [404]),
+  call(
+    "permission/rbac_v2/roles/[id]",
+    role,
+    roleCalls.updateRoleCall,
+    { id: nobodys, name: "Clerk" },
+    [404],
+  ),
+  oneOf("permission/rbac_v2/roles/[id]/access", roleAccess, roleCalls.roleAccessCall, { id: nobodys }, [404]),
+  oneOf(
+    "permission/rbac_v2/roles/[id]/access",
+    roleAccess,
+    roleCalls.setRoleAccessCall,
+    { id: nobodys, ...access, version: 1 },
+    [404],
+  ),
+  call(
+    "permission/rbac_v2/roles/[id]/active",
+    roleActive,
+    roleCalls.roleActiveCall,
+    { id: nobodys, active: true },
+    [404],
+  ),
+  call("permission/rbac_v2/roles/preview", accessPreview, roleCalls.previewAccessCall, {
+    ...access,
+    departmentId: "root",
+  }),
+  call("permission/rbac_v2/pages", permissions, roleCalls.permissionPagesCall, {}),
+];
+
+/** Calls about the departments, members and roles of a company. */
+export const organizationRoutes: readonly ApiRoute[] = [...departmentRoutes, ...roleRoutes];
