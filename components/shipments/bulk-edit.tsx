@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useMayDo } from "@/components/shell/may-do";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, type FieldProps } from "@/components/ui/form/field";
@@ -36,6 +37,13 @@ const texts = [
   ["customerEmail", emailMax],
   ["customerState", customerStateMax],
 ] as const;
+/** What a role hides with a field. */
+const restrictedOf = {
+  orderNumber: "orderNumber",
+  customerName: "customerName",
+  customerEmail: "customerEmail",
+  customerState: "destination",
+} as const;
 type Name = (typeof texts)[number][0] | "carrier" | "destination" | "afterDelivery";
 type Values = Record<Name, string> & { ticked: readonly Name[] };
 
@@ -114,6 +122,8 @@ function BulkFields({ form }: { form: BulkForm }) {
   const field = useTranslations("shipments.field");
   const locale = useLocale();
   const columnName = useColumnName();
+  const { sees } = useMayDo();
+  const shown = texts.filter(([name]) => name === "method" || sees(restrictedOf[name]));
   return (
     <>
       <Ticked form={form} name="carrier" label={columnName("carrier")}>
@@ -129,7 +139,7 @@ function BulkFields({ form }: { form: BulkForm }) {
           </Field>
         )}
       </Ticked>
-      {texts.map(([name, max]) => (
+      {shown.map(([name, max]) => (
         <Ticked
           key={name}
           form={form}
@@ -139,15 +149,17 @@ function BulkFields({ form }: { form: BulkForm }) {
           {(props) => <TextField autoComplete="off" spellCheck={false} maxLength={max} {...props} />}
         </Ticked>
       ))}
-      <Ticked form={form} name="destination" label={columnName("destination")}>
-        {(props) => (
-          <SelectField
-            none={t("byCarrier")}
-            options={listCountries(locale).map(({ code, name }) => [code, name])}
-            {...props}
-          />
-        )}
-      </Ticked>
+      {sees("destination") && (
+        <Ticked form={form} name="destination" label={columnName("destination")}>
+          {(props) => (
+            <SelectField
+              none={t("byCarrier")}
+              options={listCountries(locale).map(({ code, name }) => [code, name])}
+              {...props}
+            />
+          )}
+        </Ticked>
+      )}
       <Ticked form={form} name="afterDelivery" label={field("afterDelivery")}>
         {(props) => (
           <SelectField

@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { type ComponentProps, useEffect, useState } from "react";
+import { useMayDo } from "@/components/shell/may-do";
 import { Button } from "@/components/ui/button";
 import { CheckboxField, SelectField, TextField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
@@ -25,6 +26,7 @@ export function EditForm({ row: shown, onDone }: Props) {
   const field = useTranslations("shipments.field");
   const name = useColumnName();
   const isBusiness = useShipmentList().kind === "business";
+  const { sees } = useMayDo();
   const form = useEditForm(row, onDone);
   // It opens by a key or a button above it: the keyboard goes on in it.
   useEffect(() => form.element.current?.querySelector("input")?.focus(), [form.element]);
@@ -35,7 +37,7 @@ export function EditForm({ row: shown, onDone }: Props) {
       aria-label={t("title")}
     >
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Text name="orderNumber" label={name("orderNumber")} />
+        {sees("orderNumber") && <Text name="orderNumber" label={name("orderNumber")} />}
         {isBusiness && <BusinessFields row={row} />}
         <CheckboxField name="afterDelivery" label={field("afterDelivery")} place="self-end" />
       </div>
@@ -62,10 +64,13 @@ function BusinessFields({ row }: { row: ShipmentView }) {
   const field = useTranslations("shipments.field");
   const name = useColumnName();
   const locale = useLocale();
+  const { sees } = useMayDo();
   return (
     <>
-      <Text name="customerName" label={field("customerName")} />
-      <Text name="customerEmail" label={field("customerEmail")} type="email" inputMode="email" />
+      {sees("customerName") && <Text name="customerName" label={field("customerName")} />}
+      {sees("customerEmail") && (
+        <Text name="customerEmail" label={field("customerEmail")} type="email" inputMode="email" />
+      )}
       <SelectField
         dense
         name="customerLanguage"
@@ -76,16 +81,24 @@ function BusinessFields({ row }: { row: ShipmentView }) {
           Object.hasOwn(localeNames, tag) ? localeNames[tag as keyof typeof localeNames] : tag,
         ])}
       />
-      <SelectField
-        dense
-        name="destination"
-        label={name("destination")}
-        none={t("byCarrier")}
-        options={listCountries(locale).map(({ code, name: country }) => [code, country])}
-      />
-      <Text name="customerState" label={field("customerState")} />
-      <Text name="postcode" label={field("postcode")} />
-      <Text name="phone" label={field("phone")} type="tel" inputMode="tel" />
+      {sees("destination") && (
+        <>
+          <SelectField
+            dense
+            name="destination"
+            label={name("destination")}
+            none={t("byCarrier")}
+            options={listCountries(locale).map(({ code, name: country }) => [code, country])}
+          />
+          <Text name="customerState" label={field("customerState")} />
+        </>
+      )}
+      {sees("contact") && (
+        <>
+          <Text name="postcode" label={field("postcode")} />
+          <Text name="phone" label={field("phone")} type="tel" inputMode="tel" />
+        </>
+      )}
       <Text name="method" label={name("method")} />
       <Text name="shippedAt" label={name("shippedAt")} type="date" />
     </>

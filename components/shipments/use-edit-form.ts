@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useMayDo } from "@/components/shell/may-do";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
@@ -30,7 +31,8 @@ export function useEditForm(row: ShipmentView, onDone: () => void) {
   const t = useTranslations("shipments.edit");
   const { kind, actions, timeZone } = useShipmentList();
   const say = useToast();
-  const start = startOf(row, kind === "business", timeZone);
+  const { sees } = useMayDo();
+  const start = startOf(row, kind === "business", timeZone, sees);
   return useCallForm(editCall, {
     id: `edit-${row.id}`,
     words: { working: t("save") },
@@ -60,7 +62,12 @@ export function useEditForm(row: ShipmentView, onDone: () => void) {
   });
 }
 
-function startOf(row: ShipmentView, isBusiness: boolean, zone: string): Values {
+function startOf(
+  row: ShipmentView,
+  isBusiness: boolean,
+  zone: string,
+  sees: ReturnType<typeof useMayDo>["sees"],
+): Values {
   const {
     customerName,
     customerEmail,
@@ -73,9 +80,12 @@ function startOf(row: ShipmentView, isBusiness: boolean, zone: string): Values {
   } = row;
   // Only what is on the form: the rest would be validated, and refused where nobody sees it.
   const texts = {
-    orderNumber: row.orderNumber,
-    ...(isBusiness && { customerName, customerEmail, customerLanguage, customerState }),
-    ...(isBusiness && { postcode, phone, destination, method }),
+    ...(sees("orderNumber") && { orderNumber: row.orderNumber }),
+    ...(isBusiness && sees("customerName") && { customerName }),
+    ...(isBusiness && sees("customerEmail") && { customerEmail }),
+    ...(isBusiness && sees("destination") && { destination, customerState }),
+    ...(isBusiness && sees("contact") && { postcode, phone }),
+    ...(isBusiness && { customerLanguage, method }),
     ...(isBusiness && { shippedAt: dayOf(row.shippedAt, zone) }),
   };
   return {
