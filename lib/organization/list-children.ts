@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { requireSessionOperation } from "@/lib/accounts/require-operation";
-import { isBelow, rootDepartment } from "@/lib/core/access";
+import { isBelow } from "@/lib/core/access";
+import { rootDepartment } from "@/lib/core/operations";
 import type { Context } from "@/lib/platform/context";
 
 import type { allChildCall } from "./contract";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Db } from "@/db/client";
 import { department } from "@/db/schema/accounts";
 import { requireSessionOperation } from "@/lib/accounts/require-operation";
-import { rootDepartment } from "@/lib/core/access";
+import { rootDepartment } from "@/lib/core/operations";
 import type { Context, SessionScope } from "@/lib/platform/context";
 
 import type { listMembersCall } from "./contract";

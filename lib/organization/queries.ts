@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { account, accountUser, department, role } from "@/db/schema/accounts";
-import { covers, fullAccess, isBelow, noAccess, type PlacedAccess, rootDepartment } from "@/lib/core/access";
+import { covers, fullAccess, isBelow, noAccess, type PlacedAccess } from "@/lib/core/access";
 import { AppError } from "@/lib/core/app-error";
+import { rootDepartment } from "@/lib/core/operations";
 import type { AccountScope } from "@/lib/platform/context";
 
 type Scope = Pick<AccountScope, "accountId">;

@@ -1,13 +1,7 @@
 import { z } from "zod";
-import {
-  accessSchema,
-  departmentIdSchema,
-  operationGroups,
-  operations,
-  restrictedColumns,
-  rowRules,
-} from "@/lib/core/access";
+import { accessSchema, departmentIdSchema } from "@/lib/core/access";
 import { type Call, defineCall } from "@/lib/core/define-call";
+import { operationGroups, operations, restrictedColumns, rowRules } from "@/lib/core/operations";
 import { rolesAtOnce, roleTemplateNames } from "./constants";
 import { roleDescription, roleName, roleSchema } from "./schemas";
 

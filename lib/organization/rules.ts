@@ -5,10 +5,9 @@ import {
   excludedOperations,
   isBelow,
   type PlacedAccess,
-  restrictedColumns,
-  rootDepartment,
 } from "@/lib/core/access";
 import { AppError } from "@/lib/core/app-error";
+import { restrictedColumns, rootDepartment } from "@/lib/core/operations";
 
 import type { Holder } from "./list-holders";
 import { type Place, reaches } from "./queries";

@@ -4,7 +4,7 @@ import type { Tx } from "@/db/client";
 import { department } from "@/db/schema/accounts";
 import { requireSessionOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { rootDepartment } from "@/lib/core/access";
+import { rootDepartment } from "@/lib/core/operations";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 

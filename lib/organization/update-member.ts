@@ -6,9 +6,9 @@ import { invitation } from "@/db/schema/organization";
 import { requireSessionOperation } from "@/lib/accounts/require-operation";
 import { revokeAccess } from "@/lib/accounts/revoke-access";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { rootDepartment } from "@/lib/core/access";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
+import { rootDepartment } from "@/lib/core/operations";
 import type { Context, SessionScope } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 

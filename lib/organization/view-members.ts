@@ -1,6 +1,6 @@
 import type { Db } from "@/db/client";
 import type { PlacedAccess } from "@/lib/core/access";
-import { rootDepartment } from "@/lib/core/access";
+import { rootDepartment } from "@/lib/core/operations";
 import type { AccountScope } from "@/lib/platform/context";
 
 import { type MemberRow, readMembers, untouchableBy } from "./read-members";

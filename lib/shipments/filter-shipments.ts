@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { shipment } from "@/db/schema/shipments";
-import { rootDepartment } from "@/lib/core/access";
 import { AppError } from "@/lib/core/app-error";
 import { addDays, dayStart } from "@/lib/core/calendar";
+import { rootDepartment } from "@/lib/core/operations";
 import { closedStatuses, quoteStatuses } from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { RowScope } from "@/lib/platform/context";

@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { type Access, operations } from "@/lib/core/access";
+import type { Access } from "@/lib/core/access";
 import { newId } from "@/lib/core/ids";
+import { operations } from "@/lib/core/operations";
 import type { Context } from "@/lib/platform/context";
 import { makeDepartment, makeMember, makeRole } from "@/tests/api/make-member";
 import { makeUser, type TestUser } from "@/tests/api/make-user";

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { department } from "@/db/schema/accounts";
-import { rootDepartment } from "@/lib/core/access";
 import { AppError } from "@/lib/core/app-error";
+import { rootDepartment } from "@/lib/core/operations";
 import type { RowScope } from "@/lib/platform/context";
 import type { ShipmentChange } from "./schemas";
 

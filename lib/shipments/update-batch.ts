@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
-import { rootDepartment } from "@/lib/core/access";
 import type { AccountId } from "@/lib/core/ids";
+import { rootDepartment } from "@/lib/core/operations";
 import type { Extra } from "@/lib/parcel/schemas";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { scheduleNow } from "@/lib/tracking/schedule-now";

@@ -1,11 +1,5 @@
-import {
-  type Access,
-  excludedOperations,
-  operations,
-  restrictedColumns,
-  rootDepartment,
-  rowRules,
-} from "@/lib/core/access";
+import { type Access, excludedOperations } from "@/lib/core/access";
+import { operations, restrictedColumns, rootDepartment, rowRules } from "@/lib/core/operations";
 import type { Context } from "@/lib/platform/context";
 import { addDepartment } from "../add-department";
 import { addRole } from "../add-role";
