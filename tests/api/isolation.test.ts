@@ -149,7 +149,7 @@ describe("every call that requires a log-in", () => {
       // Each call gets its own account, so that deletions do not affect the others.
       const tenant = await makeTenant(
         service.database.db,
-        `OWN${route.file.replace(/\W/g, "").toUpperCase()}`,
+        `OWN${keyOf(route).replace(/\W/g, "").toUpperCase()}`,
         kindOf(route),
       );
       const answered = await request(route, row?.(tenant) ?? {}, tenant.cookie);
