@@ -56,6 +56,11 @@ const long = [
   "tests/e2e/weight.test.ts",
   "tests/e2e/api-reference.test.ts",
   "tests/e2e/stop.test.ts",
+  "tests/process/raw-sockets.test.ts",
+  "tests/process/start.test.ts",
+  "tests/process/next-start.test.ts",
+  // Last: its load balancer notices a slow server as a failed one.
+  "tests/process/rolling-restart.test.ts",
 ];
 const root = join(__dirname, "../..");
 for (const path of long)
