@@ -5,7 +5,7 @@ import { AuthFrame } from "./auth-frame";
 import { type AccountTexts, readAccountTexts, type SentTexts } from "./read-texts";
 
 /** The pages before a log-in, by their words in `messages/<locale>/account.json`. */
-type AccountPart = "choice" | "login" | "register" | "reset";
+type AccountPart = "choice" | "invitation" | "login" | "register" | "reset";
 
 interface Drawing {
   readonly locale: Locale;

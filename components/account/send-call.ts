@@ -3,8 +3,9 @@ import type * as contract from "@/lib/accounts/contract";
 import type * as factorContract from "@/lib/accounts/second-factor-contract";
 import type { Call } from "@/lib/core/define-call";
 import type * as identityContract from "@/lib/identities/contract";
+import type * as invitationContract from "@/lib/organization/invitation-contract";
 
-type Contract = typeof contract & typeof factorContract & typeof identityContract;
+type Contract = typeof contract & typeof factorContract & typeof identityContract & typeof invitationContract;
 export type CallName = {
   [Name in keyof Contract]: Contract[Name] extends Call<infer _In, infer _Out> ? Name : never;
 }[keyof Contract];
@@ -13,12 +14,13 @@ export type CallOf<Name extends CallName> =
 
 /** A call of accounts by its name. Contracts are loaded with the first one, not with the page. */
 export async function loadCall<Name extends CallName>(name: Name): Promise<CallOf<Name>> {
-  const [calls, factorCalls, identityCalls] = await Promise.all([
+  const [calls, factorCalls, identityCalls, invitationCalls] = await Promise.all([
     import("@/lib/accounts/contract"),
     import("@/lib/accounts/second-factor-contract"),
     import("@/lib/identities/contract"),
+    import("@/lib/organization/invitation-contract"),
   ]);
-  return { ...calls, ...factorCalls, ...identityCalls }[name] as unknown as CallOf<Name>;
+  return { ...calls, ...factorCalls, ...identityCalls, ...invitationCalls }[name] as unknown as CallOf<Name>;
 }
 
 /** Makes a call of accounts by its name. What calls need is loaded with the first one, not with the page. */

@@ -2,6 +2,7 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { useMayDo } from "@/components/shell/may-do";
 import { CarrierDialog } from "@/components/tracking/carriers/carrier-dialog";
 import { CheckboxField, EmailField, SelectField, TextField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
@@ -83,22 +84,45 @@ export function AddForm({ timeZone, countries, languages }: Props) {
 /** Everything that a shipment may have besides its number. */
 function MoreFields({ timeZone, countries, languages }: Props) {
   const t = useTranslations("imports");
+  const { sees } = useMayDo();
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      <TextField name="orderNumber" label={t("fields.orderNumber")} autoComplete="off" />
+      {sees("orderNumber") && (
+        <TextField name="orderNumber" label={t("fields.orderNumber")} autoComplete="off" />
+      )}
       <TextField name="method" label={t("fields.method")} hint={t("add.methodHint")} autoComplete="off" />
-      <TextField name="customerName" label={t("fields.name")} autoComplete="off" />
-      <EmailField name="customerEmail" label={t("fields.email")} autoComplete="off" />
+      {sees("customerName") && <TextField name="customerName" label={t("fields.name")} autoComplete="off" />}
+      {sees("customerEmail") && (
+        <EmailField name="customerEmail" label={t("fields.email")} autoComplete="off" />
+      )}
       <SelectField
         name="customerLanguage"
         label={t("fields.language")}
         none={t("add.none")}
         options={languages}
       />
-      <SelectField name="destination" label={t("fields.country")} none={t("add.none")} options={countries} />
-      <TextField name="customerState" label={t("fields.province")} autoComplete="off" />
-      <TextField name="postcode" label={t("fields.postcode")} hint={t("add.extraHint")} autoComplete="off" />
-      <TextField name="phone" label={t("fields.phone")} type="tel" autoComplete="off" />
+      {sees("destination") && (
+        <>
+          <SelectField
+            name="destination"
+            label={t("fields.country")}
+            none={t("add.none")}
+            options={countries}
+          />
+          <TextField name="customerState" label={t("fields.province")} autoComplete="off" />
+        </>
+      )}
+      {sees("contact") && (
+        <>
+          <TextField
+            name="postcode"
+            label={t("fields.postcode")}
+            hint={t("add.extraHint")}
+            autoComplete="off"
+          />
+          <TextField name="phone" label={t("fields.phone")} type="tel" autoComplete="off" />
+        </>
+      )}
       <TextField
         name="shippedAt"
         label={t("fields.ondate")}

@@ -2,9 +2,11 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { useMayDo } from "@/components/shell/may-do";
 import { Select } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
-import { importFields } from "@/lib/imports/constants";
+import type { RestrictedColumn } from "@/lib/core/operations";
+import { type ImportField, importFields } from "@/lib/imports/constants";
 import type { ImportLineView, ImportMapping, ImportView } from "@/lib/imports/schemas";
 import { columnLetter } from "./rules";
 
@@ -21,6 +23,16 @@ interface Props {
 }
 
 const examplesMax = 3;
+/** What a role hides with a field: it is not offered. */
+const restrictedOf: Partial<Record<ImportField, RestrictedColumn>> = {
+  orderNumber: "orderNumber",
+  name: "customerName",
+  email: "customerEmail",
+  country: "destination",
+  province: "destination",
+  postcode: "contact",
+  phone: "contact",
+};
 
 /** Each column with its heading, examples, and the field that it stands for. */
 export function ColumnMap({ headings, hasHeadings, mapping, guessed, samples, onChange }: Props) {
@@ -92,7 +104,12 @@ interface ColumnProps {
 
 function Column({ column, field, isRecognised, onField }: ColumnProps) {
   const t = useTranslations("imports");
+  const { sees } = useMayDo();
   const { letter, heading, cells } = column;
+  const offered = importFields.filter((one) => {
+    const restricted = restrictedOf[one];
+    return one === field || restricted === undefined || sees(restricted);
+  });
   const name = heading ?? t("map.column", { letter });
   return (
     <li className="grid gap-x-5 gap-y-2 px-4 py-2.5 text-sm md:grid-cols-[11rem_minmax(0,1fr)_15rem_7.5rem] md:items-center">
@@ -108,7 +125,7 @@ function Column({ column, field, isRecognised, onField }: ColumnProps) {
         onChange={(event) => onField(importFields.find((one) => one === event.target.value) ?? null)}
       >
         <option value="">{t("map.none")}</option>
-        {importFields.map((one) => (
+        {offered.map((one) => (
           <option key={one} value={one}>
             {t(`fields.${one}`)}
           </option>

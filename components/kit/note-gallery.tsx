@@ -16,6 +16,8 @@ const illustrations = [
   "delivered",
   "confirmed",
   "unsubscribed",
+  "team",
+  "rights",
   "notFound",
 ] as const satisfies readonly IllustrationName[];
 

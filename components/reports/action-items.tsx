@@ -1,9 +1,9 @@
 import { Check, Hourglass, type LucideIcon, MessageCircleQuestion, ScanSearch, Stamp } from "lucide-react";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
 import { type AttentionKind, attentionKinds, dateKinds, stuckDays } from "@/lib/shipments/constants";
 import { shipmentsAddress } from "./shipments-address";
+import { ShipmentsLink } from "./shipments-link";
 
 interface Props {
   locale: Locale;
@@ -33,10 +33,10 @@ export async function ActionItems({ locale, counts }: Props) {
           const Icon = isQuiet ? Check : signs[kind];
           return (
             <li key={kind}>
-              <Link
+              <ShipmentsLink
                 href={shipmentsAddress(locale, "all", { attention: kind, dateType: dateKinds.any })}
-                prefetch={false}
-                className="flex h-full flex-col rounded-xl border border-border bg-surface p-4 hover:bg-sunk"
+                className="flex h-full flex-col rounded-xl border border-border bg-surface p-4"
+                linkClassName="hover:bg-sunk"
               >
                 <span className="flex items-center gap-2 text-sm">
                   <Icon aria-hidden="true" className={`size-4 ${isQuiet ? "text-muted" : "text-warning"}`} />
@@ -50,7 +50,7 @@ export async function ActionItems({ locale, counts }: Props) {
                 <span className="text-muted text-sm">
                   {isQuiet ? t("nothing") : t(`${kind}.text`, { days: stuckDays })}
                 </span>
-              </Link>
+              </ShipmentsLink>
             </li>
           );
         })}

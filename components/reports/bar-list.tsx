@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { ShipmentsLink } from "./shipments-link";
 
 export interface Bar {
   readonly key: string;
@@ -43,9 +43,13 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
             {href === undefined ? (
               <span className="block px-2 py-1.5">{inside}</span>
             ) : (
-              <Link href={href} prefetch={false} className="block rounded-lg px-2 py-1.5 hover:bg-sunk">
+              <ShipmentsLink
+                href={href}
+                className="block rounded-lg px-2 py-1.5"
+                linkClassName="hover:bg-sunk"
+              >
                 {inside}
-              </Link>
+              </ShipmentsLink>
             )}
           </li>
         );

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { Allowed } from "@/components/shell/may-do";
 import { PageFrame } from "@/components/shell/page-frame";
 import { Tour } from "@/components/shell/tour";
 import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
@@ -43,15 +44,17 @@ export async function DashboardPage({ locale, board, isTourSeen }: Props) {
     text: t(`tour.${step}.text`),
   }));
   const add = (
-    <Link
-      href={localePath(locale, signedInPages.importTrack.path)}
-      prefetch={false}
-      data-tour="add"
-      className={buttonClass({ variant: "primary" })}
-    >
-      <Plus aria-hidden="true" className="size-4" />
-      {t("add")}
-    </Link>
+    <Allowed to="shipments.import">
+      <Link
+        href={localePath(locale, signedInPages.importTrack.path)}
+        prefetch={false}
+        data-tour="add"
+        className={buttonClass({ variant: "primary" })}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        {t("add")}
+      </Link>
+    </Allowed>
   );
   return (
     <PageFrame title={t("title")} crumbs={[{ label: shell("groups.overview") }]} actions={add} wide>

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { Allowed } from "@/components/shell/may-do";
 import { buttonClass } from "@/components/ui/button";
 import { signedInPages } from "@/lib/accounts/constants";
 import type { Locale } from "@/lib/core/locales";
@@ -9,9 +10,9 @@ import { localePath } from "@/lib/i18n/format";
 export async function FirstSteps({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "dashboard.start" });
   const steps = [
-    { key: "add", path: signedInPages.importTrack.path },
-    { key: "watch", path: signedInPages.track.path },
-    { key: "act", path: "/statusinfo/tracks" },
+    { key: "add", path: signedInPages.importTrack.path, needs: { to: "shipments.import" } },
+    { key: "watch", path: signedInPages.track.path, needs: { to: "shipments.view" } },
+    { key: "act", path: "/statusinfo/tracks", needs: {} },
   ] as const;
   return (
     <section aria-labelledby="start" className="max-w-3xl">
@@ -20,7 +21,7 @@ export async function FirstSteps({ locale }: { locale: Locale }) {
       </h2>
       <p className="mb-4 text-muted">{t("lead")}</p>
       <ol className="grid gap-3">
-        {steps.map(({ key, path }, at) => (
+        {steps.map(({ key, path, needs }, at) => (
           <li
             key={key}
             className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-border bg-surface p-4 sm:flex-nowrap sm:p-5"
@@ -35,13 +36,15 @@ export async function FirstSteps({ locale }: { locale: Locale }) {
               <h3 className="font-medium">{t(`${key}.title`)}</h3>
               <p className="text-muted text-sm">{t(`${key}.text`)}</p>
             </div>
-            <Link
-              href={localePath(locale, path)}
-              prefetch={false}
-              className={`${buttonClass({ variant: at === 0 ? "primary" : "secondary" })} max-sm:w-full`}
-            >
-              {t(`${key}.link`)}
-            </Link>
+            <Allowed {...needs}>
+              <Link
+                href={localePath(locale, path)}
+                prefetch={false}
+                className={`${buttonClass({ variant: at === 0 ? "primary" : "secondary" })} max-sm:w-full`}
+              >
+                {t(`${key}.link`)}
+              </Link>
+            </Allowed>
           </li>
         ))}
       </ol>

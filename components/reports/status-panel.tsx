@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { StatusIcon } from "@/components/tracking/journey/status-icon";
@@ -8,6 +7,7 @@ import { type ListView, listViewNames, viewStatuses } from "@/lib/shipments/cons
 import { Panel } from "./panel";
 import { formatShare } from "./rules";
 import { shipmentsAddress } from "./shipments-address";
+import { ShipmentsLink } from "./shipments-link";
 
 interface Props {
   locale: Locale;
@@ -119,8 +119,8 @@ function FigureLink({ href, icon, label, figure, share }: FigureProps) {
   return href === undefined ? (
     <span className={look}>{inside}</span>
   ) : (
-    <Link href={href} prefetch={false} className={`${look} hover:bg-sunk`}>
+    <ShipmentsLink href={href} className={look} linkClassName="hover:bg-sunk">
       {inside}
-    </Link>
+    </ShipmentsLink>
   );
 }

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Locale } from "@/lib/core/locales";
 import { dayAddress } from "./shipments-address";
+import { ShipmentsLink } from "./shipments-link";
 import { Sparkline } from "./sparkline";
 
 interface Props {
@@ -46,13 +46,13 @@ export async function TodayLine({ locale, days, added, before }: Props) {
 function Figure({ href, text, children }: { href: string; text: string; children: ReactNode }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3">
-      <Link
+      <ShipmentsLink
         href={href}
-        prefetch={false}
-        className="font-medium text-link underline decoration-1 underline-offset-4"
+        className="font-medium"
+        linkClassName="text-link underline decoration-1 underline-offset-4"
       >
         {text}
-      </Link>
+      </ShipmentsLink>
       {children}
     </p>
   );

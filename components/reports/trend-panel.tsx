@@ -1,10 +1,10 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/i18n/format-time";
 import { Panel } from "./panel";
 import { cutTrend } from "./rules";
 import { dayAddress } from "./shipments-address";
+import { ShipmentsLink } from "./shipments-link";
 import { TrendSlot } from "./trend-slot";
 
 interface Props {
@@ -113,12 +113,12 @@ function dayFormat(locale: Locale, options: Intl.DateTimeFormatOptions): (day: s
 
 function FigureLink({ href, figure }: { href: string; figure: string }) {
   return (
-    <Link
+    <ShipmentsLink
       href={href}
-      prefetch={false}
-      className="inline-block min-w-8 py-1.5 text-link underline underline-offset-4"
+      className="inline-block min-w-8 py-1.5"
+      linkClassName="text-link underline underline-offset-4"
     >
       {figure}
-    </Link>
+    </ShipmentsLink>
   );
 }

@@ -2,6 +2,7 @@
 import { Bell, BellOff, CirclePause, CirclePlay, Download, Pencil, RefreshCw, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { useMayDo } from "@/components/shell/may-do";
 import { Button } from "@/components/ui/button";
 import { LazyDialog } from "@/components/ui/lazy-dialog";
 import { MenuAction, MenuList } from "@/components/ui/menu";
@@ -54,6 +55,8 @@ function BulkActs({ target, count, columns, onEdit, onGone }: ActsProps) {
   const act = useTranslations("shipments.act");
   const { actions, calls, list } = useShipmentList();
   const [busy, setBusy] = useState(false);
+  const { may } = useMayDo();
+  const canEdit = may("shipments.edit");
   const isHistory = isArchive(list);
   async function run(work: () => Promise<boolean>, leaves = false) {
     if (busy) return;
@@ -69,33 +72,37 @@ function BulkActs({ target, count, columns, onEdit, onGone }: ActsProps) {
   );
   return (
     <>
-      {!isHistory && button(<RefreshCw aria-hidden="true" />, act("refresh"), () => actions.refresh(target))}
-      {calls.editMany && !isHistory && (
+      {canEdit &&
+        !isHistory &&
+        button(<RefreshCw aria-hidden="true" />, act("refresh"), () => actions.refresh(target))}
+      {canEdit && calls.editMany && !isHistory && (
         <Button size="sm" onClick={onEdit}>
           <Labelled icon={<Pencil aria-hidden="true" />} words={act("edit")} />
         </Button>
       )}
-      {button(
-        isHistory ? <CirclePlay aria-hidden="true" /> : <CirclePause aria-hidden="true" />,
-        act(isHistory ? "continue" : "stop"),
-        () => actions.follow(target, isHistory),
-        true,
-      )}
-      {calls.notify && !isHistory && (
+      {canEdit &&
+        button(
+          isHistory ? <CirclePlay aria-hidden="true" /> : <CirclePause aria-hidden="true" />,
+          act(isHistory ? "continue" : "stop"),
+          () => actions.follow(target, isHistory),
+          true,
+        )}
+      {canEdit && calls.notify && !isHistory && (
         <>
           {button(<Bell aria-hidden="true" />, t("mailsOn"), () => actions.notify(target, true))}
           {button(<BellOff aria-hidden="true" />, t("mailsOff"), () => actions.notify(target, false))}
         </>
       )}
-      {calls.download && (
+      {may("shipments.export") && calls.download && (
         <ExportMenu onFormat={(format) => run(() => actions.download(target, format, columns))} />
       )}
-      {button(
-        <Trash2 aria-hidden="true" className="text-danger" />,
-        act("delete"),
-        () => actions.remove(target, { count }),
-        true,
-      )}
+      {may("shipments.delete") &&
+        button(
+          <Trash2 aria-hidden="true" className="text-danger" />,
+          act("delete"),
+          () => actions.remove(target, { count }),
+          true,
+        )}
     </>
   );
 }

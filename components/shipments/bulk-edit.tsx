@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useMayDo } from "@/components/shell/may-do";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, type FieldProps } from "@/components/ui/form/field";
@@ -10,6 +11,7 @@ import { useCallForm } from "@/components/ui/form/use-call-form";
 import { Checkbox } from "@/components/ui/input";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { listCountries } from "@/lib/carriers/name-country";
+import { rootDepartment } from "@/lib/core/operations";
 import {
   customerNameMax,
   customerStateMax,
@@ -22,6 +24,7 @@ import type { Target } from "@/lib/shipments/schemas";
 import { CarrierPick } from "./carrier-pick";
 import { useShipmentList } from "./list-context";
 import { useColumnName } from "./use-column-name";
+import { useDepartmentOptions } from "./use-department-options";
 
 interface Props {
   count: number;
@@ -36,7 +39,14 @@ const texts = [
   ["customerEmail", emailMax],
   ["customerState", customerStateMax],
 ] as const;
-type Name = (typeof texts)[number][0] | "carrier" | "destination" | "afterDelivery";
+/** What a role hides with a field. */
+const restrictedOf = {
+  orderNumber: "orderNumber",
+  customerName: "customerName",
+  customerEmail: "customerEmail",
+  customerState: "destination",
+} as const;
+type Name = (typeof texts)[number][0] | "carrier" | "destination" | "departmentId" | "afterDelivery";
 type Values = Record<Name, string> & { ticked: readonly Name[] };
 
 const start: Values = {
@@ -48,6 +58,7 @@ const start: Values = {
   customerEmail: "",
   customerState: "",
   destination: "",
+  departmentId: rootDepartment,
   afterDelivery: "true",
 };
 
@@ -114,6 +125,9 @@ function BulkFields({ form }: { form: BulkForm }) {
   const field = useTranslations("shipments.field");
   const locale = useLocale();
   const columnName = useColumnName();
+  const { sees } = useMayDo();
+  const departments = useDepartmentOptions();
+  const shown = texts.filter(([name]) => name === "method" || sees(restrictedOf[name]));
   return (
     <>
       <Ticked form={form} name="carrier" label={columnName("carrier")}>
@@ -129,7 +143,7 @@ function BulkFields({ form }: { form: BulkForm }) {
           </Field>
         )}
       </Ticked>
-      {texts.map(([name, max]) => (
+      {shown.map(([name, max]) => (
         <Ticked
           key={name}
           form={form}
@@ -139,15 +153,22 @@ function BulkFields({ form }: { form: BulkForm }) {
           {(props) => <TextField autoComplete="off" spellCheck={false} maxLength={max} {...props} />}
         </Ticked>
       ))}
-      <Ticked form={form} name="destination" label={columnName("destination")}>
-        {(props) => (
-          <SelectField
-            none={t("byCarrier")}
-            options={listCountries(locale).map(({ code, name }) => [code, name])}
-            {...props}
-          />
-        )}
-      </Ticked>
+      {sees("destination") && (
+        <Ticked form={form} name="destination" label={columnName("destination")}>
+          {(props) => (
+            <SelectField
+              none={t("byCarrier")}
+              options={listCountries(locale).map(({ code, name }) => [code, name])}
+              {...props}
+            />
+          )}
+        </Ticked>
+      )}
+      {departments.length > 0 && (
+        <Ticked form={form} name="departmentId" label={field("department")}>
+          {(props) => <SelectField options={departments} {...props} />}
+        </Ticked>
+      )}
       <Ticked form={form} name="afterDelivery" label={field("afterDelivery")}>
         {(props) => (
           <SelectField

@@ -1,4 +1,5 @@
 "use client";
+import { useMayDo } from "@/components/shell/may-do";
 import { ColumnChooser } from "@/components/ui/table/column-chooser";
 import type { ShipmentColumn } from "@/lib/shipments/constants";
 import { useShipmentList } from "./list-context";
@@ -15,7 +16,8 @@ interface Props {
 export function ChooseColumns({ columns, onColumns }: Props) {
   const name = useColumnName();
   const { kind, calls, list } = useShipmentList();
-  const hidden = columnsFor(kind).filter((column) => !columns.includes(column));
+  const { sees } = useMayDo();
+  const hidden = columnsFor(kind, sees).filter((column) => !columns.includes(column));
   async function save(next: readonly ShipmentColumn[]) {
     onColumns(next);
     await calls.saveColumns(list, [...next]);
@@ -25,7 +27,7 @@ export function ChooseColumns({ columns, onColumns }: Props) {
       columns={[...columns, ...hidden].map((id) => ({ id, name: name(id), isShown: columns.includes(id) }))}
       isFixed={isFixed}
       onChange={save}
-      onReset={() => save(usualColumns(kind, list))}
+      onReset={() => save(usualColumns(kind, list, sees))}
     />
   );
 }

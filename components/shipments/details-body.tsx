@@ -1,5 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
+import { useMayDo } from "@/components/shell/may-do";
 import { JourneyMap } from "@/components/tracking/journey/journey-map";
 import { ProgressLine } from "@/components/tracking/journey/progress-line";
 import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
@@ -40,12 +41,14 @@ const noEvents: Parcel["checkpoints"] = [];
 const nothingFresh: ReadonlySet<string> = new Set();
 
 /** The journey of a shipment and its facts, as a visitor sees them, with what its account noted beside. */
-export function DetailsBody({ row, parcel }: Props) {
+export function DetailsBody({ row, parcel: given }: Props) {
   const t = useTranslations("shipments.details");
   const journey = useTranslations("journey");
   const locale = useLocale() as Locale;
   const board = useBoard();
   const { kind } = useShipmentList();
+  const { may, sees } = useMayDo();
+  const parcel = given && !sees("destination") ? { ...given, destination: null } : given;
   const checkpoints = parcel?.checkpoints ?? noEvents;
   const translated = useTranslationsOf(
     { number: row.number, carrier: row.carrier, checkpoints, viewToken: parcel?.viewToken },
@@ -66,7 +69,7 @@ export function DetailsBody({ row, parcel }: Props) {
               {parcel.problem && (state === "known" || parcel.problem.fields) && (
                 <div className="mt-4 text-sm">
                   <ProblemNote view={parcel} carrier={name} now={board.now} timeZone={board.timeZone}>
-                    {parcel.problem.fields && (
+                    {parcel.problem.fields && may("shipments.edit") && (
                       <ExtraQuestion number={row.number} fields={parcel.problem.fields} />
                     )}
                   </ProblemNote>
@@ -98,7 +101,9 @@ export function DetailsBody({ row, parcel }: Props) {
               )}
             </section>
           )}
-          {kind === "business" && <WebhookSection key={row.id} shipmentId={row.id} />}
+          {kind === "business" && may("webhooks.manage") && (
+            <WebhookSection key={row.id} shipmentId={row.id} />
+          )}
         </div>
         <aside className="grid content-start gap-6 @md:@max-2xl:grid-cols-2">
           <MilestoneBadges marks={row.nodeStatus} explained />
@@ -149,6 +154,7 @@ function Status({ parcel, carrier }: { parcel: Parcel; carrier: string | null })
 function Carrier({ row, parcel, name }: { row: ShipmentView; parcel: Parcel; name: string }) {
   const { card } = useBoard();
   const own = card(row.carrier);
+  const { may } = useMayDo();
   return (
     <div>
       <h3 className="mb-1 font-semibold text-sm">{name}</h3>
@@ -159,15 +165,17 @@ function Carrier({ row, parcel, name }: { row: ShipmentView; parcel: Parcel; nam
           countries={[parcel.origin, parcel.destination ?? row.destination]}
         />
       )}
-      <div className="mt-2">
-        <CarrierCorrection
-          number={row.number}
-          carrier={row.carrier}
-          chosen={parcel.chosen}
-          candidates={parcel.candidates}
-          asked={row.carrier === null}
-        />
-      </div>
+      {may("shipments.edit") && (
+        <div className="mt-2">
+          <CarrierCorrection
+            number={row.number}
+            carrier={row.carrier}
+            chosen={parcel.chosen}
+            candidates={parcel.candidates}
+            asked={row.carrier === null}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { type ComponentProps, useEffect, useState } from "react";
+import { useMayDo } from "@/components/shell/may-do";
 import { Button } from "@/components/ui/button";
 import { CheckboxField, SelectField, TextField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
@@ -10,6 +11,7 @@ import { localeNames } from "@/lib/i18n/constants";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 import { useShipmentList } from "./list-context";
 import { useColumnName } from "./use-column-name";
+import { useDepartmentOptions } from "./use-department-options";
 import { useEditForm } from "./use-edit-form";
 
 interface Props {
@@ -25,6 +27,7 @@ export function EditForm({ row: shown, onDone }: Props) {
   const field = useTranslations("shipments.field");
   const name = useColumnName();
   const isBusiness = useShipmentList().kind === "business";
+  const { sees } = useMayDo();
   const form = useEditForm(row, onDone);
   // It opens by a key or a button above it: the keyboard goes on in it.
   useEffect(() => form.element.current?.querySelector("input")?.focus(), [form.element]);
@@ -35,7 +38,7 @@ export function EditForm({ row: shown, onDone }: Props) {
       aria-label={t("title")}
     >
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Text name="orderNumber" label={name("orderNumber")} />
+        {sees("orderNumber") && <Text name="orderNumber" label={name("orderNumber")} />}
         {isBusiness && <BusinessFields row={row} />}
         <CheckboxField name="afterDelivery" label={field("afterDelivery")} place="self-end" />
       </div>
@@ -62,10 +65,14 @@ function BusinessFields({ row }: { row: ShipmentView }) {
   const field = useTranslations("shipments.field");
   const name = useColumnName();
   const locale = useLocale();
+  const { sees } = useMayDo();
+  const departments = useDepartmentOptions();
   return (
     <>
-      <Text name="customerName" label={field("customerName")} />
-      <Text name="customerEmail" label={field("customerEmail")} type="email" inputMode="email" />
+      {sees("customerName") && <Text name="customerName" label={field("customerName")} />}
+      {sees("customerEmail") && (
+        <Text name="customerEmail" label={field("customerEmail")} type="email" inputMode="email" />
+      )}
       <SelectField
         dense
         name="customerLanguage"
@@ -76,17 +83,28 @@ function BusinessFields({ row }: { row: ShipmentView }) {
           Object.hasOwn(localeNames, tag) ? localeNames[tag as keyof typeof localeNames] : tag,
         ])}
       />
-      <SelectField
-        dense
-        name="destination"
-        label={name("destination")}
-        none={t("byCarrier")}
-        options={listCountries(locale).map(({ code, name: country }) => [code, country])}
-      />
-      <Text name="customerState" label={field("customerState")} />
-      <Text name="postcode" label={field("postcode")} />
-      <Text name="phone" label={field("phone")} type="tel" inputMode="tel" />
+      {sees("destination") && (
+        <>
+          <SelectField
+            dense
+            name="destination"
+            label={name("destination")}
+            none={t("byCarrier")}
+            options={listCountries(locale).map(({ code, name: country }) => [code, country])}
+          />
+          <Text name="customerState" label={field("customerState")} />
+        </>
+      )}
+      {sees("contact") && (
+        <>
+          <Text name="postcode" label={field("postcode")} />
+          <Text name="phone" label={field("phone")} type="tel" inputMode="tel" />
+        </>
+      )}
       <Text name="method" label={name("method")} />
+      {departments.length > 0 && (
+        <SelectField dense name="departmentId" label={field("department")} options={departments} />
+      )}
       <Text name="shippedAt" label={name("shippedAt")} type="date" />
     </>
   );

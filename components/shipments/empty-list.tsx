@@ -1,6 +1,7 @@
 "use client";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import { Allowed } from "@/components/shell/may-do";
 import { Button, buttonClass } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
 import type { Locale } from "@/lib/core/locales";
@@ -48,27 +49,33 @@ export function EmptyList({ address, inAll }: Props) {
     >
       {kind === "business" && (
         <>
-          <Link
-            href={localePath(locale, "/userManage/track/add")}
-            className={buttonClass({ variant: "primary" })}
-          >
-            {t("add")}
-          </Link>
-          <Link
-            href={localePath(locale, "/userManage/track/import")}
-            className={buttonClass({ variant: "outline" })}
-          >
-            {t("import")}
-          </Link>
+          <Allowed to="shipments.add">
+            <Link
+              href={localePath(locale, "/userManage/track/add")}
+              className={buttonClass({ variant: "primary" })}
+            >
+              {t("add")}
+            </Link>
+          </Allowed>
+          <Allowed to="shipments.import">
+            <Link
+              href={localePath(locale, "/userManage/track/import")}
+              className={buttonClass({ variant: "outline" })}
+            >
+              {t("import")}
+            </Link>
+          </Allowed>
         </>
       )}
       {isFirst && (
-        <Link
-          href={localePath(locale, "/userManage/userSetting/getAPIKey")}
-          className={buttonClass({ variant: "outline" })}
-        >
-          {t("apiKey")}
-        </Link>
+        <Allowed to="apiKeys.manage">
+          <Link
+            href={localePath(locale, "/userManage/userSetting/getAPIKey")}
+            className={buttonClass({ variant: "outline" })}
+          >
+            {t("apiKey")}
+          </Link>
+        </Allowed>
       )}
       {isDated && !isNew && (
         <Button variant="outline" onClick={() => go((now) => changed(now, { dateType: 0 }))}>

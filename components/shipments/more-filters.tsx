@@ -2,6 +2,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
+import { useMayDo } from "@/components/shell/may-do";
 import { Input, Labelled, Select } from "@/components/ui/input";
 import { Popover } from "@/components/ui/popover";
 import { listCountries } from "@/lib/carriers/name-country";
@@ -15,12 +16,14 @@ import { useShipmentList } from "./list-context";
 import { isArchive } from "./rules";
 import type { Address } from "./use-address";
 import { useColumnName } from "./use-column-name";
+import { useDepartmentOptions } from "./use-department-options";
 
 const here: ReadonlySet<string> = new Set([
   "code",
   "method",
   "source",
   "country",
+  "department",
   "customer",
   "innerNum",
   "nodeStatus",
@@ -44,7 +47,7 @@ export function MoreFilters({ address }: { address: Address }) {
   );
 }
 
-type ChoiceKey = "source" | "nodeStatus" | "attention" | "country" | "result";
+type ChoiceKey = "source" | "department" | "nodeStatus" | "attention" | "country" | "result";
 interface Choice {
   readonly key: ChoiceKey;
   readonly label: string;
@@ -56,6 +59,7 @@ function Panel({ address }: { address: Address }) {
   const name = useColumnName();
   const isBusiness = useShipmentList().kind === "business";
   const choices = useChoices();
+  const { sees } = useMayDo();
   const { query, go } = address;
   const set = (change: Partial<ListQuery>) => go((now) => changed(now, change));
   const text = (key: "method" | "customer" | "innerNum", label: string, max: number) => (
@@ -90,8 +94,10 @@ function Panel({ address }: { address: Address }) {
         </Labelled>
       ))}
       {isBusiness && text("method", name("method"), methodMax)}
-      {text("innerNum", name("orderNumber"), 100)}
-      {isBusiness && text("customer", name("customer"), 100)}
+      {sees("orderNumber") && text("innerNum", name("orderNumber"), 100)}
+      {isBusiness &&
+        (sees("customerName") || sees("customerEmail")) &&
+        text("customer", name("customer"), 100)}
     </div>
   );
 }
@@ -103,6 +109,8 @@ function useChoices(): readonly Choice[] {
   const name = useColumnName();
   const locale = useLocale();
   const { kind, list } = useShipmentList();
+  const { sees } = useMayDo();
+  const departments = useDepartmentOptions();
   const results = statuses.map((one) => [statusCode[one], status(`${statusKeys[one]}.label`)] as const);
   const countries = listCountries(locale).map((one) => [one.code, one.name] as const);
   const attention = attentionKinds.map((one) => [one, t(`attention.${one}`)] as const);
@@ -112,7 +120,8 @@ function useChoices(): readonly Choice[] {
     isArchive(list) && { key: "result", label: name("status"), options: results },
     { key: "attention", label: t("filter.attention"), options: attention },
     { key: "nodeStatus", label: name("nodeStatus"), options: nodes },
-    { key: "country", label: name("destination"), options: countries },
+    sees("destination") && { key: "country", label: name("destination"), options: countries },
+    departments.length > 0 && { key: "department", label: t("field.department"), options: departments },
     kind === "business" && { key: "source", label: name("source"), options: sources },
   ];
   return all.filter((one) => one !== false);

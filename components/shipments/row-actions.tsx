@@ -2,6 +2,7 @@
 import { ArrowUpRight, CirclePause, CirclePlay, Pencil, RefreshCw, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
+import { useMayDo } from "@/components/shell/may-do";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { Locale } from "@/lib/core/locales";
@@ -23,34 +24,42 @@ export function RowActions({ row, editing, onEdit }: Props) {
   const { actions, kind } = useShipmentList();
   const target = { ids: [row.id] };
   const isArchived = row.archivedAt !== null;
+  const { may } = useMayDo();
+  const canEdit = may("shipments.edit");
   return (
     <div className="flex flex-wrap items-center gap-1.5">
-      {!isArchived && row.carrier !== null && (
+      {canEdit && !isArchived && row.carrier !== null && (
         <Act icon={<RefreshCw />} busyIcon onAct={() => actions.refresh(target)}>
           {t("refresh")}
         </Act>
       )}
-      <Button size="sm" aria-expanded={editing} onClick={onEdit}>
-        <Pencil aria-hidden="true" />
-        {t("edit")}
-      </Button>
-      <Act
-        icon={isArchived ? <CirclePlay /> : <CirclePause />}
-        onAct={() => actions.follow(target, isArchived)}
-      >
-        {t(isArchived ? "continue" : "stop")}
-      </Act>
+      {canEdit && (
+        <>
+          <Button size="sm" aria-expanded={editing} onClick={onEdit}>
+            <Pencil aria-hidden="true" />
+            {t("edit")}
+          </Button>
+          <Act
+            icon={isArchived ? <CirclePlay /> : <CirclePause />}
+            onAct={() => actions.follow(target, isArchived)}
+          >
+            {t(isArchived ? "continue" : "stop")}
+          </Act>
+        </>
+      )}
       {kind === "personal" && <NotifyBell row={row} withLabel />}
       <PublicPage row={row} />
-      <Button
-        size="sm"
-        variant="ghost"
-        className="text-danger"
-        onClick={() => actions.remove(target, { number: row.number })}
-      >
-        <Trash2 aria-hidden="true" />
-        {t("delete")}
-      </Button>
+      {may("shipments.delete") && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="text-danger"
+          onClick={() => actions.remove(target, { number: row.number })}
+        >
+          <Trash2 aria-hidden="true" />
+          {t("delete")}
+        </Button>
+      )}
     </div>
   );
 }

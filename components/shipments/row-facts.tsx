@@ -1,9 +1,11 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
+import { useMayDo } from "@/components/shell/may-do";
 import { countryName } from "@/lib/carriers/name-country";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 import { useShipmentList } from "./list-context";
 import { useColumnName } from "./use-column-name";
+import { useDepartmentName } from "./use-department-options";
 import { useListTime } from "./use-list-time";
 
 /** What the account noted about a shipment, and its times; what is not known takes no place. */
@@ -14,21 +16,24 @@ export function RowFacts({ row }: { row: ShipmentView }) {
   const locale = useLocale();
   const time = useListTime();
   const { kind } = useShipmentList();
+  const { sees } = useMayDo();
+  const departmentName = useDepartmentName();
   const language = row.customerLanguage && new Intl.DisplayNames([locale], { type: "language" });
   const isBusiness = kind === "business";
   const at = (instant: string | null) => instant && time.short(instant);
   const days = (count: number | null) => count !== null && facts("daysCount", { count });
   const rows = (
     [
-      [name("orderNumber"), row.orderNumber],
-      [name("customer"), isBusiness && row.customerName],
-      [t("field.customerEmail"), isBusiness && row.customerEmail],
+      [name("orderNumber"), sees("orderNumber") && row.orderNumber],
+      [name("customer"), isBusiness && sees("customerName") && row.customerName],
+      [t("field.customerEmail"), isBusiness && sees("customerEmail") && row.customerEmail],
       [t("field.customerLanguage"), isBusiness && language && languageName(language, row.customerLanguage)],
-      [t("field.customerState"), isBusiness && row.customerState],
-      [t("field.postcode"), isBusiness && row.postcode],
-      [t("field.phone"), isBusiness && row.phone],
-      [name("destination"), row.destination && countryName(row.destination, locale)],
+      [t("field.customerState"), isBusiness && sees("destination") && row.customerState],
+      [t("field.postcode"), isBusiness && sees("contact") && row.postcode],
+      [t("field.phone"), isBusiness && sees("contact") && row.phone],
+      [name("destination"), sees("destination") && row.destination && countryName(row.destination, locale)],
       [name("method"), isBusiness && row.method],
+      [t("field.department"), departmentName(row.departmentId)],
       [name("source"), isBusiness && t(`source.${row.source}`)],
       [name("addedAt"), at(row.addedAt)],
       [name("shippedAt"), at(row.shippedAt)],

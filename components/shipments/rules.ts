@@ -1,5 +1,6 @@
 import type { TableSort } from "@/components/ui/table/columns";
 import type { AccountKind } from "@/lib/accounts/constants";
+import type { RestrictedColumn } from "@/lib/core/operations";
 import type { Status } from "@/lib/core/statuses";
 import {
   defaultColumns,
@@ -54,26 +55,41 @@ const personalColumns: ReadonlySet<ShipmentColumn> = new Set([
   "addedAt",
 ]);
 
-/** Columns that a list of this kind of account can show, in their usual order. */
-export function columnsFor(kind: AccountKind): readonly ShipmentColumn[] {
-  return kind === "business"
-    ? shipmentColumns
-    : shipmentColumns.filter((column) => personalColumns.has(column));
+/** What a column reads that a role can hide: it is gone when nothing of it is left. */
+const restrictedOf: Partial<Record<ShipmentColumn, readonly RestrictedColumn[]>> = {
+  orderNumber: ["orderNumber"],
+  customer: ["customerName", "customerEmail"],
+  destination: ["destination"],
+};
+type Sees = (column: RestrictedColumn) => boolean;
+const seesAll: Sees = () => true;
+
+/** Columns that a list of this kind of account can show, in their usual order, without those that the role hides. */
+export function columnsFor(kind: AccountKind, sees: Sees = seesAll): readonly ShipmentColumn[] {
+  return shipmentColumns.filter(
+    (column) =>
+      (kind === "business" || personalColumns.has(column)) && (restrictedOf[column]?.some(sees) ?? true),
+  );
 }
 
 /** Columns as they are shown: `number` and `status` first and always, none that this kind of account has not. */
 export function shownColumns(
   kind: AccountKind,
   chosen: readonly ShipmentColumn[],
+  sees: Sees = seesAll,
 ): readonly ShipmentColumn[] {
-  const allowed = columnsFor(kind);
+  const allowed = columnsFor(kind, sees);
   const rest = chosen.filter((column) => allowed.includes(column) && !isFixed(column));
   return [...fixedColumns, ...new Set(rest)];
 }
 
 /** Columns before anybody chose. */
-export function usualColumns(kind: AccountKind, list: ListName): readonly ShipmentColumn[] {
-  return shownColumns(kind, defaultColumns[list]);
+export function usualColumns(
+  kind: AccountKind,
+  list: ListName,
+  sees: Sees = seesAll,
+): readonly ShipmentColumn[] {
+  return shownColumns(kind, defaultColumns[list], sees);
 }
 
 export function isFixed(column: ShipmentColumn): boolean {

@@ -2,6 +2,7 @@
 import { CircleCheck, CircleX, LoaderCircle, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { useMayDo } from "@/components/shell/may-do";
 import { Button } from "@/components/ui/button";
 import { LazyDialog } from "@/components/ui/lazy-dialog";
 import { useToast } from "@/components/ui/toaster";
@@ -44,6 +45,7 @@ function Run({ run, onDismiss, onChanged }: { run: BulkView } & Pick<Props, "onD
   const sentenceOf = useErrorSentence();
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
+  const { may } = useMayDo();
   const running = isRunning(run);
   // Cancelled when nothing was left to do.
   const state = run.state === "cancelled" && run.done + run.refused >= run.total ? "done" : run.state;
@@ -75,7 +77,7 @@ function Run({ run, onDismiss, onChanged }: { run: BulkView } & Pick<Props, "onD
           className="list-progress"
         />
       )}
-      {run.kind === "delete" && !running && run.done > 0 && (
+      {run.kind === "delete" && may("shipments.delete") && !running && run.done > 0 && (
         <Button
           size="sm"
           onClick={async () => {

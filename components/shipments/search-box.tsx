@@ -2,10 +2,12 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { useMayDo } from "@/components/shell/may-do";
 import { Input } from "@/components/ui/input";
 import { changed } from "./address";
 import { useShipmentList } from "./list-context";
 import type { Address } from "./use-address";
+import { useColumnName } from "./use-column-name";
 
 /** Typing is taken as finished after this pause, in milliseconds. */
 const pauseMs = 300;
@@ -14,6 +16,10 @@ const pauseMs = 300;
 export function SearchBox({ address }: { address: Address }) {
   const t = useTranslations("shipments.search");
   const { kind } = useShipmentList();
+  const { sees } = useMayDo();
+  const name = useColumnName();
+  // Who may not see all of what is searched finds numbers only.
+  const isNumberOnly = !(sees("orderNumber") && sees("customerName") && sees("customerEmail"));
   const own = address.query.searchTrack ?? "";
   const [text, setText] = useState(own);
   const sent = useRef(own);
@@ -45,7 +51,9 @@ export function SearchBox({ address }: { address: Address }) {
         spellCheck={false}
         type="search"
         aria-label={t("label")}
-        placeholder={t(kind === "business" ? "placeholder" : "placeholderOwn")}
+        placeholder={
+          isNumberOnly ? name("number") : t(kind === "business" ? "placeholder" : "placeholderOwn")
+        }
         maxLength={100}
         value={text}
         onChange={(event) => {

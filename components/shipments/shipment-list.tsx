@@ -1,5 +1,6 @@
 "use client";
 import type { ComponentType } from "react";
+import { Allowed } from "@/components/shell/may-do";
 import { usePreload } from "@/components/ui/use-preload";
 import type { ListName, ShipmentColumn } from "@/lib/shipments/constants";
 import { AddNumbers } from "./add-numbers";
@@ -33,7 +34,9 @@ export function ShipmentList({ start, log = null }: Props) {
     <ListContext value={setting}>
       <div className="shipment-list grid grid-cols-1 gap-3 text-sm">
         {kind === "personal" && list === "active" && (
-          <AddNumbers onAdded={() => rows.refetch({ all: true })} />
+          <Allowed to="shipments.add">
+            <AddNumbers onAdded={() => rows.refetch({ all: true })} />
+          </Allowed>
         )}
         {list === "active" && <ViewTabs address={address} counts={counts} />}
         <FilterBar

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
+import { useMayDo } from "@/components/shell/may-do";
 import type { DataColumn, TableSort } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
 import { type ShipmentColumn, shipmentColumns } from "@/lib/shipments/constants";
@@ -47,6 +48,8 @@ export function ShipmentTable(props: Props) {
   const { page, selection, onSelect, sort } = props;
   const t = useTranslations("shipments");
   const { list } = useShipmentList();
+  const { may } = useMayDo();
+  const canAct = may("shipments.edit") || may("shipments.delete") || may("shipments.export");
   useKeyList();
   const [number, status, ...rest] = props.columns;
   const order = [number, status, ...(isArchive(list) ? ["archived"] : []), ...rest].filter(
@@ -75,9 +78,9 @@ export function ShipmentTable(props: Props) {
         const by = sortOf(column as ShipmentColumn);
         if (by !== undefined) props.onSort(nextSort(sort, by));
       }}
-      selection={rowSelection}
+      {...(canAct && { selection: rowSelection })}
       details={{ open: props.open, onOpen: props.onOpen, render: props.details, isBeside: props.isBeside }}
-      onEdit={props.onEdit}
+      {...(may("shipments.edit") && { onEdit: props.onEdit })}
       hasLetterKeys
       isGone={(row) => page.gone.has(row.id)}
       isLoading={props.isLoading}

@@ -1,6 +1,7 @@
 "use client";
 import { ArrowDown, ArrowDownUp, ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useMayDo } from "@/components/shell/may-do";
 import { Popover } from "@/components/ui/popover";
 import type { ShipmentColumn } from "@/lib/shipments/constants";
 import { changed } from "./address";
@@ -19,9 +20,10 @@ export function SortMenu({ address, columns }: Props) {
   const t = useTranslations("shipments.sort");
   const name = useColumnName();
   const { kind } = useShipmentList();
+  const { sees } = useMayDo();
   const { sort } = address.query;
   const isShown = columns.some((column) => sortDirection(sort, column) !== null);
-  const sortable = columnsFor(kind).filter((column) => sortOf(column) !== undefined);
+  const sortable = columnsFor(kind, sees).filter((column) => sortOf(column) !== undefined);
   const current = sortable.find((column) => sortDirection(sort, column) !== null);
   const label = current === undefined ? t("label") : t("by", { column: name(current) });
   return (

@@ -3,6 +3,7 @@ import { Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { useMayDo } from "@/components/shell/may-do";
 import { NumberText } from "@/components/tracking/parcel/number-text";
 import { buttonClass } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
@@ -32,6 +33,7 @@ export function TrashTable({ rows, selection, onSelect, isLoading }: Props) {
   const name = useColumnName();
   const time = useListTime();
   const { nameOf, grouped, kind } = useShipmentList();
+  const { may, sees } = useMayDo();
   const rowSelection = useMemo(
     () => ({
       has: (id: string) => isSelected(selection, id),
@@ -52,7 +54,7 @@ export function TrashTable({ rows, selection, onSelect, isLoading }: Props) {
       className="trash-region"
       rows={rows}
       rowId={rowId}
-      selection={rowSelection}
+      {...(may("shipments.delete") && { selection: rowSelection })}
       isLoading={isLoading}
       empty={<Empty />}
       columns={[
@@ -64,8 +66,10 @@ export function TrashTable({ rows, selection, onSelect, isLoading }: Props) {
           cell: ({ number, carrier }) => <NumberText grouped={grouped(number, carrier)} />,
         },
         { id: "carrier", name: name("carrier"), card: "bare", cell: ({ carrier }) => nameOf(carrier) },
-        { id: "orderNumber", name: name("orderNumber"), cell: (row) => row.orderNumber },
-        ...(kind === "business"
+        ...(sees("orderNumber")
+          ? [{ id: "orderNumber", name: name("orderNumber"), cell: (row: DeletedView) => row.orderNumber }]
+          : []),
+        ...(kind === "business" && sees("customerName")
           ? [{ id: "customer", name: name("customer"), cell: (row: DeletedView) => row.customerName }]
           : []),
         { id: "deletedAt", name: t("deletedAt"), cell: (row) => at(row.deletedAt) },

@@ -1,9 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useMayDo } from "@/components/shell/may-do";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { dayStart, localDay } from "@/lib/core/calendar";
+import { rootDepartment } from "@/lib/core/operations";
 import {
   customerNameMax,
   customerStateMax,
@@ -28,9 +30,13 @@ const longest: Partial<Record<Name, number>> = {
 /** The form of a row's fields, which sends what differs from `row`. */
 export function useEditForm(row: ShipmentView, onDone: () => void) {
   const t = useTranslations("shipments.edit");
-  const { kind, actions, timeZone } = useShipmentList();
+  const { kind, actions, timeZone, departments } = useShipmentList();
   const say = useToast();
-  const start = startOf(row, kind === "business", timeZone);
+  const { sees } = useMayDo();
+  const start = {
+    ...startOf(row, kind === "business", timeZone, sees),
+    ...(departments.length > 0 && { departmentId: row.departmentId ?? rootDepartment }),
+  };
   return useCallForm(editCall, {
     id: `edit-${row.id}`,
     words: { working: t("save") },
@@ -60,7 +66,12 @@ export function useEditForm(row: ShipmentView, onDone: () => void) {
   });
 }
 
-function startOf(row: ShipmentView, isBusiness: boolean, zone: string): Values {
+function startOf(
+  row: ShipmentView,
+  isBusiness: boolean,
+  zone: string,
+  sees: ReturnType<typeof useMayDo>["sees"],
+): Values {
   const {
     customerName,
     customerEmail,
@@ -73,9 +84,12 @@ function startOf(row: ShipmentView, isBusiness: boolean, zone: string): Values {
   } = row;
   // Only what is on the form: the rest would be validated, and refused where nobody sees it.
   const texts = {
-    orderNumber: row.orderNumber,
-    ...(isBusiness && { customerName, customerEmail, customerLanguage, customerState }),
-    ...(isBusiness && { postcode, phone, destination, method }),
+    ...(sees("orderNumber") && { orderNumber: row.orderNumber }),
+    ...(isBusiness && sees("customerName") && { customerName }),
+    ...(isBusiness && sees("customerEmail") && { customerEmail }),
+    ...(isBusiness && sees("destination") && { destination, customerState }),
+    ...(isBusiness && sees("contact") && { postcode, phone }),
+    ...(isBusiness && { customerLanguage, method }),
     ...(isBusiness && { shippedAt: dayOf(row.shippedAt, zone) }),
   };
   return {

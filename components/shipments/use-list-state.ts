@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useRef } from "react";
+import { useMayDo } from "@/components/shell/may-do";
 import { useAccountChanges } from "@/components/shell/use-account-changes";
 import { useNow } from "@/components/ui/use-now";
 import { localDay } from "@/lib/core/calendar";
@@ -26,6 +27,7 @@ import { useViewName } from "./view-tabs";
 export function useListState(start: ListStart) {
   const { kind, list, timeZone } = start;
   const calls = listCallsOf(kind);
+  const { sees } = useMayDo();
   const opened = useOpenRow();
   const address = useAddress(list, opened.closeForm);
   const { place, query } = address;
@@ -37,11 +39,13 @@ export function useListState(start: ListStart) {
     [place, query, today, rowCount.rows],
   );
   const filter = useMemo(() => toFilter(input), [input]);
-  const [columns, setColumns] = usePersistedState<readonly ShipmentColumn[]>(
+  const [chosen, setColumns] = usePersistedState<readonly ShipmentColumn[]>(
     `columns ${list}`,
     start.now,
-    shownColumns(kind, start.columns),
+    start.columns,
   );
+  // What the role hides is not shown, whatever was chosen before.
+  const columns = useMemo(() => shownColumns(kind, chosen, sees), [kind, chosen, sees]);
   const [views, setViews] = usePersistedState(`views ${list}`, start.now, start.views);
   const picked = useSelection(JSON.stringify(filter));
   const rest = useIdle(opened.open !== null || countSelected(picked.selection, 1) > 0);

@@ -2,6 +2,7 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useMayDo } from "@/components/shell/may-do";
 import { DialogFrame } from "@/components/ui/native-dialog";
 import { Keys } from "./keys";
 import type { PaletteData } from "./palette-data";
@@ -25,7 +26,8 @@ export function CommandPalette({ data, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
-  const { rows, isLooking } = useShipmentSearch(data.kind, findable(typed));
+  const { may } = useMayDo();
+  const { rows, isLooking } = useShipmentSearch(data.kind, may("shipments.view") ? findable(typed) : null);
   const groups = useEntries(data, data.statuses, typed.trim(), rows);
   const entries = groups.flatMap((group) => group.entries);
   // By id: found shipments are inserted above, and the selection must not move to another entry.

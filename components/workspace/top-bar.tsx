@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { BrandMark } from "@/components/shell/brand-mark";
 import { LanguageSwitch } from "@/components/shell/language-switch";
 import { ThemeToggle } from "@/components/shell/theme-toggle";
+import { signedInPages } from "@/lib/accounts/constants";
 import type { AccountView } from "@/lib/accounts/contract-parts";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
@@ -17,6 +18,9 @@ interface Props {
   parts: readonly MenuPart[];
 }
 
+/** The first page of the menu: the shipments, unless the role does not show them. */
+const firstPage = (parts: readonly MenuPart[]) => parts[0]?.pages[0]?.href;
+
 /** The top bar of the signed-in area: home, search and commands, language, theme, account. */
 export function TopBar({ locale, account, parts }: Props) {
   const t = useTranslations("common");
@@ -25,7 +29,7 @@ export function TopBar({ locale, account, parts }: Props) {
     <header className="bar" data-screen-only>
       <NavDrawer parts={parts} />
       <Link
-        href={localePath(locale, "/userManage/track/all")}
+        href={firstPage(parts) ?? localePath(locale, signedInPages.accountSetting.path)}
         prefetch={false}
         aria-label={shell("home")}
         className="flex items-center gap-2 rounded-lg p-1 font-semibold tracking-tight lg:w-[15.5rem]"

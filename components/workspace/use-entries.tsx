@@ -15,6 +15,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { keepLanguage } from "@/components/shell/language-switch";
 import { logOut } from "@/components/shell/log-out";
+import { useMayDo } from "@/components/shell/may-do";
 import { useCommands } from "@/components/shell/use-commands";
 import { StatusBadge } from "@/components/tracking/journey/status-badge";
 import { NumberText } from "@/components/tracking/parcel/number-text";
@@ -95,6 +96,7 @@ function useShipmentEntries(
   const t = useTranslations("shell.palette");
   const locale = useLocale();
   const { go } = useCommands();
+  const { may } = useMayDo();
   const to = (path: string) => () => go(localePath(locale, path));
   const text = findable(typed);
   const number = trackable(typed);
@@ -105,7 +107,7 @@ function useShipmentEntries(
     hint: <StatusBadge status={row.status} label={statuses[row.status]} />,
     run: to(findPath(row.number)),
   }));
-  if (text !== null)
+  if (text !== null && may("shipments.view"))
     entries.push({ id: "find", icon: <Search />, label: t("find", { text }), run: to(findPath(text)) });
   if (number !== null)
     entries.push({
@@ -123,16 +125,21 @@ function useActionEntries({ kind, parts }: PaletteData, typed: string): readonly
   const locale = useLocale();
   const languages = useLanguageEntries();
   const { go, open } = useCommands();
+  const { may } = useMayDo();
   const tour = tourOf(parts);
   const add = kind === "business" ? "/userManage/track/add" : "/userManage/track/all#add";
   const actions: (Entry & { readonly label: string; readonly more?: string })[] = [
-    {
-      id: "add",
-      icon: <PackagePlus />,
-      label: t("add"),
-      more: t("addWords"),
-      run: () => go(localePath(locale, add)),
-    },
+    ...(may("shipments.add")
+      ? [
+          {
+            id: "add",
+            icon: <PackagePlus />,
+            label: t("add"),
+            more: t("addWords"),
+            run: () => go(localePath(locale, add)),
+          },
+        ]
+      : []),
     { id: "theme", icon: <SunMoon />, label: t("theme"), more: t("themeWords"), run: () => toggleTheme() },
     {
       id: "keys",
@@ -168,7 +175,8 @@ function useLanguageEntries() {
 }
 
 function Shipment({ row }: { row: ShipmentView }) {
-  const more = [row.orderNumber, row.customerName].filter((one) => one !== null).join(" · ");
+  // A role may hide both.
+  const more = [row.orderNumber, row.customerName].filter(Boolean).join(" · ");
   return (
     <>
       <NumberText grouped={groupNumber(row.number, row.carrier)} />

@@ -49,5 +49,6 @@ export const namespaces = [
   "apikeys",
   "webhooks",
   "audit",
+  "organization",
 ] as const;
 export type Namespace = (typeof namespaces)[number];

@@ -26,9 +26,6 @@ export const invitationPath = "/account/invitation";
 /** Shipments of a deleted member that one statement gives to others. */
 export const shipmentsPerHandover = 1_000;
 
-/** The company itself, in place of a department's id. */
-export const rootDepartment = "root";
-
 /** Invited, not yet accepted; may log in; switched off. */
 export const memberStates = ["invited", "active", "off"] as const;
 export type MemberState = (typeof memberStates)[number];

@@ -2,12 +2,13 @@ import { notFound } from "next/navigation";
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ConfirmIdentity } from "@/components/account/confirm-identity";
-import { OtherKindNotice } from "@/components/account/other-kind-notice";
 import { LoginNotice } from "@/components/account/other-sessions";
 import { ProviderReturn } from "@/components/account/provider-return";
 import { readAccountTexts } from "@/components/account/read-texts";
+import { RefusedPageNotices } from "@/components/account/refused-page-notice";
 import { SessionOver } from "@/components/account/session-over";
 import { UndeliverableNotices } from "@/components/account/undeliverable-notice";
+import { AccessProvider } from "@/components/shell/may-do";
 import { SiteFrame } from "@/components/shell/site-frame";
 import { Workspace } from "@/components/workspace/workspace";
 import { pagesFor } from "@/lib/accounts/list-menu";
@@ -38,15 +39,16 @@ export default async function SignedInLayout({ children, params }: Props) {
     readAccountTexts(locale),
   ]);
   const providers = listProviderButtons();
+  const { operations, hidden } = caller.scope.access;
   return (
-    <>
+    <AccessProvider access={{ operations, hidden }}>
       <Workspace
         locale={locale}
         account={account}
         pages={pagesFor(caller.scope)}
         notice={
           <>
-            <OtherKindNotice />
+            <RefusedPageNotices />
             <UndeliverableNotices
               addresses={account.undeliverable}
               reasons={words.reasons}
@@ -74,6 +76,6 @@ export default async function SignedInLayout({ children, params }: Props) {
         cancel={texts.settings.cancel}
       />
       <SessionOver locale={locale} words={words} texts={texts.over} login={texts.login} />
-    </>
+    </AccessProvider>
   );
 }

@@ -140,7 +140,7 @@ export function RadioGroup<Value extends string>({
               value={one.value}
               checked={one.value === value}
               onChange={() => onChoose(one.value)}
-              className="mt-1 accent-[var(--accent)]"
+              className="mt-1 self-start accent-[var(--accent)]"
             />
             <span>
               <span className="block font-medium">{one.label}</span>

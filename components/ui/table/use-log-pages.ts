@@ -1,6 +1,7 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
+import { useSearchAddress } from "./use-search-address";
 
 /** Where an entry stands in its log; pages continue before it. */
 interface Placed {
@@ -64,7 +65,7 @@ export function useLogPages<Filter, Entry extends Placed>({
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => again?.(state.data) ?? false,
   });
-  useAddress(search);
+  useSearchAddress(search);
   const choose = useCallback((next: Filter) => {
     setFilter(next);
     setBefore([]);
@@ -82,18 +83,4 @@ export function useLogPages<Filter, Entry extends Placed>({
     older: all.length > pageSize && last ? () => setBefore([...before, last.place]) : null,
     page: before.length + 1,
   };
-}
-
-/** Writes a filter to the address, without a step in the history. */
-function useAddress(search: string) {
-  const isFirst = useRef(true);
-  useEffect(() => {
-    // What the page came with is in the address already.
-    if (!isFirst.current) {
-      const { pathname, hash } = window.location;
-      const next = `${pathname}${search === "" ? "" : `?${search}`}${hash}`;
-      window.history.replaceState(window.history.state, "", next);
-    }
-    isFirst.current = false;
-  }, [search]);
 }

@@ -1,17 +1,16 @@
+import { type Access, excludedOperations, noAccess } from "@/lib/core/access";
 import {
-  type Access,
-  excludedOperations,
-  noAccess,
   type Operation,
   operations,
   type RowRule,
   restrictedColumns,
+  rootDepartment,
   rowRules,
-} from "@/lib/core/access";
+} from "@/lib/core/operations";
 import type { Context } from "@/lib/platform/context";
 import { addDepartment } from "../add-department";
 import { addRole } from "../add-role";
-import { roleTemplateNames, rootDepartment } from "../constants";
+import { roleTemplateNames } from "../constants";
 import { deleteDepartment } from "../delete-department";
 import { deleteRoles } from "../delete-roles";
 import { setRoleAccess } from "../set-role-access";

@@ -1,12 +1,6 @@
 import type { TestDatabase } from "@/db/testing/create-test-database";
-import {
-  type Access,
-  fullAccess,
-  noAccess,
-  type Operation,
-  type RestrictedColumn,
-  restrictedColumns,
-} from "@/lib/core/access";
+import { type Access, fullAccess, noAccess } from "@/lib/core/access";
+import { type Operation, type RestrictedColumn, restrictedColumns } from "@/lib/core/operations";
 
 interface DepartmentState {
   readonly id: string;

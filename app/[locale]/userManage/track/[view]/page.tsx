@@ -2,6 +2,7 @@ import { cookies } from "next/headers";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { Allowed } from "@/components/shell/may-do";
 import { PageFrame } from "@/components/shell/page-frame";
 import { loadStart } from "@/components/shipments/load-start";
 import { ShipmentListPage } from "@/components/shipments/shipment-list-page";
@@ -59,20 +60,24 @@ export default definePage<{ view: string }>(async (locale, { params, searchParam
 function Ways({ locale, add, bring }: { locale: Locale; add: string; bring: string }) {
   return (
     <>
-      <Link
-        href={localePath(locale, "/userManage/track/import")}
-        prefetch={false}
-        className={buttonClass({ variant: "outline", size: "sm" })}
-      >
-        {bring}
-      </Link>
-      <Link
-        href={localePath(locale, "/userManage/track/add")}
-        prefetch={false}
-        className={buttonClass({ variant: "primary", size: "sm" })}
-      >
-        {add}
-      </Link>
+      <Allowed to="shipments.import">
+        <Link
+          href={localePath(locale, "/userManage/track/import")}
+          prefetch={false}
+          className={buttonClass({ variant: "outline", size: "sm" })}
+        >
+          {bring}
+        </Link>
+      </Allowed>
+      <Allowed to="shipments.add">
+        <Link
+          href={localePath(locale, "/userManage/track/add")}
+          prefetch={false}
+          className={buttonClass({ variant: "primary", size: "sm" })}
+        >
+          {add}
+        </Link>
+      </Allowed>
     </>
   );
 }

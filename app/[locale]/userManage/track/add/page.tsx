@@ -1,10 +1,13 @@
 import Link from "next/link";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AddForm } from "@/components/imports/add-form";
 import { importMessages } from "@/components/imports/import-messages";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { Allowed } from "@/components/shell/may-do";
 import { PageFrame } from "@/components/shell/page-frame";
 import { buttonClass } from "@/components/ui/button";
+import { noAccessParam, otherKindParam, signedInPages } from "@/lib/accounts/constants";
 import { readZone } from "@/lib/accounts/queries";
 import { listCountries } from "@/lib/carriers/name-country";
 import { currentTag, listLanguages } from "@/lib/carriers/name-language";
@@ -19,7 +22,10 @@ export const generateMetadata = defineMetadata(async (locale) => {
 });
 
 export default definePage(async (locale) => {
-  const { db, scope } = await signedInContext(locale, "importTrack");
+  const { db, scope } = await signedInContext(locale, "track");
+  const list = localePath(locale, signedInPages.track.path);
+  if (scope.kind !== "business") redirect(`${list}?${otherKindParam}=1`);
+  if (!scope.access.operations.includes("shipments.add")) redirect(`${list}?${noAccessParam}=1`);
   const [t, pages, timeZone] = await Promise.all([
     getTranslations({ locale, namespace: "imports.add" }),
     getTranslations({ locale, namespace: "shell.pages" }),
@@ -31,13 +37,15 @@ export default definePage(async (locale) => {
       title={t("title")}
       crumbs={[{ label: pages("track"), href: localePath(locale, "/userManage/track/all") }]}
       actions={
-        <Link
-          href={localePath(locale, "/userManage/track/import")}
-          prefetch={false}
-          className={buttonClass({ variant: "outline", size: "sm" })}
-        >
-          {t("many")}
-        </Link>
+        <Allowed to="shipments.import">
+          <Link
+            href={localePath(locale, "/userManage/track/import")}
+            prefetch={false}
+            className={buttonClass({ variant: "outline", size: "sm" })}
+          >
+            {t("many")}
+          </Link>
+        </Allowed>
       }
     >
       <ClientMessages paths={importMessages}>

@@ -1,18 +1,35 @@
 "use client";
-import { Building2 } from "lucide-react";
+import { Building2, type LucideIcon, ShieldCheck } from "lucide-react";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { otherKindParam } from "@/lib/accounts/constants";
+import { noAccessParam, otherKindParam } from "@/lib/accounts/constants";
 import { NoticeArea, NoticeFrame } from "./notice-frame";
 
-/** Why the page that was opened is not shown: it is for business accounts. Needs the `shell.otherKind` messages. */
-export function OtherKindNotice() {
-  const t = useTranslations("shell.otherKind");
+/** Why another page is shown than the one that was opened. Needs the `shell` messages. */
+export function RefusedPageNotices() {
+  return (
+    <>
+      <RefusedPageNotice name="otherKind" param={otherKindParam} icon={Building2} />
+      <RefusedPageNotice name="noAccess" param={noAccessParam} icon={ShieldCheck} />
+    </>
+  );
+}
+
+interface Props {
+  /** Its words in `shell`. */
+  name: "otherKind" | "noAccess";
+  /** Parameter of the address that it stands for. */
+  param: string;
+  icon: LucideIcon;
+}
+
+function RefusedPageNotice({ name, param, icon }: Props) {
+  const t = useTranslations(`shell.${name}`);
   const router = useRouter();
   const params = useSearchParams();
-  const isSent = params.has(otherKindParam);
+  const isSent = params.has(param);
   const [state, setState] = useState<"unseen" | "open" | "closed">("unseen");
   // The page may take the parameter off its address: the note stays until it is closed.
   if (isSent && state === "unseen") setState("open");
@@ -21,14 +38,14 @@ export function OtherKindNotice() {
   function close() {
     setState("closed");
     const rest = new URLSearchParams(params);
-    rest.delete(otherKindParam);
+    rest.delete(param);
     router.replace(`?${rest}`, { scroll: false });
   }
   return (
     <NoticeArea>
       <NoticeFrame
         label={t("title")}
-        icon={Building2}
+        icon={icon}
         failure={null}
         actions={
           <Button size="sm" variant="outline" onClick={close}>
