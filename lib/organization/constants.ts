@@ -28,7 +28,6 @@ export const shipmentsPerHandover = 1_000;
 
 /** Invited, not yet accepted; may log in; switched off. */
 export const memberStates = ["invited", "active", "off"] as const;
-export type MemberState = (typeof memberStates)[number];
 
 /** Roles that a company can begin with. What they allow can be changed. */
 export const roleTemplates = {
