@@ -1,12 +1,10 @@
+import { type Access, completeOperations, excludedOperations } from "@/lib/core/access";
 import {
-  type Access,
-  completeOperations,
-  excludedOperations,
   type Operation,
   operationGroups,
   type RestrictedColumn,
   restrictedColumns,
-} from "@/lib/core/access";
+} from "@/lib/core/operations";
 
 /** The access with an operation allowed or not: what it needs comes along, what needs it goes. */
 export function toggleOperation(access: Access, operation: Operation, isOn: boolean): Access {

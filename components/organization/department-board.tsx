@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useMayDo } from "@/components/shell/may-do";
 import { ErrorNote } from "@/components/ui/error-note";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
-import { rootDepartment } from "@/lib/organization/constants";
+import { rootDepartment } from "@/lib/core/operations";
 import { DepartmentPanel } from "./department-panel";
 import { MemberPanel } from "./member-panel";
 import { type OpenDialog, OrganizationDialogs } from "./organization-dialogs";

@@ -1,7 +1,8 @@
 "use client";
 import { Ban, Building2, GitFork, type LucideIcon, User, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { Access, RowRule } from "@/lib/core/access";
+import type { Access } from "@/lib/core/access";
+import type { RowRule } from "@/lib/core/operations";
 import { EditorPart, ReasonNote } from "./editor-part";
 import type { Grantable } from "./organization-calls";
 

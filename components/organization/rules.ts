@@ -1,9 +1,5 @@
-import {
-  departmentLevelsMax,
-  memberSearch,
-  memberStates,
-  rootDepartment,
-} from "@/lib/organization/constants";
+import { rootDepartment } from "@/lib/core/operations";
+import { departmentLevelsMax, memberSearch, memberStates } from "@/lib/organization/constants";
 import type { DepartmentView, MemberView } from "@/lib/organization/schemas";
 
 /** A department as a line of the tree. */

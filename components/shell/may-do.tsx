@@ -1,6 +1,7 @@
 "use client";
 import { createContext, type ReactNode, use, useMemo } from "react";
-import type { Access, Operation, RestrictedColumn } from "@/lib/core/access";
+import type { Access } from "@/lib/core/access";
+import type { Operation, RestrictedColumn } from "@/lib/core/operations";
 
 type Given = Pick<Access, "operations" | "hidden">;
 

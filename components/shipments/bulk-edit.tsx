@@ -11,6 +11,7 @@ import { useCallForm } from "@/components/ui/form/use-call-form";
 import { Checkbox } from "@/components/ui/input";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { listCountries } from "@/lib/carriers/name-country";
+import { rootDepartment } from "@/lib/core/operations";
 import {
   customerNameMax,
   customerStateMax,
@@ -23,6 +24,7 @@ import type { Target } from "@/lib/shipments/schemas";
 import { CarrierPick } from "./carrier-pick";
 import { useShipmentList } from "./list-context";
 import { useColumnName } from "./use-column-name";
+import { useDepartmentOptions } from "./use-department-options";
 
 interface Props {
   count: number;
@@ -44,7 +46,7 @@ const restrictedOf = {
   customerEmail: "customerEmail",
   customerState: "destination",
 } as const;
-type Name = (typeof texts)[number][0] | "carrier" | "destination" | "afterDelivery";
+type Name = (typeof texts)[number][0] | "carrier" | "destination" | "departmentId" | "afterDelivery";
 type Values = Record<Name, string> & { ticked: readonly Name[] };
 
 const start: Values = {
@@ -56,6 +58,7 @@ const start: Values = {
   customerEmail: "",
   customerState: "",
   destination: "",
+  departmentId: rootDepartment,
   afterDelivery: "true",
 };
 
@@ -123,6 +126,7 @@ function BulkFields({ form }: { form: BulkForm }) {
   const locale = useLocale();
   const columnName = useColumnName();
   const { sees } = useMayDo();
+  const departments = useDepartmentOptions();
   const shown = texts.filter(([name]) => name === "method" || sees(restrictedOf[name]));
   return (
     <>
@@ -158,6 +162,11 @@ function BulkFields({ form }: { form: BulkForm }) {
               {...props}
             />
           )}
+        </Ticked>
+      )}
+      {departments.length > 0 && (
+        <Ticked form={form} name="departmentId" label={field("department")}>
+          {(props) => <SelectField options={departments} {...props} />}
         </Ticked>
       )}
       <Ticked form={form} name="afterDelivery" label={field("afterDelivery")}>

@@ -11,6 +11,7 @@ import { localeNames } from "@/lib/i18n/constants";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 import { useShipmentList } from "./list-context";
 import { useColumnName } from "./use-column-name";
+import { useDepartmentOptions } from "./use-department-options";
 import { useEditForm } from "./use-edit-form";
 
 interface Props {
@@ -65,6 +66,7 @@ function BusinessFields({ row }: { row: ShipmentView }) {
   const name = useColumnName();
   const locale = useLocale();
   const { sees } = useMayDo();
+  const departments = useDepartmentOptions();
   return (
     <>
       {sees("customerName") && <Text name="customerName" label={field("customerName")} />}
@@ -100,6 +102,9 @@ function BusinessFields({ row }: { row: ShipmentView }) {
         </>
       )}
       <Text name="method" label={name("method")} />
+      {departments.length > 0 && (
+        <SelectField dense name="departmentId" label={field("department")} options={departments} />
+      )}
       <Text name="shippedAt" label={name("shippedAt")} type="date" />
     </>
   );

@@ -27,6 +27,7 @@ function open(isNew: boolean) {
     isNew,
     carriers: {},
     grouped: {},
+    departments: [],
   });
 }
 

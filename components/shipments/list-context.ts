@@ -3,6 +3,7 @@ import { type ComponentType, createContext, use } from "react";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import type { AccountKind } from "@/lib/accounts/constants";
 import type { Mark } from "@/lib/carriers/schemas";
+import type { PlaceOption } from "@/lib/organization/list-places";
 import type { SavedView } from "@/lib/saved-views/contract";
 import type { ListName, ShipmentColumn } from "@/lib/shipments/constants";
 import type { CountsAnswer, ListAnswer } from "@/lib/shipments/contract-parts";
@@ -30,6 +31,8 @@ export interface ListStart {
   /** Names and tiles of the carriers on the page, by id, and its numbers in groups. */
   readonly carriers: Readonly<Record<string, { readonly name: string; readonly mark?: Mark }>>;
   readonly grouped: Readonly<Record<string, string>>;
+  /** Departments that the user reaches, if there are several. */
+  readonly departments: readonly PlaceOption[];
 }
 
 /** What every part of a list shares: whose it is, the clock, the carriers' names and what can be done to rows. */
@@ -39,6 +42,7 @@ export interface ListSetting {
   /** As in `ListStart`. */
   readonly isNew: boolean;
   readonly timeZone: string;
+  readonly departments: readonly PlaceOption[];
   /** Ticks while the page is open. */
   readonly now: Date;
   readonly calls: ListCalls;

@@ -78,6 +78,7 @@ function open(kind: ListStart["kind"], search = "") {
     isNew: false,
     carriers: {},
     grouped: {},
+    departments: [],
   });
   return userEvent.setup();
 }

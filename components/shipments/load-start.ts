@@ -3,6 +3,7 @@ import { findCarrier } from "@/lib/carriers/find-carrier";
 import { groupNumber } from "@/lib/carriers/group-number";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { localDay } from "@/lib/core/calendar";
+import { listPlaces } from "@/lib/organization/list-places";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { listViews } from "@/lib/saved-views/list-views";
 import { viewColumns } from "@/lib/saved-views/view-columns";
@@ -28,11 +29,12 @@ export async function loadStart(
   const input = toInput(place, readAddress(place, given), localDay(ctx.now, timeZone), rowCount.rows);
   const isHistory = place.list === "archive";
   const { list } = place;
-  const [page, counts, columns, saved] = await Promise.all([
+  const [page, counts, columns, saved, departments] = await Promise.all([
     isHistory ? listArchive(ctx, input) : listShipments(ctx, input),
     isHistory ? null : countShipments(ctx, toFilter(input)),
     viewColumns(ctx, { list }),
     listViews(ctx, { list }),
+    listPlaces(ctx),
   ]);
   return {
     kind,
@@ -46,6 +48,7 @@ export async function loadStart(
     counts,
     columns: columns.columns,
     views: saved.views,
+    departments,
     carriers: listedCarriers([...page.rows.map((row) => row.carrier), input.code ?? null], ctx.locale),
     grouped: Object.fromEntries(page.rows.map((row) => [row.number, groupNumber(row.number, row.carrier)])),
   };

@@ -16,12 +16,14 @@ import { useShipmentList } from "./list-context";
 import { isArchive } from "./rules";
 import type { Address } from "./use-address";
 import { useColumnName } from "./use-column-name";
+import { useDepartmentOptions } from "./use-department-options";
 
 const here: ReadonlySet<string> = new Set([
   "code",
   "method",
   "source",
   "country",
+  "department",
   "customer",
   "innerNum",
   "nodeStatus",
@@ -45,7 +47,7 @@ export function MoreFilters({ address }: { address: Address }) {
   );
 }
 
-type ChoiceKey = "source" | "nodeStatus" | "attention" | "country" | "result";
+type ChoiceKey = "source" | "department" | "nodeStatus" | "attention" | "country" | "result";
 interface Choice {
   readonly key: ChoiceKey;
   readonly label: string;
@@ -108,6 +110,7 @@ function useChoices(): readonly Choice[] {
   const locale = useLocale();
   const { kind, list } = useShipmentList();
   const { sees } = useMayDo();
+  const departments = useDepartmentOptions();
   const results = statuses.map((one) => [statusCode[one], status(`${statusKeys[one]}.label`)] as const);
   const countries = listCountries(locale).map((one) => [one.code, one.name] as const);
   const attention = attentionKinds.map((one) => [one, t(`attention.${one}`)] as const);
@@ -118,6 +121,7 @@ function useChoices(): readonly Choice[] {
     { key: "attention", label: t("filter.attention"), options: attention },
     { key: "nodeStatus", label: name("nodeStatus"), options: nodes },
     sees("destination") && { key: "country", label: name("destination"), options: countries },
+    departments.length > 0 && { key: "department", label: t("field.department"), options: departments },
     kind === "business" && { key: "source", label: name("source"), options: sources },
   ];
   return all.filter((one) => one !== false);

@@ -57,7 +57,7 @@ function open() {
     page: makePage(rows),
     counts: null,
     columns: ["number", "status", "addedAt"],
-    ...{ views: [], isNew: false, carriers: {}, grouped: {} },
+    ...{ views: [], isNew: false, carriers: {}, grouped: {}, departments: [] },
   });
 }
 const panel = (at: number) => screen.queryByRole("region", { name: `Details of ${makeRow(at).number}` });

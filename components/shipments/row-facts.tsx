@@ -5,6 +5,7 @@ import { countryName } from "@/lib/carriers/name-country";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 import { useShipmentList } from "./list-context";
 import { useColumnName } from "./use-column-name";
+import { useDepartmentName } from "./use-department-options";
 import { useListTime } from "./use-list-time";
 
 /** What the account noted about a shipment, and its times; what is not known takes no place. */
@@ -16,6 +17,7 @@ export function RowFacts({ row }: { row: ShipmentView }) {
   const time = useListTime();
   const { kind } = useShipmentList();
   const { sees } = useMayDo();
+  const departmentName = useDepartmentName();
   const language = row.customerLanguage && new Intl.DisplayNames([locale], { type: "language" });
   const isBusiness = kind === "business";
   const at = (instant: string | null) => instant && time.short(instant);
@@ -31,6 +33,7 @@ export function RowFacts({ row }: { row: ShipmentView }) {
       [t("field.phone"), isBusiness && sees("contact") && row.phone],
       [name("destination"), sees("destination") && row.destination && countryName(row.destination, locale)],
       [name("method"), isBusiness && row.method],
+      [t("field.department"), departmentName(row.departmentId)],
       [name("source"), isBusiness && t(`source.${row.source}`)],
       [name("addedAt"), at(row.addedAt)],
       [name("shippedAt"), at(row.shippedAt)],

@@ -1,6 +1,6 @@
 import type { TableSort } from "@/components/ui/table/columns";
 import type { AccountKind } from "@/lib/accounts/constants";
-import type { RestrictedColumn } from "@/lib/core/access";
+import type { RestrictedColumn } from "@/lib/core/operations";
 import type { Status } from "@/lib/core/statuses";
 import {
   defaultColumns,

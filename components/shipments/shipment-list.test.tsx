@@ -94,6 +94,7 @@ function open(
     isNew: false,
     carriers: { "china-post": { name: "China Post" } },
     grouped: {},
+    departments: [],
   });
 }
 

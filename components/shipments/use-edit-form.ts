@@ -5,6 +5,7 @@ import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { dayStart, localDay } from "@/lib/core/calendar";
+import { rootDepartment } from "@/lib/core/operations";
 import {
   customerNameMax,
   customerStateMax,
@@ -29,10 +30,13 @@ const longest: Partial<Record<Name, number>> = {
 /** The form of a row's fields, which sends what differs from `row`. */
 export function useEditForm(row: ShipmentView, onDone: () => void) {
   const t = useTranslations("shipments.edit");
-  const { kind, actions, timeZone } = useShipmentList();
+  const { kind, actions, timeZone, departments } = useShipmentList();
   const say = useToast();
   const { sees } = useMayDo();
-  const start = startOf(row, kind === "business", timeZone, sees);
+  const start = {
+    ...startOf(row, kind === "business", timeZone, sees),
+    ...(departments.length > 0 && { departmentId: row.departmentId ?? rootDepartment }),
+  };
   return useCallForm(editCall, {
     id: `edit-${row.id}`,
     words: { working: t("save") },

@@ -9,6 +9,7 @@ import { splitNumbers, statusOfFilter } from "@/lib/shipments/rules";
 import type { FilterPart, ListQuery } from "./address";
 import { useShipmentList } from "./list-context";
 import { useColumnName } from "./use-column-name";
+import { useDepartmentName } from "./use-department-options";
 
 /** A range of dates in words: `Added, last 30 days`. */
 export function useDateTexts(): (query: ListQuery, list: ListName) => string {
@@ -49,6 +50,7 @@ export function useFilterTexts(): (query: ListQuery, part: FilterPart) => string
   const dates = useDateTexts();
   const name = useColumnName();
   const { nameOf, list } = useShipmentList();
+  const departmentName = useDepartmentName();
   return (query, part) => {
     const { [part as keyof ListQuery]: value } = query;
     const wanted = statusOfFilter(query);
@@ -66,6 +68,8 @@ export function useFilterTexts(): (query: ListQuery, part: FilterPart) => string
         return of(name("source"), query.source ? t(`source.${query.source}`) : "");
       case "country":
         return of(name("destination"), countryName(String(value), locale));
+      case "department":
+        return of(t("field.department"), departmentName(String(value)) ?? "");
       case "nodeStatus":
         return query.nodeStatus ? t(`node.${query.nodeStatus}`) : "";
       case "attention":

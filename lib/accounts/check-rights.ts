@@ -1,5 +1,5 @@
 import type { Db } from "@/db/client";
-import type { Operation } from "@/lib/core/access";
+import type { Operation } from "@/lib/core/operations";
 import type { AccountScope, RowScope } from "@/lib/platform/context";
 import { findMemberScope } from "./find-member-scope";
 

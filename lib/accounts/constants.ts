@@ -1,4 +1,4 @@
-import type { Operation } from "@/lib/core/access";
+import type { Operation } from "@/lib/core/operations";
 
 /** Lifetime of a session, in days; the specification's ten. */
 export const sessionDays = 10;

@@ -9,7 +9,7 @@ import { requireSession } from "./require-user";
 /** Reads the data of one part of the product for a user's account, as JSON: never hashes or secrets. */
 type ReadPart = (ctx: Context, scope: SessionScope) => Promise<unknown>;
 
-interface Parts {
+export interface ExportParts {
   /** About the user alone. */
   readonly own: Readonly<Record<string, ReadPart>>;
   /** About the whole account: its owner's. */
@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** All data stored about the user, and of an owner the account's; higher layers read theirs, under their names. */
-export function exportAccount({ own, whole }: Parts) {
+export function exportAccount({ own, whole }: ExportParts) {
   return async (ctx: Context): Promise<z.input<typeof exportAccountCall.output>> => {
     const scope = requireSession(ctx);
     const parts = scope.role === "owner" ? { ...own, ...whole } : own;

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { accountUser, role } from "@/db/schema/accounts";
-import type { Operation } from "@/lib/core/access";
 import type { AccountId } from "@/lib/core/ids";
+import type { Operation } from "@/lib/core/operations";
 import type { RowScope } from "@/lib/platform/context";
 import { memberColumns, readMembership } from "./read-membership";
 import { proveRows } from "./require-operation";

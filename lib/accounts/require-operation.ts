@@ -1,6 +1,6 @@
-import { companyOperations, type Operation } from "@/lib/core/access";
 import { AppError } from "@/lib/core/app-error";
 import type { AccountId } from "@/lib/core/ids";
+import { companyOperations, type Operation } from "@/lib/core/operations";
 import type { AccountScope, Context, RowScope, Rows, SessionScope } from "@/lib/platform/context";
 import { requireSession, requireUser } from "./require-user";
 

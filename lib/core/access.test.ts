@@ -5,11 +5,9 @@ import {
   excludedOperations,
   isBelow,
   noAccess,
-  operations,
   type PlacedAccess,
-  restrictedColumns,
-  rowRules,
 } from "./access";
+import { operations, restrictedColumns, rowRules } from "./operations";
 
 /** A small tree: the company, two departments, one below the first, and one below that. */
 const paths = [[], ["a"], ["b"], ["a", "c"], ["a", "c", "d"]] as const;

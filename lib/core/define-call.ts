@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Operation } from "./access";
 import type { ErrorKey } from "./error-table";
+import type { Operation } from "./operations";
 
 /** Header that only our own pages send: a cross-site page cannot add it without a preflight request. */
 export const ownPageHeader = "x-1tracking";

@@ -1,4 +1,4 @@
-import type { RestrictedColumn } from "@/lib/core/access";
+import type { RestrictedColumn } from "@/lib/core/operations";
 import type { Status } from "@/lib/core/statuses";
 import type { NodeStatus, ShipmentColumn, ShipmentSource } from "@/lib/shipments/constants";
 import type { RecordedFields } from "@/lib/shipments/schemas";

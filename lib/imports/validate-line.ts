@@ -1,6 +1,6 @@
-import type { Operation } from "@/lib/core/access";
 import { dayMs } from "@/lib/core/calendar";
 import { isEmailAddress } from "@/lib/core/email-address";
+import type { Operation } from "@/lib/core/operations";
 import { type Extra, extraSchema } from "@/lib/parcel/schemas";
 import type { CellKind, SheetCell } from "@/lib/platform/sheet-rows";
 import { unguardFormula } from "@/lib/platform/write-csv";

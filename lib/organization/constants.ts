@@ -26,12 +26,8 @@ export const invitationPath = "/account/invitation";
 /** Shipments of a deleted member that one statement gives to others. */
 export const shipmentsPerHandover = 1_000;
 
-/** The company itself, in place of a department's id. */
-export const rootDepartment = "root";
-
 /** Invited, not yet accepted; may log in; switched off. */
 export const memberStates = ["invited", "active", "off"] as const;
-export type MemberState = (typeof memberStates)[number];
 
 /** Roles that a company can begin with. What they allow can be changed. */
 export const roleTemplates = {

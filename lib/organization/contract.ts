@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { emailMax, nameMax } from "@/lib/accounts/constants";
+import { departmentIdSchema } from "@/lib/core/access";
 import { type Call, defineCall } from "@/lib/core/define-call";
 import { locales } from "@/lib/core/locales";
 import { memberSearch, memberStates } from "./constants";
-import { departmentIdSchema, departmentName, departmentSchema, memberSchema, roleSchema } from "./schemas";
+import { departmentName, departmentSchema, memberSchema, roleSchema } from "./schemas";
 
 const usual: Call["errors"] = [
   "badInput",

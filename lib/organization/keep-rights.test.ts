@@ -37,6 +37,6 @@ it(`no act of a member gives anybody more than that member had, in ${count} rand
   );
   expect(results.flatMap(({ faults }) => faults)).toEqual([]);
   // It would prove nothing if everything were refused, or if nothing had an effect.
-  expect(done / (done + refused)).toBeGreaterThan(0.15);
-  expect(changing).toBeGreaterThan(count);
+  expect(done).toBeGreaterThan(refused / 10);
+  expect(changing).toBeGreaterThan(count / 4);
 });

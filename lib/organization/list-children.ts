@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { requireSessionOperation } from "@/lib/accounts/require-operation";
 import { isBelow } from "@/lib/core/access";
+import { rootDepartment } from "@/lib/core/operations";
 import type { Context } from "@/lib/platform/context";
-import { rootDepartment } from "./constants";
+
 import type { allChildCall } from "./contract";
 import { reaches, readCallerAccess } from "./queries";
 import { readTree } from "./read-tree";

@@ -3,8 +3,9 @@ import type { z } from "zod";
 import type { Db } from "@/db/client";
 import { department } from "@/db/schema/accounts";
 import { requireSessionOperation } from "@/lib/accounts/require-operation";
+import { rootDepartment } from "@/lib/core/operations";
 import type { Context, SessionScope } from "@/lib/platform/context";
-import { rootDepartment } from "./constants";
+
 import type { listMembersCall } from "./contract";
 import { findPlace, readCallerAccess } from "./queries";
 import type { MemberView } from "./schemas";

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { requireSessionOperation } from "@/lib/accounts/require-operation";
-import { covers, type OperationGroup, operationGroups, restrictedColumns, rowRules } from "@/lib/core/access";
+import { covers } from "@/lib/core/access";
+import { type OperationGroup, operationGroups, restrictedColumns, rowRules } from "@/lib/core/operations";
 import type { Context } from "@/lib/platform/context";
 import { readCallerAccess } from "./queries";
 import type { permissionPagesCall } from "./role-contract";

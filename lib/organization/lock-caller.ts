@@ -1,6 +1,7 @@
 import type { Tx } from "@/db/client";
 import { guardOperation } from "@/lib/accounts/require-operation";
-import type { Operation, PlacedAccess } from "@/lib/core/access";
+import type { PlacedAccess } from "@/lib/core/access";
+import type { Operation } from "@/lib/core/operations";
 import type { AccountScope } from "@/lib/platform/context";
 import { lockOrganization, readCallerAccess } from "./queries";
 

@@ -39,11 +39,11 @@ async function jobs(): Promise<string[]> {
   await database.sql`delete from graphile_worker._private_jobs`;
   return rows.map(({ payload }) => departmentDeleted.payload.parse(payload).departmentId);
 }
-/** Shipments by department: listed, deleted, and as counted. */
+/** Shipments by department: listed, deleted, and as counted, with those of the account as `all`. */
 async function placesOf({ accountId } = owner) {
   const { sql } = database;
-  const by = (rows: readonly Record<string, unknown>[]) =>
-    Object.fromEntries(rows.map(({ id, n }) => [String(id ?? "root"), n]));
+  const by = (rows: readonly Record<string, unknown>[], rest = "root") =>
+    Object.fromEntries(rows.map(({ id, n }) => [String(id ?? rest), n]));
   return {
     listed: by(
       await sql`select department_id as id, count(*)::int as n from shipment where account_id = ${accountId} group by 1`,
@@ -55,6 +55,7 @@ async function placesOf({ accountId } = owner) {
     counted: by(
       await sql`select department_id as id, sum(count)::int as n from shipment_counts
         where account_id = ${accountId} group by 1 having sum(count) <> 0`,
+      "all",
     ),
   };
 }
@@ -93,7 +94,7 @@ describe("the shipments of a deleted department", () => {
     const moved = {
       listed: { [parent]: count + 2, root: 1 },
       deleted: { [parent]: 1 },
-      counted: { [parent]: count + 2, root: 1 },
+      counted: { [parent]: count + 2, all: count + 3 },
     };
     expect(await placesOf()).toEqual(moved);
     expect(await shown()).toEqual([
@@ -113,8 +114,8 @@ describe("the shipments of a deleted department", () => {
     await storeShipments(database.db, other.accountId, [{}]);
     await deleteDepartment(ctx, { id: top });
     await run(top);
-    expect(await placesOf()).toEqual({ listed: { root: 1 }, deleted: {}, counted: { root: 1 } });
-    expect(await placesOf(other)).toEqual({ listed: { root: 1 }, deleted: {}, counted: { root: 1 } });
+    expect(await placesOf()).toEqual({ listed: { root: 1 }, deleted: {}, counted: { all: 1 } });
+    expect(await placesOf(other)).toEqual({ listed: { root: 1 }, deleted: {}, counted: { all: 1 } });
   });
 
   it("are moved on by the next worker when a process was stopped or killed halfway", async () => {
@@ -140,7 +141,7 @@ describe("the shipments of a deleted department", () => {
     await release();
     expect((await placesOf()).listed).toEqual({ [top]: 50, root: shipmentsPerMove });
     await run(top);
-    expect(await placesOf()).toEqual({ listed: { root: count }, deleted: {}, counted: { root: count } });
+    expect(await placesOf()).toEqual({ listed: { root: count }, deleted: {}, counted: { all: count } });
     expect(await departments()).toEqual([]);
   });
 
@@ -166,6 +167,32 @@ describe("the shipments of a deleted department", () => {
       await jobs();
       await database.sql`delete from shipment where account_id = ${owner.accountId}`;
     }
+  });
+
+  it("go on to the parent's parent also if the parent is deleted while the child's job ends", async () => {
+    const { sql } = database;
+    await sql.unsafe(`create function wait_at_end() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(42); return null; end $$`);
+    await sql.unsafe(`create constraint trigger wait_at_end after delete on department
+      deferrable initially deferred for each row execute function wait_at_end()`);
+    const parent = await add("Parent");
+    const child = await add("Child", parent);
+    await storeShipments(database.db, owner.accountId, [{ departmentId: child }]);
+    await deleteDepartment(ctx, { id: child });
+    await jobs();
+    const release = await holdRows(database, "select pg_advisory_xact_lock(42)");
+    const ending = run(child);
+    await untilWaiting(database, 1);
+    await deleteDepartment(ctx, { id: parent });
+    expect(await jobs()).toEqual([parent]);
+    const parents = run(parent);
+    await Promise.race([parents, untilWaiting(database, 2)]);
+    await release();
+    await Promise.all([ending, parents]);
+    for (const id of await jobs()) await run(id);
+    await sql`drop function wait_at_end cascade`;
+    expect(await departments()).toEqual([]);
+    expect(await placesOf()).toEqual({ listed: { root: 1 }, deleted: {}, counted: { all: 1 } });
   });
 
   it("include those that are restored or added while it is being deleted", async () => {
@@ -194,7 +221,11 @@ describe("the shipments of a deleted department", () => {
     await storeShipments(database.db, owner.accountId, [{ departmentId: child }]);
     end();
     await Promise.all([restoring, running]);
-    expect(await placesOf()).toEqual({ listed: { [parent]: 2 }, deleted: {}, counted: { [parent]: 2 } });
+    expect(await placesOf()).toEqual({
+      listed: { [parent]: 2 },
+      deleted: {},
+      counted: { [parent]: 2, all: 2 },
+    });
     expect(await departments()).toEqual(["Parent"]);
   });
 });

@@ -3,8 +3,8 @@ import type { Db, Tx } from "@/db/client";
 import { account, accountUser, department, role } from "@/db/schema/accounts";
 import { covers, fullAccess, isBelow, noAccess, type PlacedAccess } from "@/lib/core/access";
 import { AppError } from "@/lib/core/app-error";
+import { rootDepartment } from "@/lib/core/operations";
 import type { AccountScope } from "@/lib/platform/context";
-import { rootDepartment } from "./constants";
 
 type Scope = Pick<AccountScope, "accountId">;
 

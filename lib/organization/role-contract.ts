@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { accessSchema, operationGroups, operations, restrictedColumns, rowRules } from "@/lib/core/access";
+import { accessSchema, departmentIdSchema } from "@/lib/core/access";
 import { type Call, defineCall } from "@/lib/core/define-call";
+import { operationGroups, operations, restrictedColumns, rowRules } from "@/lib/core/operations";
 import { rolesAtOnce, roleTemplateNames } from "./constants";
-import { departmentIdSchema, roleDescription, roleName, roleSchema } from "./schemas";
+import { roleDescription, roleName, roleSchema } from "./schemas";
 
 const usual: Call["errors"] = [
   "badInput",

@@ -5,10 +5,10 @@ import {
   excludedOperations,
   isBelow,
   type PlacedAccess,
-  restrictedColumns,
 } from "@/lib/core/access";
 import { AppError } from "@/lib/core/app-error";
-import { rootDepartment } from "./constants";
+import { restrictedColumns, rootDepartment } from "@/lib/core/operations";
+
 import type { Holder } from "./list-holders";
 import { type Place, reaches } from "./queries";
 import type { DepartmentRow, Tree } from "./read-tree";

@@ -1,15 +1,7 @@
 import { z } from "zod";
-import { accessSchema } from "@/lib/core/access";
-import {
-  departmentNameMax,
-  memberStates,
-  roleDescriptionMax,
-  roleNameMax,
-  rootDepartment,
-} from "./constants";
+import { accessSchema, departmentIdSchema } from "@/lib/core/access";
+import { departmentNameMax, memberStates, roleDescriptionMax, roleNameMax } from "./constants";
 
-/** A department's id, or the company itself. */
-export const departmentIdSchema = z.union([z.literal(rootDepartment), z.uuid()]);
 export const departmentName = z.string().trim().min(1).max(departmentNameMax);
 export const roleName = z.string().trim().min(1).max(roleNameMax);
 export const roleDescription = z.string().trim().max(roleDescriptionMax);

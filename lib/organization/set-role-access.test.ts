@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { type Access, type Operation, operations } from "@/lib/core/access";
+import type { Access } from "@/lib/core/access";
+import { type Operation, operations } from "@/lib/core/operations";
 import type { Context } from "@/lib/platform/context";
 import { contextOf, storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { makeDepartment, makeInvitation, makeMember, makeRole } from "@/tests/api/make-member";

@@ -122,6 +122,21 @@ describe("departments", () => {
     }
   });
 
+  it("take along those below them whose shipments are still being moved", async () => {
+    const [from, to] = [await add("From"), await add("To")];
+    const moved = await add("Moved", from);
+    const gone = await add("Gone", moved);
+    await deleteDepartment(ctx, { id: gone });
+    await updateDepartment(ctx, { id: moved, parentId: to });
+    const [row] = await database.sql`select path from department where id = ${gone}`;
+    expect(row?.path).toEqual([to, moved, gone]);
+    const { caller } = await contextOf(
+      database.db,
+      await member({ operations: ["shipments.view"], rows: "below" }, to),
+    );
+    expect(caller).toMatchObject({ scope: { departmentIds: expect.arrayContaining([to, moved, gone]) } });
+  });
+
   it("of another account, deleted ones and missing ones are not found", async () => {
     const other = await contextOf(database.db, await makeUser(database.db));
     const { id: foreign } = await addDepartment(other, { parentId: "root", name: "Foreign" });

@@ -4,9 +4,10 @@ import type { Tx } from "@/db/client";
 import { department } from "@/db/schema/accounts";
 import { requireSessionOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
+import { rootDepartment } from "@/lib/core/operations";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
-import { rootDepartment } from "./constants";
+
 import type { updateDepartmentCall } from "./contract";
 import { listHolders } from "./list-holders";
 import { lockCaller } from "./lock-caller";

@@ -8,9 +8,10 @@ import { revokeAccess } from "@/lib/accounts/revoke-access";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
+import { rootDepartment } from "@/lib/core/operations";
 import type { Context, SessionScope } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
-import { rootDepartment } from "./constants";
+
 import type { updateMemberCall } from "./contract";
 import { findPosition, namePosition } from "./find-position";
 import { lockCaller } from "./lock-caller";

@@ -1,7 +1,8 @@
 import type { Db } from "@/db/client";
 import type { PlacedAccess } from "@/lib/core/access";
+import { rootDepartment } from "@/lib/core/operations";
 import type { AccountScope } from "@/lib/platform/context";
-import { rootDepartment } from "./constants";
+
 import { type MemberRow, readMembers, untouchableBy } from "./read-members";
 import type { MemberView } from "./schemas";
 

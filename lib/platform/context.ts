@@ -1,7 +1,8 @@
 import type { Database } from "@/db/client";
-import type { Access, RestrictedColumn } from "@/lib/core/access";
+import type { Access } from "@/lib/core/access";
 import type { AccountId } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/locales";
+import type { RestrictedColumn } from "@/lib/core/operations";
 import type { Logger } from "./log";
 
 declare const proven: unique symbol;

@@ -51,7 +51,9 @@ export const detailsCall = defineCall({
   errors: [...usual, "trackNotFound"],
 });
 
-const newShipment = changeSchema.extend({ number: z.string().trim().min(1).max(200) });
+const newShipment = changeSchema
+  .omit({ departmentId: true })
+  .extend({ number: z.string().trim().min(1).max(200) });
 
 /** Adds one number. The result is that of an import line. */
 export const addCall = defineCall({

@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { shipment } from "@/db/schema/shipments";
 import { AppError } from "@/lib/core/app-error";
 import { addDays, dayStart } from "@/lib/core/calendar";
+import { rootDepartment } from "@/lib/core/operations";
 import { closedStatuses, quoteStatuses } from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { RowScope } from "@/lib/platform/context";
@@ -62,6 +63,7 @@ export function shipmentCondition(scope: RowScope, filter: ShipmentFilter, place
     filter.searchTrack === undefined ? undefined : searchCondition(scope, filter.searchTrack, rare),
     filter.customer === undefined ? undefined : hasCustomer(filter.customer),
     filter.nodeStatus === undefined ? undefined : nodeConditions[filter.nodeStatus](place.now),
+    filter.department === undefined ? undefined : inDepartment(filter.department),
     filter.attention === undefined ? undefined : attentionConditions[filter.attention](place.now),
   );
 }
@@ -222,6 +224,10 @@ export function escapeLike(text: string): string {
 /** An array as one parameter. */
 function textArray(values: readonly string[]): SQL {
   return sql`${sql.param([...values])}::text[]`;
+}
+
+function inDepartment(id: string): SQL {
+  return id === rootDepartment ? isNull(shipment.departmentId) : eq(shipment.departmentId, id);
 }
 
 const daysBefore = (days: number) => sql.raw(`interval '${days * 24} hours'`);

@@ -17,6 +17,7 @@ export interface ShipmentFacts extends RecordedFields {
   /** Postcode and phone, as stored. */
   readonly extra: unknown;
   readonly reportedDestination: string | null;
+  readonly departmentId: string | null;
   readonly source: string;
   readonly addedAt: Date;
   readonly archivedAt: Date | null;
@@ -58,6 +59,7 @@ export function formatShipment(facts: ShipmentFacts, now: Date): ShipmentView {
     postcode: extra.postcode ?? null,
     phone: extra.phone ?? null,
     destination: facts.destination ?? facts.reportedDestination,
+    departmentId: facts.departmentId,
     source: facts.source as ShipmentSource,
     shippedAt: iso(facts.shippedAt),
     addedAt: facts.addedAt.toISOString(),

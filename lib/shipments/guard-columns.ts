@@ -1,5 +1,5 @@
-import type { RestrictedColumn } from "@/lib/core/access";
 import { AppError } from "@/lib/core/app-error";
+import type { RestrictedColumn } from "@/lib/core/operations";
 import type { RowScope } from "@/lib/platform/context";
 import { numberKinds, type ShipmentColumn, type SortColumn } from "./constants";
 import type { ListInput, ShipmentChange, ShipmentFilter, ShipmentView } from "./schemas";

@@ -86,6 +86,7 @@ export function factColumns(db: Db, accountId: Placeholder) {
     extraHashes: shipment.extraHashes,
     destination: shipment.destination,
     reportedDestination: shipment.reportedDestination,
+    departmentId: shipment.departmentId,
     source: shipment.source,
     shippedAt: shipment.shippedAt,
     addedAt: shipment.addedAt,

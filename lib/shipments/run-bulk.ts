@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Tx } from "@/db/client";
 import { bulkRefusal, bulkRun } from "@/db/schema/shipments";
 import { findMemberScope } from "@/lib/accounts/find-member-scope";
-import type { Operation } from "@/lib/core/access";
 import type { AccountId } from "@/lib/core/ids";
+import type { Operation } from "@/lib/core/operations";
 import type { Context, RowScope } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { enqueue } from "@/lib/platform/queue";
@@ -15,7 +15,8 @@ import { bulkDue } from "./events";
 import { explainRefused } from "./explain-refused";
 import { changesHidden } from "./guard-columns";
 import { readTarget } from "./read-target";
-import { changeSchema } from "./schemas";
+import { reachesDepartment } from "./require-department";
+import { changeSchema, type ShipmentChange } from "./schemas";
 
 /** State of a job besides its target. */
 const planSchema = z.object({ language: z.string(), fields: changeSchema.optional() });
@@ -48,7 +49,7 @@ async function runBatch(tx: Tx, runId: string, tells: boolean): Promise<boolean>
   const scope = await findMemberScope(tx, { accountId, userId: run.user_id }, operationOf[run.kind]);
   if (!scope) return endRun(tx, run, "failed", now);
   const { bulkAction, language } = parseBulkAction(run);
-  if (bulkAction.kind === "edit" && changesHidden(scope, bulkAction.change))
+  if (bulkAction.kind === "edit" && !(await mayChange(tx, scope, bulkAction.change)))
     return endRun(tx, run, "failed", now);
   // The range of days is that of the request, also after midnight.
   const place = { scope, zone: run.zone, now: run.createdAt };
@@ -71,6 +72,11 @@ async function runBatch(tx: Tx, runId: string, tells: boolean): Promise<boolean>
     await publish(tx, notificationChannels.accountChanged, `${accountId}:runs`);
   }
   return true;
+}
+
+/** Whether the scope still sees what an edit changes, and reaches the department it moves to. */
+async function mayChange(tx: Tx, scope: RowScope, change: ShipmentChange): Promise<boolean> {
+  return !changesHidden(scope, change) && reachesDepartment(tx, scope, change.departmentId);
 }
 
 /** What the user of a job must be allowed to do. */

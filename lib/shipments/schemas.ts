@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { departmentIdSchema } from "@/lib/core/access";
 import { renameKeys } from "@/lib/core/rename-keys";
 import { anyStatusCode, statusCodec, statusCodes, statusFields } from "@/lib/parcel/parse-status-code";
 import { extraSchema, outcomeKinds, subStatusSchema } from "@/lib/parcel/schemas";
@@ -72,6 +73,8 @@ export const shipmentFilterSchema = z.object({
   customer: optional(text(100)),
   nodeStatus: optional(z.enum(nodeStatuses)),
   attention: optional(z.enum(attentionKinds)),
+  /** Of a company's department, or of the company itself. */
+  department: optional(departmentIdSchema),
 });
 export type ShipmentFilter = z.output<typeof shipmentFilterSchema>;
 
@@ -109,6 +112,8 @@ const wireShipmentSchema = z.object({
   phone: z.string().nullable(),
   /** Country from the account, else from the carrier. */
   destination: z.string().nullable(),
+  /** null: the company itself. */
+  departmentId: z.uuid().nullable(),
   source: z.enum(shipmentSources),
   shippedAt: instant,
   addedAt: z.string(),
@@ -183,6 +188,7 @@ export const changeSchema = z.object({
     .optional(),
   shippedAt: z.iso.datetime({ offset: true }).nullable().optional(),
   afterDelivery: z.boolean().optional(),
+  departmentId: departmentIdSchema.optional(),
 });
 export type ShipmentChange = z.output<typeof changeSchema>;
 

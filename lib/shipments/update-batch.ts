@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
 import type { AccountId } from "@/lib/core/ids";
+import { rootDepartment } from "@/lib/core/operations";
 import type { Extra } from "@/lib/parcel/schemas";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { scheduleNow } from "@/lib/tracking/schedule-now";
@@ -160,10 +161,18 @@ function changeFields(tx: Tx, { accountId, ids, now }: Batch, change: ShipmentCh
       destination: change.destination,
       shippedAt: shippedAt ? new Date(shippedAt) : shippedAt === null ? null : undefined,
       afterDelivery,
+      departmentId: departmentOf(accountId, change),
       updatedAt: now,
     })
     .where(and(eq(shipment.accountId, accountId), inArray(shipment.id, [...ids])))
     .returning({ id: shipment.id, parcelId: shipment.parcelId });
+}
+
+/** One that is deleted meanwhile leaves its shipments to the company. */
+function departmentOf(accountId: AccountId, { departmentId }: ShipmentChange) {
+  if (departmentId === undefined || departmentId === rootDepartment) return departmentId && null;
+  return sql`(select d.id from department d where d.id = ${departmentId} and d.account_id = ${accountId}
+    and d.deleted_at is null for key share)`;
 }
 
 /** The carrier parameters of a change; null removes a value. */

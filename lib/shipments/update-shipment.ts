@@ -6,6 +6,7 @@ import { notificationChannels, publish } from "@/lib/platform/notifications";
 import type { editCall } from "./contract";
 import { viewShipments } from "./queries";
 import { requireChange } from "./require-change";
+import { requireDepartment } from "./require-department";
 import type { ShipmentView } from "./schemas";
 import { updateBatch } from "./update-batch";
 
@@ -22,6 +23,7 @@ export async function updateShipment(
     const [found] = await viewShipments(tx, scope, [id], ctx.now);
     if (!found) throw new AppError("trackNotFound");
     requireChange(scope, change, ctx.now);
+    await requireDepartment(tx, scope, change);
     const batch = { accountId: scope.accountId, ids: [id], now: ctx.now, language: ctx.locale };
     const { changed, notUpdatable, refusedIds } = await updateBatch(tx, batch, change);
     if (notUpdatable) throw new AppError("trackNotUpdatable");

@@ -1,13 +1,8 @@
 // Members of one company: what their role does not allow is refused, what it does not show is nowhere (P23, P25).
-import {
-  type Access,
-  operations,
-  type RestrictedColumn,
-  type RowRule,
-  restrictedColumns,
-} from "@/lib/core/access";
+import type { Access } from "@/lib/core/access";
 import type { Call } from "@/lib/core/define-call";
 import { newId } from "@/lib/core/ids";
+import { operations, type RestrictedColumn, type RowRule, restrictedColumns } from "@/lib/core/operations";
 import { defaultSort, sorts } from "@/lib/shipments/constants";
 import { askCall, readAllRows, saidBy } from "./ask-call";
 import { apiRoutes } from "./calls";

@@ -6,7 +6,7 @@ import { auditEvents } from "@/lib/audit/constants";
 import { takeSignInLink } from "@/lib/http/take-sign-in-link";
 import { type SecurityEvent, securityEvents } from "@/lib/platform/security-event";
 import { type OpenidEmulator, startOpenid } from "@/tests/emulators/openid";
-import { askAccount, jarOf } from "./ask-account";
+import { askAccount, jarOf, subjectsTo } from "./ask-account";
 import { makeUser, testPassword } from "./make-user";
 import { ProviderBrowser, useIssuer } from "./provider-browser";
 import { type Service, startService } from "./start-service";
@@ -213,6 +213,29 @@ describe("the security log", () => {
       ask("company/webhook/secret", {}, own()),
     );
     secret(viewed.data?.secret ?? "whsec");
+  });
+
+  it("records members who join, are switched off and on, and are deleted", async () => {
+    const base = "permission/childaccount/user_children";
+    const mailbox = secret("invited.log@example.org");
+    const invitation = { email: mailbox, departmentId: "root", language: "en" };
+    await writes([], () => ask(base, invitation, own()));
+    await subjectsTo(service, mailbox, 1);
+    const [mail] = await service.database.sql`select plain from mail where recipient = ${mailbox}`;
+    const code = secret(/#code=([\w-]+)/.exec(mail?.plain)?.[1] ?? "");
+    const join = { code, name: secret("Canary Member"), password: secret("Regenbogen&9"), language: "en" };
+    const { written } = await writes(["member.joined"], () =>
+      ask("user/invitation/accept", { ...join, terms: true }),
+    );
+    const path = `${base}/${written[0]?.userId}`;
+    const act = (method: string, body: object | null) => {
+      const headers = { "x-1tracking": "1", "sec-fetch-site": "same-origin", ...own() };
+      const json = { "content-type": "application/json" };
+      return service.send(method, `/api/${path}`, body && JSON.stringify(body), { ...headers, ...json });
+    };
+    await writes(["member.disabled"], () => act("PUT", { active: false }));
+    await writes(["member.enabled"], () => act("PUT", { active: true }));
+    await writes(["member.deleted"], () => act("DELETE", null));
   });
 
   it("records rejections: rights, limits, and an address under attack", async () => {

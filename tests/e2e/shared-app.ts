@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Page } from "playwright-core";
+import type { Frame, Page } from "playwright-core";
 import postgres from "postgres";
 import { formatNums } from "@/lib/tracking/detail-address";
 
@@ -45,7 +45,7 @@ export async function warmUp(app: { readonly url: string }, numbers: readonly st
 }
 
 /** Waits until the page is hydrated: a server-rendered page looks the same before. */
-export async function alive(page: Page): Promise<void> {
+export async function alive(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => {
     const field = document.querySelector("button, textarea, a");
     return field !== null && Object.keys(field).some((key) => key.startsWith("__reactProps"));
@@ -57,7 +57,7 @@ export async function alive(page: Page): Promise<void> {
 }
 
 /** Hydrated, fonts loaded, rendering complete, and no request for a moment. */
-export async function settled(page: Page): Promise<void> {
+export async function settled(page: Page | Frame): Promise<void> {
   await alive(page);
   await page.evaluate(async () => {
     await document.fonts.ready;

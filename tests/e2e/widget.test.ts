@@ -168,7 +168,7 @@ describe("a shop's page", () => {
     });
     await openShop(tag(moving) + script);
     const frame = await journeyOf(moving);
-    await settled(page).catch(() => undefined);
+    await settled(frame);
     expect(await page.context().cookies()).toEqual([]);
     expect(setters).toEqual([]);
     // A browser that gives third-party frames no storage throws even on access.

@@ -3,16 +3,20 @@ const { existsSync, statSync } = require("node:fs");
 const { join, relative } = require("node:path");
 
 /**
- * Longest first. In a fresh clone Jest knows no durations and assumes that the largest files take longest.
+ * Longest first, but those that keep the processors busy alternate with those that mostly wait: two of a kind beside
+ * each other would leave a core idle, or share one. In a fresh clone Jest knows no durations and assumes that the
+ * largest files take longest.
  */
 const long = [
   "tests/api/fuzz.test.ts",
-  "tests/api/fuzz-account.test.ts",
-  "tests/api/fuzz-others.test.ts",
-  "tests/api/fuzz-shipments.test.ts",
   "lib/webhooks/run-deliveries.test.ts",
   "lib/worker/kill-import.test.ts",
+  "tests/api/fuzz-account.test.ts",
   "lib/worker/kill-worker.test.ts",
+  "tests/api/fuzz-others.test.ts",
+  "lib/worker/crash-import.test.ts",
+  "tests/api/fuzz-shipments.test.ts",
+  "lib/worker/sandbox.test.ts",
   "lib/shipments/list-shipments.test.ts",
   "lib/webhooks/replay-events.test.ts",
   "tests/api/owner-gets-in.test.ts",
@@ -22,9 +26,7 @@ const long = [
   "tests/api/public-api-calls.test.ts",
   "tests/api/security-log.test.ts",
   "tests/api/guess-numbers.test.ts",
-  "lib/worker/crash-import.test.ts",
   "lib/connectors/providers/sandbox/client.test.ts",
-  "lib/worker/sandbox.test.ts",
   "lib/webhooks/compare-histories.test.ts",
   "lib/exports/stream-export.test.ts",
   "components/shipments/shipment-list.test.tsx",
@@ -56,6 +58,11 @@ const long = [
   "tests/e2e/weight.test.ts",
   "tests/e2e/api-reference.test.ts",
   "tests/e2e/stop.test.ts",
+  "tests/process/raw-sockets.test.ts",
+  "tests/process/start.test.ts",
+  "tests/process/next-start.test.ts",
+  // Last: its load balancer notices a slow server as a failed one.
+  "tests/process/rolling-restart.test.ts",
 ];
 const root = join(__dirname, "../..");
 for (const path of long)

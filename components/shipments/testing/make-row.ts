@@ -10,6 +10,7 @@ export function makeRow(at: number, more: Partial<ShipmentView> = {}): ShipmentV
     carrier: "china-post",
     method: null,
     orderNumber: `A-${at}`,
+    departmentId: null,
     customerName: null,
     customerEmail: null,
     customerLanguage: null,

@@ -1,8 +1,16 @@
-import { type Access, excludedOperations, operations, restrictedColumns, rowRules } from "@/lib/core/access";
+import { type Access, excludedOperations, noAccess } from "@/lib/core/access";
+import {
+  type Operation,
+  operations,
+  type RowRule,
+  restrictedColumns,
+  rootDepartment,
+  rowRules,
+} from "@/lib/core/operations";
 import type { Context } from "@/lib/platform/context";
 import { addDepartment } from "../add-department";
 import { addRole } from "../add-role";
-import { roleTemplateNames, rootDepartment } from "../constants";
+import { roleTemplateNames } from "../constants";
 import { deleteDepartment } from "../delete-department";
 import { deleteRoles } from "../delete-roles";
 import { setRoleAccess } from "../set-role-access";
@@ -41,15 +49,32 @@ export class Random {
   }
 }
 
-/** An access that can be stored: of those who manage, of those who do not, and anything between. */
-export function drawAccess(random: Random): Access {
-  const manages = random.chance(50);
-  const rows = manages ? random.of(["all", "below", "below"] as const) : random.of(rowRules);
-  const hidden = manages && random.chance(80) ? [] : random.some(restrictedColumns, 30);
-  const drawn = random.some(operations, random.of([30, 60, 90]));
-  const excluded = excludedOperations({ operations: drawn, hidden, rows });
-  return { operations: drawn.filter((one) => !excluded.includes(one)), hidden, rows };
+/** An access that can be stored: an operation is in it if it is drawn and not excluded. */
+function makeAccess(drawn: readonly Operation[], hidden: Access["hidden"], rows: RowRule): Access {
+  const given = { operations: [...drawn], hidden, rows };
+  const excluded = excludedOperations(given);
+  return { ...given, operations: drawn.filter((one) => !excluded.includes(one)) };
 }
+
+/** Of those who manage others. */
+export const drawManager = (random: Random): Access =>
+  makeAccess(random.some(operations, 90), [], random.of(["all", "below", "below"]));
+
+/** Any other. */
+export const drawAccess = (random: Random): Access =>
+  makeAccess(
+    random.some(operations, random.of([30, 60])),
+    random.some(restrictedColumns, 30),
+    random.of(rowRules),
+  );
+
+/** Mostly less than `own`. */
+const drawLess = (random: Random, own: Access): Access =>
+  makeAccess(
+    random.some(own.operations, 70),
+    restrictedColumns.filter((one) => own.hidden.includes(one) || random.chance(20)),
+    random.chance(80) ? random.of(["below", "department", "own", "none"]) : own.rows,
+  );
 
 export interface Act {
   readonly name: string;
@@ -59,62 +84,90 @@ export interface Act {
 }
 
 const unused = "00000000-0000-7000-8000-000000000000";
+const act = (name: string, run: Act["run"]): Act => ({ name, run });
 
-/** What somebody may try next. */
-export function drawAct(random: Random, state: State, serial: number): Act {
-  const departments = state.departments.map(({ id }) => id);
-  const place = () => random.of([rootDepartment, ...departments]);
-  const department = () => random.of([unused, ...departments, ...departments, ...departments]);
-  const role = () =>
-    random.of([...state.roles, ...state.roles, { id: unused, version: 1, active: false, access: null }]);
-  const acts: readonly (() => Act)[] = [
-    () => {
-      const input = { parentId: place(), name: `D${serial}` };
-      return act("add department", (ctx) => addDepartment(ctx, input));
-    },
-    () => {
-      const input = {
-        id: department(),
-        parentId: place(),
-        ...(random.chance(30) && { position: random.below(4) }),
-      };
-      return act("move department", (ctx) => updateDepartment(ctx, input));
-    },
-    () => {
-      const id = department();
-      return { ...act("delete department", (ctx) => deleteDepartment(ctx, { id })), deletes: id };
-    },
-    () => {
-      const template = random.of([undefined, ...roleTemplateNames]);
-      return act("add role", (ctx) => addRole(ctx, { name: `R${serial}`, description: "", template }));
-    },
-    () => {
-      const { id, version, access } = role();
-      // Often a small change of what it allows already.
-      const drawn = drawAccess(random);
-      const near = access && { ...access, operations: random.some(access.operations, 80) };
-      const given = near && random.chance(50) ? near : drawn;
-      return act("change role", (ctx) => setRoleAccess(ctx, { id, ...given, version }));
-    },
-    () => {
-      const { id, active } = role();
-      return act("switch role", (ctx) => setRoleActive(ctx, { id, active: random.chance(70) || !active }));
-    },
-    () => {
-      const ids = [role().id];
-      return act("delete role", (ctx) => deleteRoles(ctx, { ids }));
-    },
-    () => {
-      const input = {
-        id: random.of(state.users).id,
-        ...(random.chance(70) && { departmentId: place() }),
-        ...(random.chance(70) && { roleId: random.chance(90) ? role().id : null }),
-      };
-      return act("change member", (ctx) => updateMember(ctx, input));
-    },
-  ];
-  // Moves, changes of roles and of members are what can raise rights.
-  return random.of([...acts, ...acts.slice(1, 2), ...acts.slice(4, 6), ...acts.slice(7), ...acts.slice(7)])();
+/** What somebody with this access may try next: mostly something that their operations allow. */
+export function drawAct(random: Random, state: State, own: Access, serial: number): Act {
+  const isAllowed = (needs: Operation) => own.operations.includes(needs) || random.chance(5);
+  const possible = Object.entries(drawn).filter(([needs]) => isAllowed(needs as Operation));
+  const choices = possible.flatMap(([, acts]) => acts);
+  return random.of(choices.length === 0 ? Object.values(drawn).flat() : choices)(random, state, {
+    own,
+    serial,
+  });
 }
 
-const act = (name: string, run: Act["run"]): Act => ({ name, run });
+type Draw = (random: Random, state: State, given: { readonly own: Access; readonly serial: number }) => Act;
+
+const placeOf = (random: Random, { departments }: State) =>
+  random.of([rootDepartment, ...departments.map(({ id }) => id)]);
+const departmentOf = (random: Random, { departments }: State) =>
+  random.chance(3) || departments.length === 0 ? unused : random.of(departments).id;
+const roleOf = (random: Random, { roles }: State) =>
+  random.chance(3) || roles.length === 0
+    ? { id: unused, version: 1, active: false, access: noAccess }
+    : random.of(roles);
+
+/** By the operation that they need; what can raise rights more than once. */
+const drawn: Partial<Record<Operation, readonly Draw[]>> = {
+  "departments.manage": [
+    (random, state, { serial }) => {
+      const input = { parentId: placeOf(random, state), name: `D${serial}` };
+      return act("add department", (ctx) => addDepartment(ctx, input));
+    },
+    moveSome,
+    moveSome,
+    (random, state) => {
+      const id = departmentOf(random, state);
+      return { ...act("delete department", (ctx) => deleteDepartment(ctx, { id })), deletes: id };
+    },
+  ],
+  "roles.manage": [
+    (random, _state, { serial }) => {
+      const template = random.of([undefined, ...roleTemplateNames]);
+      const input = { name: `R${serial}`, description: "", template };
+      return act("add role", (ctx) => addRole(ctx, input));
+    },
+    changeRole,
+    changeRole,
+    (random, state) => {
+      const { id, active } = roleOf(random, state);
+      const input = { id, active: random.chance(70) || !active };
+      return act("switch role", (ctx) => setRoleActive(ctx, input));
+    },
+    (random, state) => {
+      const ids = [roleOf(random, state).id];
+      return act("delete role", (ctx) => deleteRoles(ctx, { ids }));
+    },
+  ],
+  "members.manage": [changeMember, changeMember, changeMember],
+};
+
+function moveSome(random: Random, state: State): Act {
+  const input = {
+    ...{ id: departmentOf(random, state), parentId: placeOf(random, state) },
+    ...(random.chance(30) && { position: random.below(4) }),
+  };
+  return act("move department", (ctx) => updateDepartment(ctx, input));
+}
+
+function changeRole(random: Random, state: State, { own }: { readonly own: Access }): Act {
+  const { id, version, access } = roleOf(random, state);
+  const given = random.of([
+    () => drawLess(random, own),
+    () => drawLess(random, own),
+    () => ({ ...access, operations: random.some(access.operations, 80) }),
+    () => drawAccess(random),
+    () => drawManager(random),
+  ])();
+  return act("change role", (ctx) => setRoleAccess(ctx, { id, ...given, version }));
+}
+
+function changeMember(random: Random, state: State): Act {
+  const input = {
+    id: random.of(state.users).id,
+    ...(random.chance(60) && { departmentId: placeOf(random, state) }),
+    ...(random.chance(60) && { roleId: random.chance(90) ? roleOf(random, state).id : null }),
+  };
+  return act("change member", (ctx) => updateMember(ctx, input));
+}

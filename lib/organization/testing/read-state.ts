@@ -1,12 +1,6 @@
 import type { TestDatabase } from "@/db/testing/create-test-database";
-import {
-  type Access,
-  fullAccess,
-  noAccess,
-  type Operation,
-  type RestrictedColumn,
-  restrictedColumns,
-} from "@/lib/core/access";
+import { type Access, fullAccess, noAccess } from "@/lib/core/access";
+import { type Operation, type RestrictedColumn, restrictedColumns } from "@/lib/core/operations";
 
 interface DepartmentState {
   readonly id: string;
@@ -38,7 +32,7 @@ export interface State {
   readonly users: readonly UserState[];
   readonly roles: readonly RoleState[];
   readonly shipments: readonly ShipmentState[];
-  /** Shipments by department, as counted; `root`: the company itself. */
+  /** Shipments by department, as counted; `all`: of the account. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
@@ -54,7 +48,7 @@ export async function readState({ sql }: TestDatabase, accountId: string): Promi
         'access', access) order by id), '[]') from role where account_id = ${accountId}),
       'shipments', (select coalesce(json_agg(json_build_object('id', id, 'departmentId', department_id,
         'addedBy', added_by) order by id), '[]') from shipment where account_id = ${accountId}),
-      'counts', (select coalesce(json_object_agg(coalesce(department_id::text, 'root'), n), '{}') from (
+      'counts', (select coalesce(json_object_agg(coalesce(department_id::text, 'all'), n), '{}') from (
         select department_id, sum(count)::int as n from shipment_counts where account_id = ${accountId}
         group by 1 having sum(count) <> 0) c)
     ) as state`;
@@ -128,10 +122,9 @@ export function findFault({ departments, shipments, counts }: State, levelsMax: 
     if (parent?.deleted && !deleted) return `${id} is below a deleted one`;
   }
   const rows: Record<string, number> = {};
-  for (const { departmentId } of shipments) {
-    const key = departmentId ?? "root";
-    rows[key] = (rows[key] ?? 0) + 1;
-  }
+  for (const { departmentId } of shipments)
+    for (const key of departmentId === null ? ["all"] : ["all", departmentId])
+      rows[key] = (rows[key] ?? 0) + 1;
   const text = (of: Readonly<Record<string, number>>) => JSON.stringify(Object.entries(of).sort());
   return text(rows) === text(counts) ? null : `counts ${text(counts)} of ${text(rows)}`;
 }

@@ -3,7 +3,7 @@ import { accountUser } from "@/db/schema/accounts";
 import { shipment } from "@/db/schema/shipments";
 import type { TestDatabase } from "@/db/testing/create-test-database";
 import { proveRows } from "@/lib/accounts/require-operation";
-import { completeOperations } from "@/lib/core/access";
+import { type Access, completeOperations, fullAccess, noAccess } from "@/lib/core/access";
 import { AppError } from "@/lib/core/app-error";
 import { inReach } from "@/lib/shipments/filter-reach";
 import { contextOf, storeShipments } from "@/lib/shipments/testing/store-shipments";
@@ -12,7 +12,7 @@ import { makeDepartment, makeMember, makeRole } from "@/tests/api/make-member";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { departmentLevelsMax } from "../constants";
 import { moveShipments } from "../move-shipments";
-import { drawAccess, drawAct, Random } from "./draw-act";
+import { drawAccess, drawAct, drawManager, Random } from "./draw-act";
 import { findExcess, findFault, reachOfAll, readState, type State } from "./read-state";
 
 export interface HistoryResult {
@@ -45,9 +45,9 @@ export async function runHistory(
   const length = 1 + random.below(actsMax);
   for (let at = 0; at < length && result.faults.length === 0; at += 1) {
     const before = state;
-    const user = random.chance(15) ? owner : random.of(users.slice(1));
+    const user = random.chance(10) ? owner : drawActor(random, before, users.slice(1));
     if (user === undefined) throw new Error("nobody");
-    const chosen = drawAct(random, before, at);
+    const chosen = drawAct(random, before, accessOf(before, user), at);
     const told = `seed ${seed}, act ${at}, ${chosen.name}`;
     const wasDone = await tryAct(async () => chosen.run(await contextOf(db, user)));
     if (wasDone && chosen.deletes !== undefined) waiting.push(chosen.deletes);
@@ -60,7 +60,10 @@ export async function runHistory(
     if (!wasDone && JSON.stringify(state) !== JSON.stringify(before)) note("refused, but changed something");
     note(findFault(state, departmentLevelsMax));
     if (user !== owner && wasDone && noteRaised(before, state, user, note)) result.changing += 1;
-    if (random.chance(40)) await moveAll(database, waiting);
+    if (random.chance(40)) {
+      await moveAll(database, waiting);
+      state = await readState(database, accountId);
+    }
     if (random.chance(10)) await placeSomebody(database, random, users, state);
     if (random.chance(20)) await addShipment(database, random, users, state);
     state = await readState(database, accountId);
@@ -69,6 +72,20 @@ export async function runHistory(
   await moveAll(database, waiting);
   result.faults.push(...(await compareReach(database, users)).map((fault) => `seed ${seed}, end: ${fault}`));
   return result;
+}
+
+/** Mostly somebody who may manage something. */
+function drawActor(random: Random, state: State, members: readonly TestUser[]): TestUser {
+  const manages = (user: TestUser) => accessOf(state, user).operations.some((one) => one.endsWith(".manage"));
+  const managers = members.filter(manages);
+  return random.of(managers.length === 0 || random.chance(10) ? members : managers);
+}
+
+function accessOf({ users, roles }: State, { userId }: TestUser): Access {
+  const user = users.find(({ id }) => id === userId);
+  if (user?.isOwner) return fullAccess;
+  const role = roles.find(({ id }) => id === user?.roleId);
+  return role?.active ? role.access : noAccess;
 }
 
 interface Company {
@@ -86,14 +103,15 @@ async function makeCompany(database: TestDatabase, random: Random, seed: number)
     paths.push([...above, await makeDepartment(db, owner, `D${n}`, above)]);
   }
   const roles: string[] = [];
-  for (let n = 0; n < 4; n += 1) {
-    const access = drawAccess(random);
+  for (let n = 0; n < 5; n += 1) {
+    const access = n < 2 ? drawManager(random) : drawAccess(random);
     const operations = completeOperations(access.operations);
     roles.push(await makeRole(db, owner, `Role ${n}`, { ...access, operations }));
   }
   const users = [owner];
   for (let n = 0; n < membersCount; n += 1) {
-    const place = { departmentId: random.of(paths).at(-1) ?? null, roleId: random.of(roles) };
+    const roleId = roles[n] ?? random.of(roles);
+    const place = { departmentId: (n < 2 ? paths[n] : random.of(paths))?.at(-1) ?? null, roleId };
     users.push(await makeMember(db, owner, `member.${seed}.${n}@example.org`, place));
   }
   const rows = paths.map((path) => ({ departmentId: path.at(-1) ?? null, addedBy: random.of(users).userId }));

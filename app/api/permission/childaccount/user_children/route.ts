@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
 import { inviteMemberCall } from "@/lib/organization/contract";
-import { inviteMember } from "@/lib/organization/invite-member";
+import { issueInvitation } from "@/lib/organization/issue-invitation";
 
-export const POST = handle(inviteMemberCall, inviteMember);
+export const POST = handle(inviteMemberCall, issueInvitation);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
 import { resendInvitationCall } from "@/lib/organization/contract";
-import { resendInvitation } from "@/lib/organization/resend-invitation";
+import { renewInvitation } from "@/lib/organization/renew-invitation";
 
-export const POST = handle(resendInvitationCall, resendInvitation);
+export const POST = handle(resendInvitationCall, renewInvitation);

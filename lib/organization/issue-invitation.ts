@@ -28,7 +28,7 @@ type Input = z.output<typeof inviteMemberCall.input>;
  * not looked up here: the job that writes the email finds it, and the email says so. Throws emailMalformed, mailOff,
  * tooFrequent, notFound, beyondOwnRights, memberExists, organizationFull.
  */
-export async function inviteMember(
+export async function issueInvitation(
   ctx: Context,
   input: Input,
 ): Promise<z.input<typeof inviteMemberCall.output>> {

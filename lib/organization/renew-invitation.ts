@@ -9,7 +9,7 @@ import type { Context } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
 import { invitationIssued } from "./events";
 import { namePosition } from "./find-position";
-import { guardInvitations, invitationEnd } from "./invite-member";
+import { guardInvitations, invitationEnd } from "./issue-invitation";
 import { lockCaller } from "./lock-caller";
 import { readCallerAccess } from "./queries";
 import { findChangeable } from "./read-members";
@@ -18,7 +18,7 @@ import { findChangeable } from "./read-members";
  * Emails an invitation again: with a new link, which alone is valid from now on. Throws notFound for a member too,
  * beyondOwnRights, mailOff, tooFrequent.
  */
-export async function resendInvitation(
+export async function renewInvitation(
   ctx: Context,
   { id }: { readonly id: string },
 ): Promise<{ done: true }> {

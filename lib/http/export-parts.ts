@@ -1,0 +1,21 @@
+import { exportShipments } from "@/lib/account-data/export-shipments";
+import type { ExportParts } from "@/lib/accounts/export-account";
+import { exportKeys } from "@/lib/api-keys/export-keys";
+import { exportAudit } from "@/lib/audit-log/export-audit";
+import { exportChannels } from "@/lib/channels/export-channels";
+import { exportIdentities } from "@/lib/identities/export-identities";
+import { exportMails } from "@/lib/mail/export-mails";
+import { exportOrganization } from "@/lib/organization/export-organization";
+import { exportWebhook } from "@/lib/webhooks/export-webhook";
+
+/** What the export of an account contains, by the names under which it is found there. */
+export const exportParts: ExportParts = {
+  own: { shipments: exportShipments, mails: exportMails, identities: exportIdentities },
+  whole: {
+    organization: exportOrganization,
+    audit: exportAudit,
+    channels: exportChannels,
+    apiKeys: exportKeys,
+    webhook: exportWebhook,
+  },
+};
