@@ -40,7 +40,7 @@ export function DepartmentBoard({ start }: { start: OrganizationStart }) {
   return (
     <div className="grid gap-4 [&>:empty]:hidden">
       <ErrorNote text={failure ?? failed} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)] lg:gap-6">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)] lg:gap-6">
         <DepartmentPanel
           departments={departments}
           selected={selected}

@@ -129,12 +129,16 @@ function TreeLine({ row, tabIndex, onFold, menu, ...line }: LineProps) {
       <span id={id} className="tree-name" title={name}>
         {name}
       </span>
-      <span aria-hidden="true" className="tree-figure" title={counts}>
-        {figure.format(members)}
-      </span>
-      <span aria-hidden="true" className="tree-figure" title={counts}>
-        {figure.format(shipments)}
-      </span>
+      {/* Drawn by the style sheet: the line is called by its name alone, and described by the counts. */}
+      {[members, shipments].map((count, at) => (
+        <span
+          key={at === 0 ? "members" : "shipments"}
+          aria-hidden="true"
+          className="tree-figure"
+          title={counts}
+          data-figure={figure.format(count)}
+        />
+      ))}
       <span id={`${id}-counts`} hidden>
         {counts}
       </span>

@@ -134,7 +134,10 @@ function FormDialog({ form, title, submit, onClose, children }: DialogProps) {
   const t = useTranslations("organization.memberForm");
   return (
     <Dialog open onClose={onClose} title={title} close={t("cancel")} size="md">
-      <Form form={form} className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4 [&>:empty]:hidden">
+      <Form
+        form={form}
+        className="-mx-1 mt-2 grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto px-1 pb-1 [&>:empty]:hidden"
+      >
         {children}
         <FormFailure />
         <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">

@@ -42,7 +42,7 @@ export function ShortcutSheet({ parts, groups, onClose }: Props) {
   };
   return (
     <Dialog open onClose={onClose} title={t("title")} close={t("close")} size="md">
-      <div className="mt-3 grid gap-6">
+      <div className="-mx-1 mt-3 grid min-h-0 gap-6 overflow-y-auto px-1 pb-1">
         {[everywhere, pages, ...groups].map(({ title, rows }) => (
           <KeyTable key={title} title={title} rows={rows} />
         ))}
