@@ -209,8 +209,8 @@ describe("a hidden column", () => {
       for (const [name, value] of Object.entries(first)) {
         await sql`
           update shipment set ${sql(name)} = case when number = ${sharedNumber}
-            then jsonb_populate_record(null::shipment, jsonb_build_object(${name}::text, ${value}::text)).${sql(name)}
-            else jsonb_populate_record(null::shipment, jsonb_build_object(${name}::text, ${second[name] ?? ""}::text)).${sql(name)} end
+            then (jsonb_populate_record(null::shipment, jsonb_build_object(${name}::text, ${value}::text))).${sql(name)}
+            else (jsonb_populate_record(null::shipment, jsonb_build_object(${name}::text, ${second[name] ?? ""}::text))).${sql(name)} end
           where account_id = ${tenant.accountId}`;
         await sql`
           update deleted_shipment set record = record || jsonb_build_object(${name}::text, ${value}::text)
