@@ -9,6 +9,7 @@ import { listViews } from "@/lib/saved-views/list-views";
 import { viewColumns } from "@/lib/saved-views/view-columns";
 import { parseRowCount } from "@/lib/shipments/count-rows";
 import { countShipments } from "@/lib/shipments/count-shipments";
+import { redactSearch } from "@/lib/shipments/guard-columns";
 import { listArchive } from "@/lib/shipments/list-archive";
 import { listShipments } from "@/lib/shipments/list-shipments";
 import { type ListLocation, readAddress, toFilter, toInput } from "./address";
@@ -26,7 +27,8 @@ export async function loadStart(
   const { kind } = ctx.scope;
   const { timeZone } = await viewAccount(ctx.db, ctx.scope);
   const rowCount = parseRowCount(rowsCookie);
-  const input = toInput(place, readAddress(place, given), localDay(ctx.now, timeZone), rowCount.rows);
+  const search = redactSearch(toSearch(given), new Set(ctx.scope.access.hidden));
+  const input = toInput(place, readAddress(place, search), localDay(ctx.now, timeZone), rowCount.rows);
   const isHistory = place.list === "archive";
   const { list } = place;
   const [page, counts, columns, saved, departments] = await Promise.all([
@@ -52,6 +54,12 @@ export async function loadStart(
     carriers: listedCarriers([...page.rows.map((row) => row.carrier), input.code ?? null], ctx.locale),
     grouped: Object.fromEntries(page.rows.map((row) => [row.number, groupNumber(row.number, row.carrier)])),
   };
+}
+
+/** The first value of each parameter. */
+function toSearch(given: Given): URLSearchParams {
+  const entries = Object.entries(given).map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]);
+  return new URLSearchParams(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 /** Whether the active list is empty whatever is filtered; one more query for an empty page only. */

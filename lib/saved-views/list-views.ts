@@ -1,13 +1,18 @@
 import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import type { ListName } from "@/lib/shipments/constants";
+import { redactSearch } from "@/lib/shipments/guard-columns";
 import type { SavedView } from "./contract";
 import { savedViews } from "./queries";
 
-/** This user's saved views of a list, by name. */
+/** This user's saved views of a list, by name; without what their role hides by now. */
 export async function listViews(
   ctx: Context,
   { list }: { readonly list: ListName },
 ): Promise<{ views: SavedView[] }> {
-  return { views: await savedViews(ctx.db, requireOperation(ctx, "shipments.view"), list, ctx.locale) };
+  const scope = requireOperation(ctx, "shipments.view");
+  const views = await savedViews(ctx.db, scope, list, ctx.locale);
+  if (scope.hidden.size === 0) return { views };
+  const shown = (query: string) => redactSearch(new URLSearchParams(query), scope.hidden).toString();
+  return { views: views.map((view) => ({ ...view, query: shown(view.query) })) };
 }

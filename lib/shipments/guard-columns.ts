@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/core/app-error";
 import type { RestrictedColumn } from "@/lib/core/operations";
 import type { RowScope } from "@/lib/platform/context";
-import { numberKinds, type ShipmentColumn, type SortColumn } from "./constants";
+import { numberKinds, type SortColumn } from "./constants";
 import type { ListInput, ShipmentChange, ShipmentFilter, ShipmentView } from "./schemas";
 
 type Hidden = RowScope["hidden"];
@@ -9,36 +9,31 @@ type Hidden = RowScope["hidden"];
 /** Columns that a text search reads besides the number. */
 const searched: readonly RestrictedColumn[] = ["orderNumber", "customerName", "customerEmail"];
 
-/** What each restricted column is called in views and changes, as a filter, as a sort, and as a column of the list. */
-export const restrictedFields = {
+/** What each restricted column is called in views and changes, as a filter, and as a sort. */
+const restrictedFields = {
   orderNumber: {
     fields: ["orderNumber"],
     filters: ["innerNum"],
     sorts: ["orderNumber"],
-    columns: ["orderNumber"],
   },
-  customerName: { fields: ["customerName"], filters: ["customer"], sorts: ["customer"], columns: [] },
+  customerName: { fields: ["customerName"], filters: ["customer"], sorts: ["customer"] },
   customerEmail: {
     fields: ["customerEmail", "customerLanguage"],
     filters: ["customer"],
     sorts: ["customer"],
-    columns: [],
   },
   destination: {
     fields: ["destination", "customerState"],
     filters: ["country"],
     sorts: ["destination"],
-    columns: ["destination"],
   },
-  contact: { fields: ["postcode", "phone"], filters: [], sorts: [], columns: [] },
+  contact: { fields: ["postcode", "phone"], filters: [], sorts: [] },
 } as const satisfies Record<
   RestrictedColumn,
   {
     readonly fields: readonly (keyof ShipmentChange & keyof ShipmentView)[];
     readonly filters: readonly (keyof ShipmentFilter)[];
     readonly sorts: readonly SortColumn[];
-    /** Columns that hold nothing else. */
-    readonly columns: readonly ShipmentColumn[];
   }
 >;
 
@@ -61,6 +56,21 @@ export function guardSort({ hidden }: Pick<RowScope, "hidden">, sort: ListInput[
   const name = sort.replace("-", "");
   for (const column of hidden)
     if (restrictedFields[column].sorts.some((one) => one === name)) throw new AppError("forbidden");
+}
+
+/** A search as it stands in an address, without filters and sorts of hidden columns: links and saved views stay usable. */
+export function redactSearch(search: URLSearchParams, hidden: Hidden): URLSearchParams {
+  const kept = new URLSearchParams(search);
+  if (hidden.has("orderNumber") && kept.get("numberType") === String(numberKinds.order)) {
+    kept.delete("numberType");
+    kept.delete("trackNum");
+  }
+  for (const column of hidden) {
+    const { filters, sorts } = restrictedFields[column];
+    for (const name of filters) kept.delete(name);
+    if (sorts.some((one) => one === kept.get("sort")?.replace("-", ""))) kept.delete("sort");
+  }
+  return kept;
 }
 
 /** Throws forbidden for a change of a hidden column: nobody overwrites what they cannot see. */
