@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Call, defineCall } from "@/lib/core/define-call";
+import { operations } from "@/lib/core/operations";
 import { accountKinds, idleMinutesChoices, tours } from "./constants";
 import {
   accountViewSchema,
@@ -228,12 +229,12 @@ export const exportAccountCall = defineCall({
   errors: signedIn,
 });
 
-/** Whether the user may open a page, by its route name. */
+/** Whether the user may open a page, by its route name, and do an operation if one is named. */
 export const accessCall = defineCall({
   path: "user/rbac/access",
   needs: "session",
   access: "business",
-  input: z.object({ page: z.string().max(100) }),
+  input: z.object({ page: z.string().max(100), operation: z.enum(operations).optional() }),
   output: z.object({ allowed: z.boolean() }),
   ...small,
   errors: signedIn,

@@ -18,6 +18,7 @@ import { readSpreadsheet } from "@/lib/platform/read-spreadsheet";
 import { unguardFormula } from "@/lib/platform/write-csv";
 import type { Target } from "@/lib/shipments/schemas";
 import { storeShipments } from "@/lib/shipments/testing/store-shipments";
+import { makeMember, makeRole } from "@/tests/api/make-member";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { exportFields } from "./export-fields";
 import { startExport } from "./start-export";
@@ -402,6 +403,32 @@ describe("an export", () => {
     await reader.read();
     await over[how](user);
     expect(await failure(readToEnd(reader))).toBe("tokenInvalid");
+  });
+
+  it.each([
+    ["may not export any more", `update role set active = false where account_id = $1`],
+    ["sees other rows", `update role set access = access || '{"rows":"own"}' where account_id = $1`],
+    [
+      "sees fewer columns",
+      `update role set access = access || '{"hidden":["contact"]}' where account_id = $1`,
+    ],
+  ])("breaks off as soon as its member %s", async (_how, change) => {
+    const user = await makeUser(database.db);
+    await store(
+      user,
+      Array.from({ length: 9000 }, (_, at) => ({
+        number: `R${at}`,
+        text: Math.random().toString().repeat(9),
+      })),
+    );
+    const roleId = await makeRole(database.db, user, "exporter", { operations: ["shipments.export"] });
+    const member = await makeMember(database.db, user, `exporter${roleId}@example.org`, { roleId });
+    const ctx = await contextOf(member);
+    const { id } = await startExport(ctx, { target: everything, format: "csv" });
+    const reader = (await streamExport(ctx, { id })).body.getReader();
+    await reader.read();
+    await database.sql.unsafe(change, [user.accountId]);
+    expect(await failure(readToEnd(reader))).toBe("forbidden");
   });
 
   it.each(Object.keys(over) as (keyof typeof over)[])(

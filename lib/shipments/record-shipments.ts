@@ -125,7 +125,8 @@ async function insertShipments(
     select g.id, a.id, p.id, g.number, g.carrier, g.method, g."orderNumber", g."customerName", g."customerEmail",
       g."customerLanguage", g.destination, g."customerState", coalesce(g.extra, '{}'), g."extraHashes", g.source, g."shippedAt", g."afterDelivery", ${owner.userId}::uuid,
       -- What programs add belongs to the company itself.
-      case when g.source <> 'api' then (select u.department_id from account_user u where u.id = ${owner.userId}::uuid) end,
+      case when g.source <> 'api' then (select d.id from account_user u
+        join department d on d.id = u.department_id where u.id = ${owner.userId}::uuid for key share of d) end,
       g."addedAt", (g."addedAt" at time zone a.time_zone)::date, ${now.toISOString()}::timestamptz,
       p.status, p.sub_status, p.outcome, p.simulated, case when ${sees} then p.destination end,
       case when ${sees} then p.online_at end, case when ${sees} then p.delivered_at end,
