@@ -181,6 +181,7 @@ it("the profile is sent as it stands, and says that it was saved until something
   answers.settings = view;
   const { user, field, send } = open(
     <ProfileForm
+      isOwner
       account={view}
       zones={["UTC", "Europe/Berlin"]}
       words={words}

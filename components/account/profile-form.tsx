@@ -9,6 +9,8 @@ import { useAccountForm } from "./use-account-form";
 
 interface Props {
   account: AccountView;
+  /** The time zone is that of all users: the owner sets it. */
+  isOwner: boolean;
   zones: readonly string[];
   words: SentTexts;
   texts: AccountTexts["profile"];
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Name, language of mails, time zone, and whether mails about parcels come. */
-export function ProfileForm({ account, zones, words, texts, saved }: Props) {
+export function ProfileForm({ account, isOwner, zones, words, texts, saved }: Props) {
   const { name, locale: language, timeZone, notifyMail } = account;
   const form = useAccountForm("changeSettingsCall", words, {
     id: "profile",
@@ -33,6 +35,12 @@ export function ProfileForm({ account, zones, words, texts, saved }: Props) {
             <dd className="font-medium [overflow-wrap:anywhere]">{account.organization}</dd>
           </>
         )}
+        {!isOwner && (
+          <>
+            <dt className="mt-2 text-muted">{texts.timeZone}</dt>
+            <dd className="font-medium">{zoneName(timeZone)}</dd>
+          </>
+        )}
       </dl>
       <TextField name="name" label={texts.name} autoComplete="name" maxLength={50} />
       <SelectField
@@ -40,13 +48,17 @@ export function ProfileForm({ account, zones, words, texts, saved }: Props) {
         label={texts.language}
         options={locales.map((one: Locale) => [one, localeNames[one]])}
       />
-      <SelectField
-        name="timeZone"
-        label={texts.timeZone}
-        options={zones.map((zone) => [zone, zone.replaceAll("_", " ")])}
-      />
+      {isOwner && (
+        <SelectField
+          name="timeZone"
+          label={texts.timeZone}
+          options={zones.map((zone) => [zone, zoneName(zone)])}
+        />
+      )}
       <CheckboxField name="notifyMail" label={texts.notify} hint={texts.notifyHint} />
       <FormEnd submit={texts.save} done={saved} />
     </Form>
   );
 }
+
+const zoneName = (zone: string) => zone.replaceAll("_", " ");

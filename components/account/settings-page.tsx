@@ -55,13 +55,14 @@ export async function SettingsPage(props: Props) {
 }
 
 /** Who the user is, and where mail goes. */
-function ProfileSections({ account, zones, texts, words }: SectionProps) {
+function ProfileSections({ account, isOwner, zones, texts, words }: SectionProps) {
   const isPersonal = account.identificationType === 1;
   return (
     <>
       <Section id="profile" title={texts.profile.title}>
         <ProfileForm
           account={account}
+          isOwner={isOwner}
           zones={zones}
           words={words}
           texts={texts.profile}
@@ -159,22 +160,30 @@ function SessionSections({ locale, account, isOwner, sessions, texts, words }: S
 }
 
 /** Taking the account's data away, and deleting it. */
-function DataSections({ locale, account, texts, words }: SectionProps) {
+function DataSections({ locale, account, isOwner, texts, words }: SectionProps) {
   return (
     <>
       <Section id="data" title={texts.data.title} lead={texts.data.lead}>
         <ExportButton words={words} texts={texts.data} />
       </Section>
-      <Section id="remove" title={texts.remove.title} lead={texts.remove.lead}>
-        <DeleteForm
-          home={localePath(locale)}
-          hasPassword={account.hasPassword}
-          words={words}
-          texts={texts.remove}
-          cancel={texts.settings.cancel}
-          wrong={texts.change.wrong}
-        />
-      </Section>
+      {isOwner ? (
+        <Section id="remove" title={texts.remove.title} lead={texts.remove.lead}>
+          <DeleteForm
+            home={localePath(locale)}
+            hasPassword={account.hasPassword}
+            words={words}
+            texts={texts.remove}
+            cancel={texts.settings.cancel}
+            wrong={texts.change.wrong}
+          />
+        </Section>
+      ) : (
+        <Section id="member" title={texts.remove.memberTitle}>
+          <p className="text-sm">
+            {texts.remove.memberLead.replace("{company}", account.organization ?? "")}
+          </p>
+        </Section>
+      )}
     </>
   );
 }
