@@ -165,9 +165,11 @@ describe("a member", () => {
     expect(JSON.stringify(data).toLowerCase()).not.toContain("canary");
     const { data: all } = await get("user/export", { cookie: tenant.cookie });
     expect(Object.keys(all.records)).toEqual(
-      expect.arrayContaining(["audit", "apiKeys", "members", "webhook"]),
+      expect.arrayContaining(["audit", "apiKeys", "organization", "webhook"]),
     );
-    expect(all.records.members.map(({ email }: { email: string }) => email)).toContain(member.email);
+    expect(all.records.organization.members.map(({ email }: { email: string }) => email)).toContain(
+      member.email,
+    );
   });
 
   it("changes their own settings, but neither the account's zone nor its limit, and cannot delete it", async () => {
