@@ -11,7 +11,8 @@ import ui from "@/messages/en/ui.json";
 import { AuditLog } from "./audit-log";
 import { auditPageSize, readAuditFilter, writeAuditFilter } from "./rules";
 
-const now = "2026-11-25T12:00:00.000Z";
+// Drawn just now: what was drawn long ago is asked again at once.
+const now = new Date().toISOString();
 const entryOf = (place: number, more: Partial<AuditEntryView> = {}): AuditEntryView => ({
   place,
   at: now,
