@@ -11,7 +11,6 @@ import ui from "@/messages/en/ui.json";
 import { AuditLog } from "./audit-log";
 import { auditPageSize, readAuditFilter, writeAuditFilter } from "./rules";
 
-// Drawn just now: what was drawn long ago is asked again at once.
 const now = new Date().toISOString();
 const entryOf = (place: number, more: Partial<AuditEntryView> = {}): AuditEntryView => ({
   place,
@@ -51,10 +50,13 @@ beforeEach(() => {
   }) as typeof fetch;
 });
 
+/** As the signed-in area's: what was just drawn is not asked again. */
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } });
+
 function show(entries: readonly AuditEntryView[]) {
   return render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ audit, errors, journey, status, ui }}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={client()}>
         <AuditLog start={{ filter: {}, entries, now, timeZone: "UTC" }} />
       </QueryClientProvider>
     </NextIntlClientProvider>,

@@ -48,7 +48,7 @@ export async function readState({ sql }: TestDatabase, accountId: string): Promi
         'access', access) order by id), '[]') from role where account_id = ${accountId}),
       'shipments', (select coalesce(json_agg(json_build_object('id', id, 'departmentId', department_id,
         'addedBy', added_by) order by id), '[]') from shipment where account_id = ${accountId}),
-      'counts', (select coalesce(json_object_agg(coalesce(department_id::text, 'all'), n), '{}') from (
+      'counts', (select coalesce(json_object_agg(coalesce(department_id::text, 'all'), n order by department_id), '{}') from (
         select department_id, sum(count)::int as n from shipment_counts where account_id = ${accountId}
         group by 1 having sum(count) <> 0) c)
     ) as state`;
