@@ -22,7 +22,7 @@ export async function BusinessSection({ locale }: { locale: Locale }) {
   return (
     <Section id="business" title={t("title")} text={t("text")} illustration={pictures}>
       <ul className="mt-5 grid gap-2">
-        {(["import", "attention", "many", "connect"] as const).map((point) => (
+        {(["import", "attention", "many", "team", "connect"] as const).map((point) => (
           <li key={point} className="flex items-start gap-2.5">
             <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
             {t(`points.${point}`)}

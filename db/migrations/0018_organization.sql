@@ -62,6 +62,8 @@ ALTER TABLE "shipment" ADD CONSTRAINT "shipment_department_id_department_id_fk" 
 CREATE INDEX "account_user_department" ON "account_user" USING btree ("department_id") WHERE department_id is not null;--> statement-breakpoint
 CREATE INDEX "account_user_role" ON "account_user" USING btree ("role_id") WHERE role_id is not null;--> statement-breakpoint
 CREATE INDEX "shipment_department" ON "shipment" USING btree ("department_id","added_on","added_at","id") WHERE department_id is not null;--> statement-breakpoint
+DROP INDEX "shipment_added_by";--> statement-breakpoint
+CREATE INDEX "shipment_added_by" ON "shipment" USING btree ("added_by","added_on","added_at","id") INCLUDE ("account_id","archived_at","status") WHERE added_by is not null;--> statement-breakpoint
 -- Counts of departments stand beside those of the whole account, so that these stay as few as they are.
 DROP INDEX "shipment_counts_account";--> statement-breakpoint
 CREATE INDEX "shipment_counts_account" ON "shipment_counts" USING btree ("account_id","archived","day") WHERE department_id is null;--> statement-breakpoint

@@ -132,7 +132,8 @@ export const shipment = pgTable(
     index("shipment_search").using("gin", t.accountId, sql`search gin_trgm_ops`),
     index("shipment_parcel").on(t.parcelId), // copying a parcel's state; whether it is still tracked
     index("shipment_age").on(t.addedAt).where(sql`archived_at is null`), // archiving old ones
-    index("shipment_added_by").on(t.addedBy).where(sql`added_by is not null`), // deleting a member
+    // The list of members who see what they added, and its counts (INCLUDE, as above); deleting a member.
+    index("shipment_added_by").on(t.addedBy, t.addedOn, t.addedAt, t.id).where(sql`added_by is not null`),
     // The list of members who see their departments; moving a department's shipments.
     index("shipment_department")
       .on(t.departmentId, t.addedOn, t.addedAt, t.id)

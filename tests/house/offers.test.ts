@@ -16,6 +16,7 @@ const offered: Readonly<Record<string, string>> = {
   "business.points.import": "lib/imports/preview-import.ts",
   "business.points.attention": "lib/reports",
   "business.points.many": "lib/shipments/run-bulk.ts",
+  "business.points.team": "lib/organization/accept-invitation.ts",
   "business.points.connect": "lib/webhooks/send-delivery.ts",
   "api.anonymousText": "lib/tracking/contract.ts",
   "api.businessText": "lib/api-keys",
