@@ -29,8 +29,8 @@ type Invitation = Awaited<ReturnType<typeof sendCall<"viewInvitationCall">>>;
 
 /** An invitation by the code of its link: who invites, and the form to accept it. */
 export function InvitationForm({ locale, words, texts, register }: Props) {
-  const { invitation, code, failure, read } = useInvitation(words);
-  if (failure?.key === "linkExpired") return <OverNote locale={locale} texts={texts} />;
+  const { invitation, code, hasNoCode, failure, read } = useInvitation(words);
+  if (hasNoCode || failure?.key === "linkExpired") return <OverNote locale={locale} texts={texts} />;
   if (failure)
     return (
       <div className="grid justify-items-start gap-4">
@@ -62,16 +62,19 @@ function useInvitation(words: SentTexts) {
   const { failure, run } = useCall(words.reasons);
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [code, setCode] = useState("");
+  const [hasNoCode, setNoCode] = useState(false);
   async function read() {
     const given = new URLSearchParams(window.location.hash.slice(1)).get("code") ?? "";
     setCode(given);
+    // The address alone is no link: nobody needs to be asked about it.
+    if (given === "") return setNoCode(true);
     setInvitation(await run(() => sendCall("viewInvitationCall", { code: given.slice(0, 64) })));
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
   useEffect(() => {
     void read();
   }, []);
-  return { invitation, code, failure, read: () => void read() };
+  return { invitation, code, hasNoCode, failure, read: () => void read() };
 }
 
 function InvitationCard({ invitation, texts }: Pick<Props, "texts"> & { invitation: Invitation }) {

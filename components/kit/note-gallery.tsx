@@ -16,8 +16,6 @@ const illustrations = [
   "delivered",
   "confirmed",
   "unsubscribed",
-  "team",
-  "rights",
   "notFound",
 ] as const satisfies readonly IllustrationName[];
 

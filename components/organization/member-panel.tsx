@@ -13,6 +13,7 @@ import type { DepartmentView } from "@/lib/organization/schemas";
 import { MemberFilters } from "./member-filters";
 import { MemberTable } from "./member-table";
 import type { OpenDialog } from "./organization-dialogs";
+import { TeamPicture } from "./pictures";
 import { isNarrowed, membersPageSize } from "./rules";
 import { useMemberActions } from "./use-member-actions";
 import type { OrganizationStart, useOrganization } from "./use-organization";
@@ -109,7 +110,7 @@ function InviteState({ onInvite }: { onInvite: () => void }) {
   const t = useTranslations("organization.members");
   return (
     <div className="mt-4 rounded-xl border border-border border-dashed">
-      <PageState picture="team" level={3} title={t("empty.title")} text={t("empty.text")}>
+      <PageState picture={<TeamPicture />} level={3} title={t("empty.title")} text={t("empty.text")}>
         <Button variant="primary" onClick={onInvite}>
           <UserPlus aria-hidden="true" />
           {t("invite")}

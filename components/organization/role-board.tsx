@@ -12,6 +12,7 @@ import { useFormatters } from "@/components/ui/use-formatters";
 import { useNow } from "@/components/ui/use-now";
 import type { Locale } from "@/lib/core/locales";
 import type { RoleView } from "@/lib/organization/schemas";
+import { RightsPicture } from "./pictures";
 import { roleAddress } from "./role-address";
 import { CreateRole } from "./role-form";
 import { RoleSelection } from "./role-selection";
@@ -100,7 +101,7 @@ function NoRoles({ onCreate }: { onCreate: (() => void) | null }) {
   const t = useTranslations("organization.roles");
   return (
     <div className="rounded-xl border border-border bg-surface">
-      <PageState picture="rights" title={t("empty.title")} text={t("empty.text")}>
+      <PageState picture={<RightsPicture />} title={t("empty.title")} text={t("empty.text")}>
         {onCreate && (
           <Button variant="primary" onClick={onCreate}>
             {t("create")}

@@ -8,8 +8,6 @@ export type IllustrationName =
   | "delivered"
   | "confirmed"
   | "unsubscribed"
-  | "team"
-  | "rights"
   | "notFound";
 
 interface Props {
@@ -20,9 +18,14 @@ interface Props {
 
 /** A drawing in the house's line style, with the tiles of its board. The text beside it says what it means. */
 export function Illustration({ name, className = "w-44" }: Props) {
+  return <Drawing className={className}>{drawings[name]}</Drawing>;
+}
+
+/** The frame of a drawing. Those of one feature alone stand with it, so that no other page loads them. */
+export function Drawing({ className = "w-44", children }: { className?: string; children: ReactNode }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 176 120" className={`illustration ${className}`}>
-      {drawings[name]}
+      {children}
     </svg>
   );
 }
@@ -41,7 +44,8 @@ function Tiles({ x, y, signs }: { x: number; y: number; signs: string }) {
   ));
 }
 
-const ground = <path className="illustration-quiet" d="M14 108h148" />;
+/** What a drawing stands on. */
+export const ground = <path className="illustration-quiet" d="M14 108h148" />;
 
 /** A closed parcel, 64 wide, seen from a corner above. */
 function Parcel({ x, y }: { x: number; y: number }) {
@@ -60,17 +64,6 @@ const envelope = (
     <path d="m40 40 43 33a8 8 0 0 0 10 0l43-33" />
   </>
 );
-
-/** Head and shoulders, standing on a line. */
-function Person({ x, y, isFirst = false }: { x: number; y: number; isFirst?: boolean }) {
-  const look = isFirst ? "illustration-paper illustration-accent" : "illustration-paper";
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <path className={look} d="M-18 0v-3a13 13 0 0 1 13-13H5A13 13 0 0 1 18-3v3z" />
-      <circle className={look} cy="-27" r="9" />
-    </g>
-  );
-}
 
 function Seal({ children }: { children: ReactNode }) {
   return (
@@ -136,35 +129,6 @@ const drawings: Readonly<Record<IllustrationName, ReactNode>> = {
       <Seal>
         <path className="illustration-check" d="M-7-7 7 7M7-7-7 7" />
       </Seal>
-    </>
-  ),
-  team: (
-    <>
-      {ground}
-      <path className="illustration-way" d="M88 62v14M46 76h84" />
-      <Person x={46} y={108} />
-      <Person x={88} y={62} isFirst />
-      <Person x={130} y={108} />
-      <g transform="translate(154 46)">
-        <circle className="illustration-seal" r="13" />
-        <path className="illustration-check" d="M-5.5 0h11M0-5.5v11" />
-      </g>
-    </>
-  ),
-  rights: (
-    <>
-      {ground}
-      <rect className="illustration-paper" x="30" y="22" width="92" height="86" rx="8" />
-      <path d="M58 44h46M58 65h46M58 86h46" />
-      <rect x="40" y="38" width="10" height="10" rx="2.5" />
-      <rect x="40" y="60" width="10" height="10" rx="2.5" />
-      <rect x="40" y="82" width="10" height="10" rx="2.5" />
-      <path className="illustration-accent" d="m42 43 2.5 2.5 5-6M42 65l2.5 2.5 5-6" />
-      <path
-        className="illustration-paper illustration-accent"
-        d="m132 52 20 7v17c0 14-9 22-20 27-11-5-20-13-20-27V59z"
-      />
-      <path className="illustration-accent" d="m123 76 7 7 12-14" />
     </>
   ),
   notFound: (

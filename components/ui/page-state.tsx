@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Illustration, type IllustrationName } from "./illustration";
 
 interface Props {
   icon?: ReactNode;
   /** In place of an icon, where the state fills a page or a list. */
-  picture?: IllustrationName;
+  picture?: IllustrationName | ReactElement;
   title: string;
   text: string;
   /** What the reader can do now. */
@@ -20,7 +20,11 @@ export function PageState({ icon, picture, title, text, children, kind = "empty"
   const Heading = `h${level}` as const;
   return (
     <div role={kind === "error" ? "alert" : undefined} className="mx-auto max-w-md px-4 py-12 text-center">
-      {picture && <Illustration name={picture} className="mx-auto mb-5 w-44" />}
+      {picture && (
+        <div className="mx-auto mb-5 w-44">
+          {typeof picture === "string" ? <Illustration name={picture} /> : picture}
+        </div>
+      )}
       {icon && (
         <div
           aria-hidden="true"
