@@ -60,6 +60,12 @@ export function DepartmentPanel({ title, departments, selected, onSelect, action
       </button>
       <div id={`${id}-tree`} className={isOpen ? "" : "max-lg:hidden"}>
         <DepartmentTree departments={departments} selected={selected} onSelect={choose} actions={actions} />
+        {actions && current && (
+          <Button size="sm" className="mt-2 w-full lg:hidden" onClick={() => actions.onAdd(current)}>
+            <Plus aria-hidden="true" />
+            {t("add")}
+          </Button>
+        )}
       </div>
     </section>
   );
