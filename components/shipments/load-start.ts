@@ -9,9 +9,9 @@ import { listViews } from "@/lib/saved-views/list-views";
 import { viewColumns } from "@/lib/saved-views/view-columns";
 import { parseRowCount } from "@/lib/shipments/count-rows";
 import { countShipments } from "@/lib/shipments/count-shipments";
-import { redactSearch } from "@/lib/shipments/guard-columns";
 import { listArchive } from "@/lib/shipments/list-archive";
 import { listShipments } from "@/lib/shipments/list-shipments";
+import { redactSearch } from "@/lib/shipments/redact-search";
 import { type ListLocation, readAddress, toFilter, toInput } from "./address";
 import type { ListStart } from "./list-context";
 

@@ -111,6 +111,11 @@ export function sortOf(column: ShipmentColumn): SortColumn | undefined {
   return sortColumns.find((sort) => sort === (column === "latest" ? "lastEventAt" : column));
 }
 
+/** The same for a reader: where a part of the column is hidden, the order would tell of it. */
+export function readerSort(column: ShipmentColumn, sees: Sees): SortColumn | undefined {
+  return (restrictedOf[column]?.every(sees) ?? true) ? sortOf(column) : undefined;
+}
+
 /** Whether a list sorts by this column, and how. */
 export function sortDirection(
   sort: ListInput["sort"],

@@ -10,7 +10,7 @@ import { Cell } from "./cells";
 import { useShipmentList } from "./list-context";
 import type { ShownPage } from "./merge-page";
 import { NumberCell } from "./number-cell";
-import { isArchive, nextSort, sortDirection, sortOf } from "./rules";
+import { isArchive, nextSort, readerSort, sortDirection, sortOf } from "./rules";
 import { isSelected, type Selection } from "./selection";
 import { useColumnName } from "./use-column-name";
 import { useKeyList } from "./use-key-list";
@@ -90,11 +90,12 @@ export function ShipmentTable(props: Props) {
 
 function useColumns({ gone, arrived }: ShownPage): readonly DataColumn<ShipmentView>[] {
   const name = useColumnName();
+  const { sees } = useMayDo();
   const ids = [...shipmentColumns, "archived"] as const;
   return ids.map((id) => ({
     id,
     name: name(id),
-    ...(id !== "archived" && sortOf(id) !== undefined && { isSortable: true }),
+    ...(id !== "archived" && readerSort(id, sees) !== undefined && { isSortable: true }),
     ...(id !== "archived" && cards[id] && { card: cards[id] }),
     ...(figures.has(id) && { align: "end" as const }),
     ...(id === "number"

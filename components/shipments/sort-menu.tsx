@@ -6,7 +6,7 @@ import { Popover } from "@/components/ui/popover";
 import type { ShipmentColumn } from "@/lib/shipments/constants";
 import { changed } from "./address";
 import { useShipmentList } from "./list-context";
-import { columnsFor, nextSort, sortDirection, sortOf } from "./rules";
+import { columnsFor, nextSort, readerSort, sortDirection, sortOf } from "./rules";
 import type { Address } from "./use-address";
 import { useColumnName } from "./use-column-name";
 
@@ -23,7 +23,7 @@ export function SortMenu({ address, columns }: Props) {
   const { sees } = useMayDo();
   const { sort } = address.query;
   const isShown = columns.some((column) => sortDirection(sort, column) !== null);
-  const sortable = columnsFor(kind, sees).filter((column) => sortOf(column) !== undefined);
+  const sortable = columnsFor(kind, sees).filter((column) => readerSort(column, sees) !== undefined);
   const current = sortable.find((column) => sortDirection(sort, column) !== null);
   const label = current === undefined ? t("label") : t("by", { column: name(current) });
   return (

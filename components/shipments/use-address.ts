@@ -2,8 +2,11 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useLocale } from "next-intl";
 import { useCallback, useMemo, useRef } from "react";
+import { useMayDo } from "@/components/shell/may-do";
 import type { Locale } from "@/lib/core/locales";
+import { restrictedColumns } from "@/lib/core/operations";
 import { type ListName, listViewNames } from "@/lib/shipments/constants";
+import { redactSearch } from "@/lib/shipments/redact-search";
 import { type ListLocation, type ListQuery, readAddress, writeAddress } from "./address";
 
 export interface Address {
@@ -36,7 +39,8 @@ export function useAddress(list: ListName, mayGo: () => Promise<boolean>): Addre
   const path = usePathname();
   const search = useSearchParams();
   const place = useMemo(() => placeOf(list, path), [list, path]);
-  const query = useMemo(() => readAddress(place, new URLSearchParams(search.toString())), [place, search]);
+  const shown = useShownSearch();
+  const query = useMemo(() => readAddress(place, shown(search.toString())), [place, search, shown]);
   const request = useRef(mayGo);
   request.current = mayGo;
   const linkTo = useCallback<Address["linkTo"]>(
@@ -48,12 +52,22 @@ export function useAddress(list: ListName, mayGo: () => Promise<boolean>): Addre
       if (!(await request.current())) return;
       // The router draws a new address a little later: what was drawn last may lack what was chosen a moment ago.
       const here = placeOf(list, window.location.pathname);
-      const next = change(readAddress(here, new URLSearchParams(window.location.search)));
+      const next = change(readAddress(here, shown(window.location.search)));
       const address = writeAddress(locale, { list, view: view ?? here.view }, next);
       if (replace) window.history.replaceState(null, "", address);
       else window.history.pushState(null, "", address);
     },
-    [list, locale],
+    [list, locale, shown],
   );
   return useMemo(() => ({ place, query, linkTo, go }), [place, query, linkTo, go]);
+}
+
+/** Reads a search without what the user's role hides: a link may have been made by somebody who sees more. */
+function useShownSearch(): (search: string) => URLSearchParams {
+  const { sees } = useMayDo();
+  return useCallback(
+    (search) =>
+      redactSearch(new URLSearchParams(search), new Set(restrictedColumns.filter((column) => !sees(column)))),
+    [sees],
+  );
 }

@@ -1,7 +1,7 @@
 import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import type { ListName } from "@/lib/shipments/constants";
-import { redactSearch } from "@/lib/shipments/guard-columns";
+import { redactSearch } from "@/lib/shipments/redact-search";
 import type { SavedView } from "./contract";
 import { savedViews } from "./queries";
 

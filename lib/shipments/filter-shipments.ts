@@ -61,7 +61,7 @@ export function shipmentCondition(scope: RowScope, filter: ShipmentFilter, place
     filter.trackNum === undefined ? undefined : hasNumber(filter.trackNum, filter.numberType),
     filter.innerNum === undefined ? undefined : hasOrder([filter.innerNum]),
     filter.searchTrack === undefined ? undefined : searchCondition(scope, filter.searchTrack, rare),
-    filter.customer === undefined ? undefined : hasCustomer(filter.customer),
+    filter.customer === undefined ? undefined : hasCustomer(filter.customer, scope),
     filter.nodeStatus === undefined ? undefined : nodeConditions[filter.nodeStatus](place.now),
     filter.department === undefined ? undefined : inDepartment(filter.department),
     filter.attention === undefined ? undefined : attentionConditions[filter.attention](place.now),
@@ -185,11 +185,14 @@ function rareWords(text: string, shares: TableStatistics): readonly string[] {
     .filter((word) => shares.isRare(word));
 }
 
-function hasCustomer(text: string): SQL | undefined {
+/** Every word stands in the name or email, as far as the scope sees them; the index over all texts finds more. */
+function hasCustomer(text: string, { hidden }: RowScope): SQL | undefined {
   const words = wordsOf(text);
   if (words.length === 0) return;
   const searched = words.map((word) => containsWord(shipment.search, word));
-  const named = sql`lower(coalesce(${shipment.customerName}, '') || ' ' || coalesce(${shipment.customerEmail}, ''))`;
+  const name = hidden.has("customerName") ? sql`''` : sql`coalesce(${shipment.customerName}, '')`;
+  const email = hidden.has("customerEmail") ? sql`''` : sql`coalesce(${shipment.customerEmail}, '')`;
+  const named = sql`lower(${name} || ' ' || ${email})`;
   return and(...searched, ...words.map((word) => containsWord(named, word)));
 }
 
