@@ -1,23 +1,11 @@
 import { z } from "zod";
 import { emailMax, nameMax } from "@/lib/accounts/constants";
 import { departmentIdSchema } from "@/lib/core/access";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import { locales } from "@/lib/core/locales";
 import { memberSearch, memberStates } from "./constants";
+import { done, id, permission, usual } from "./contract-parts";
 import { departmentName, departmentSchema, memberSchema, roleSchema } from "./schemas";
-
-const usual: Call["errors"] = [
-  "badInput",
-  "notJson",
-  "forbidden",
-  "notFound",
-  "tokenInvalid",
-  "tooFrequent",
-  "busy",
-];
-const permission = { service: "permission", access: "business", errors: usual } as const;
-const id = z.object({ id: z.uuid() });
-const done = z.object({ done: z.literal(true) });
 
 /** The tree of departments that the caller may see, each before those below it. */
 export const departmentsCall = defineCall({

@@ -1,22 +1,10 @@
 import { z } from "zod";
 import { accessSchema, departmentIdSchema } from "@/lib/core/access";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import { operationGroups, operations, restrictedColumns, rowRules } from "@/lib/core/operations";
 import { rolesAtOnce, roleTemplateNames } from "./constants";
+import { done, id, permission, usual } from "./contract-parts";
 import { roleDescription, roleName, roleSchema } from "./schemas";
-
-const usual: Call["errors"] = [
-  "badInput",
-  "notJson",
-  "forbidden",
-  "notFound",
-  "tokenInvalid",
-  "tooFrequent",
-  "busy",
-];
-const permission = { service: "permission", access: "business", errors: usual } as const;
-const id = z.object({ id: z.uuid() });
-const done = z.object({ done: z.literal(true) });
 
 /** All roles, by name. */
 export const rolesCall = defineCall({
