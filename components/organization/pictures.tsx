@@ -37,7 +37,7 @@ export function RightsPicture() {
   );
 }
 
-/** Head and shoulders, standing on a line. */
+/** Head and shoulders, on a line. */
 function Person({ x, y, isFirst = false }: { x: number; y: number; isFirst?: boolean }) {
   const look = isFirst ? "illustration-paper illustration-accent" : "illustration-paper";
   return (

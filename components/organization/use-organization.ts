@@ -18,7 +18,7 @@ export interface OrganizationStart {
   readonly timeZone: string;
 }
 
-/** When members were last seen is asked for again this often; all else is told when it changes. Milliseconds. */
+/** When members were last seen is asked for again this often; everything else is pushed when it changes. Milliseconds. */
 const lookMs = 60_000;
 
 /** Departments, roles and a page of members, as they were drawn at first and as they are now. */
@@ -67,7 +67,7 @@ export function useRoles(start: readonly RoleView[], drawnAt: number): readonly 
   }).data;
 }
 
-/** Reads everything of the organization anew when somebody changed it; returns what does so at once. */
+/** Reads everything of the organization again when somebody changed it; returns what does so at once. */
 export function useOrganizationChanges(): () => void {
   const client = useQueryClient();
   const look = () => void client.invalidateQueries({ queryKey: ["organization"] });

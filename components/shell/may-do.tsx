@@ -26,7 +26,7 @@ export function Allowed({ to, children }: AllowedProps) {
 }
 
 /**
- * What the user may do and see, so that nothing else is offered. The server checks each call by itself: this only
+ * What the user may do and see, so that nothing else is offered. The server checks each call: this only
  * saves the reader from asking in vain.
  */
 export function useMayDo(): {

@@ -66,7 +66,7 @@ export const role = pgTable(
     /** Members of an inactive role may do nothing. */
     active: boolean("active").notNull().default(false),
     access: jsonb("access").$type<Access>().notNull(),
-    /** Increased with each change: of two that change it at once, one is told. */
+    /** Increased with each change: of two that change it at once, one is rejected. */
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

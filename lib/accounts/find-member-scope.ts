@@ -8,7 +8,7 @@ import { memberColumns, readMembership } from "./read-membership";
 import { proveRows } from "./require-operation";
 
 /**
- * What a user's role allows now, for work that goes on after its request: read anew before each batch, so that a right
+ * What a user's role allows now, for work that goes on after its request: read again before each batch, so that a right
  * that ends is gone with the next. Null if the user is gone or off, or may not do `operation` any more.
  */
 export async function findMemberScope(

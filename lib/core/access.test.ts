@@ -34,7 +34,7 @@ interface Row {
 }
 const rows: readonly Row[] = paths.flatMap((path) => [true, false].map((own) => ({ path, own })));
 
-/** What an access is meant to reach, told apart from how `covers` decides. */
+/** What an access is meant to reach, independent of how `covers` decides. */
 function reachesRow({ rows: rule, path }: PlacedAccess, row: Row): boolean {
   const isHere = row.path.join() === path.join();
   if (rule === "all") return true;

@@ -22,7 +22,7 @@ const chunksPerTurn = 4;
 /**
  * Runs an import from where it stopped. The effects of a chunk of lines, their results, the resulting jobs, the
  * counts and the progress are one transaction: after a kill no line is done twice and none is left out. Ends
- * when it was cancelled, or its user may not import any more: rights are read anew for each chunk; on shutdown the rest is left to the next worker.
+ * when it was cancelled, or its user may not import any more: rights are read again for each chunk; on shutdown the rest is left to the next worker.
  */
 export async function runImport(ctx: Context, { importId }: { importId: string }): Promise<void> {
   for (let done = 0; done < chunksPerTurn && !ctx.signal.aborted; done += 1)

@@ -40,16 +40,16 @@ export function redactSearch(
   search: URLSearchParams,
   hidden: ReadonlySet<RestrictedColumn>,
 ): URLSearchParams {
-  const kept = new URLSearchParams(search);
-  if (hidden.has("orderNumber") && kept.get("numberType") === String(numberKinds.order)) {
-    kept.delete("numberType");
-    kept.delete("trackNum");
+  const shown = new URLSearchParams(search);
+  if (hidden.has("orderNumber") && shown.get("numberType") === String(numberKinds.order)) {
+    shown.delete("numberType");
+    shown.delete("trackNum");
   }
-  if (hidesCustomers(hidden)) kept.delete("customer");
+  if (hidesCustomers(hidden)) shown.delete("customer");
   for (const column of hidden) {
     const { filters, sorts } = restrictedFields[column];
-    for (const name of filters) kept.delete(name);
-    if (sorts.some((one) => one === kept.get("sort")?.replace("-", ""))) kept.delete("sort");
+    for (const name of filters) shown.delete(name);
+    if (sorts.some((one) => one === shown.get("sort")?.replace("-", ""))) shown.delete("sort");
   }
-  return kept;
+  return shown;
 }

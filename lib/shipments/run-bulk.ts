@@ -24,7 +24,7 @@ const planSchema = z.object({ language: z.string(), fields: changeSchema.optiona
 /**
  * Continues a bulk job from where it stopped. Each batch and its progress are one transaction: after a kill
  * nothing is done twice and nothing left out. Ends when the job is finished, cancelled, or its user may not do it any
- * more: rights are read anew for each batch. On shutdown the rest is left to the next worker.
+ * more: rights are read again for each batch. On shutdown the rest is left to the next worker.
  */
 export async function runBulk(ctx: Context, { runId }: { runId: string }): Promise<void> {
   let notifiedAt = 0;

@@ -56,7 +56,7 @@ export async function readState({ sql }: TestDatabase, accountId: string): Promi
   return row.state;
 }
 
-/** What somebody may do and see; told from the tables alone, by parents and not by paths. */
+/** What somebody may do and see; derived from the tables alone, by parents and not by paths. */
 export interface Reach {
   readonly operations: ReadonlySet<Operation>;
   readonly columns: ReadonlySet<RestrictedColumn>;

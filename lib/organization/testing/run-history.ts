@@ -48,14 +48,14 @@ export async function runHistory(
     const user = random.chance(10) ? owner : drawActor(random, before, users.slice(1));
     if (user === undefined) throw new Error("nobody");
     const chosen = drawAct(random, before, accessOf(before, user), at);
-    const told = `seed ${seed}, act ${at}, ${chosen.name}`;
+    const label = `seed ${seed}, act ${at}, ${chosen.name}`;
     const wasDone = await tryAct(async () => chosen.run(await contextOf(db, user)));
     if (wasDone && chosen.deletes !== undefined) waiting.push(chosen.deletes);
     state = await readState(database, accountId);
     if (wasDone) result.done += 1;
     else result.refused += 1;
     const note = (fault: string | null) => {
-      if (fault !== null) result.faults.push(`${told}: ${fault}`);
+      if (fault !== null) result.faults.push(`${label}: ${fault}`);
     };
     if (!wasDone && JSON.stringify(state) !== JSON.stringify(before)) note("refused, but changed something");
     note(findFault(state, departmentLevelsMax));
