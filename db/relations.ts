@@ -11,6 +11,7 @@ import * as organization from "./schema/organization";
 import * as platform from "./schema/platform";
 import * as publicApi from "./schema/public-api";
 import * as shipments from "./schema/shipments";
+import * as singleSignOn from "./schema/single-sign-on";
 import * as subscriptions from "./schema/subscriptions";
 import * as tracking from "./schema/tracking";
 import * as webhooks from "./schema/webhooks";
@@ -31,6 +32,7 @@ export const schema = {
   ...platform,
   ...publicApi,
   ...shipments,
+  ...singleSignOn,
   ...subscriptions,
   ...tracking,
   ...webhooks,

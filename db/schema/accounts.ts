@@ -111,6 +111,10 @@ export const accountUser = pgTable(
     toursSeen: jsonb("tours_seen").notNull().default([]),
     /** A disabled member cannot log in and has no sessions. */
     active: boolean("active").notNull().default(true),
+    /** Id in the company's directory, if that provisions its members (SCIM). */
+    externalId: text("external_id"),
+    /** When the directory deleted it: the member is disabled, and unknown to the directory. */
+    deprovisionedAt: instant("deprovisioned_at"),
     createdAt: instant("created_at").notNull(),
     passwordChangedAt: instant("password_changed_at").notNull(),
     /** Known-device marks from before this moment are invalid; null: none were invalidated. */
@@ -119,6 +123,7 @@ export const accountUser = pgTable(
   (t) => [
     uniqueIndex("account_user_email").on(t.emailKey), // login
     index("account_user_account").on(t.accountId), // members of an account; deleting it
+    uniqueIndex("account_user_external").on(t.accountId, t.externalId).where(sql`external_id is not null`), // SCIM
     index("account_user_department").on(t.departmentId).where(sql`department_id is not null`), // its members
     index("account_user_role").on(t.roleId).where(sql`role_id is not null`), // its members
   ],

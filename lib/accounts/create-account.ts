@@ -1,3 +1,4 @@
+import { isNull } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { account, accountUser, organization } from "@/db/schema/accounts";
 import { identity } from "@/db/schema/identities";
@@ -51,7 +52,10 @@ export async function createAccount(
     const linked = await tx
       .insert(identity)
       .values({ id: newId(now), accountId, userId, ...pending.identity, ...times })
-      .onConflictDoNothing({ target: [identity.issuer, identity.subject] })
+      .onConflictDoNothing({
+        target: [identity.issuer, identity.subject],
+        where: isNull(identity.connectionId),
+      })
       .returning({ id: identity.id });
     if (linked.length === 0) throw new AppError("identityTaken");
   }

@@ -1,3 +1,4 @@
+import { isNull } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { identity } from "@/db/schema/identities";
 import { notifyUser } from "@/lib/accounts/notify-user";
@@ -26,7 +27,10 @@ export async function attachIdentity(
       createdAt: now,
       usedAt: now,
     })
-    .onConflictDoNothing({ target: [identity.issuer, identity.subject] })
+    .onConflictDoNothing({
+      target: [identity.issuer, identity.subject],
+      where: isNull(identity.connectionId),
+    })
     .returning({ id: identity.id });
   if (rows.length === 0) throw new AppError("identityTaken");
   await notifyUser(tx, userId, "identityLinked", now);

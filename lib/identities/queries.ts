@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { accountUser } from "@/db/schema/accounts";
 import { authorizationRequest, identity } from "@/db/schema/identities";
@@ -42,7 +42,7 @@ export async function consumeRequest(tx: Tx, { id }: Pick<ProvenRequest, "id">):
 }
 
 const sameIdentity = ({ issuer, subject }: Identity) =>
-  and(eq(identity.issuer, issuer), eq(identity.subject, subject));
+  and(eq(identity.issuer, issuer), eq(identity.subject, subject), isNull(identity.connectionId));
 
 /** The user who signs in with an identity, as a login needs it; undefined if nobody does. */
 export async function findIdentityUser(db: Db, proven: Identity) {
