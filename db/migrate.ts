@@ -3,11 +3,12 @@ import { sql } from "drizzle-orm";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { runMigrations } from "graphile-worker";
 import { openDatabase } from "./client";
+import { ensureRowSecurity } from "./row-security";
 
 /** Advisory lock against concurrent migrations by two starting processes. */
 const migrationLock = 7_210_001;
 
-/** Migrates a database: our tables, then the queue's. Safe to call from several processes at once. */
+/** Migrates a database: our tables, then the queue's, then row-level security. Safe to call from several processes at once. */
 export async function migrateDatabase(url: string, folder = defaultFolder()): Promise<void> {
   const opened = openDatabase(url, {
     max: 2,
@@ -20,6 +21,7 @@ export async function migrateDatabase(url: string, folder = defaultFolder()): Pr
       await lock`select pg_advisory_lock(${migrationLock})`;
       await migrate(opened.db, { migrationsFolder: folder });
       await runMigrations({ connectionString: url });
+      await ensureRowSecurity(lock);
       await opened.db.execute(sql`analyze`);
       await lock`select pg_advisory_unlock(${migrationLock})`;
     } finally {

@@ -10,6 +10,7 @@ import { localeOfHeader } from "@/lib/i18n/rules";
 import { answerOnce } from "@/lib/idempotency/answer-once";
 import { type AllowanceAnswer, consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { AccountScope, ApiKeyScope, Context } from "@/lib/platform/context";
+import { databaseOf } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { withinTime } from "@/lib/platform/within-time";
@@ -71,13 +72,12 @@ export function handleApi(
     };
     const answer = async () => {
       const visitor = requestContext(request, requestId, locale, cut.signal);
-      const ctx = {
-        ...visitor,
-        caller: { ...visitor.caller, kind: "apiKey", scope: await readKey(visitor, headers) },
-      } as const;
-      asker.caller = ctx.caller;
+      const scope = await readKey(visitor, headers);
+      const caller = { ...visitor.caller, kind: "apiKey", scope } as const;
+      const ctx = { ...visitor, caller, db: databaseOf(scope.accountId) };
+      asker.caller = caller;
       guardVersion(headers);
-      Object.assign(limits, await takeHour(ctx, ctx.caller.scope));
+      Object.assign(limits, await takeHour(visitor, scope));
       const input = await readApiInput(call, request, await more.params);
       if (call.method === "GET") return formatTagged(await runVerb(ctx, call, verb, input), headers);
       const work = (within: Context) => runVerb(within, call, verb, input).then(formatSuccess).catch(refuse);

@@ -7,8 +7,8 @@ import { newSecret } from "@/lib/core/ids";
 import { defaultLocale, type Locale } from "@/lib/core/locales";
 import { localeOfHeader } from "@/lib/i18n/rules";
 import { consumeAllowance } from "@/lib/platform/consume-allowance";
-import type { Context, SessionScope } from "@/lib/platform/context";
-import { database } from "@/lib/platform/database";
+import type { Caller, Context, SessionScope } from "@/lib/platform/context";
+import { database, databaseOf } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
 import { withinTime } from "@/lib/platform/within-time";
 import { cutOff } from "./cut-off";
@@ -72,7 +72,7 @@ export function answerCall<In extends z.ZodType, At extends z.ZodType>(
   ) => {
     const ctx = await authenticate(call, visitor, request.headers);
     asker.caller = ctx.caller;
-    await guardLimit(call, ctx);
+    await guardLimit(call, visitor, ctx.caller);
     const input = await readInput(call, request);
     const params = readParams(call, await detail?.params);
     ctx.signal.throwIfAborted();
@@ -137,7 +137,7 @@ async function authenticate(call: Call, ctx: Context, headers: Headers): Promise
   guardNeeds(call, caller.scope);
   if (call.requiresRecentAuth && !isRecentAuth(caller.scope.confirmedAt, ctx.now))
     throw new AppError("recentAuthRequired");
-  return { ...ctx, caller };
+  return { ...ctx, caller, db: databaseOf(caller.scope.accountId) };
 }
 
 /** Calls without a stated need are rejected: nothing is allowed by omission. */
@@ -164,8 +164,8 @@ function guardMutation(call: Call, request: Request): void {
     throw new AppError("forbidden");
 }
 
-async function guardLimit(call: Call, ctx: Context): Promise<void> {
-  const who = ctx.caller.kind === "user" ? ctx.caller.scope.accountId : ctx.caller.address;
+async function guardLimit(call: Call, ctx: Context, caller: Caller): Promise<void> {
+  const who = caller.kind === "user" ? caller.scope.accountId : caller.address;
   const key = `${call.name} ${who}`;
   const { allowed, resetSeconds } = await consumeAllowance(ctx.db, { key, ...call.limit, now: ctx.now });
   if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });

@@ -13,7 +13,7 @@ import { newSecret } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import type { Caller, Context, SessionScope } from "@/lib/platform/context";
-import { database } from "@/lib/platform/database";
+import { database, databaseOf } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
 import { findCaller, visitorOf } from "./find-caller";
 import { markNotFound } from "./mark-not-found";
@@ -63,7 +63,7 @@ export async function signedInContext(
     const [first] = pagesFor(scope);
     redirect(`${localePath(locale, (first ?? signedInPages.accountSetting).path)}?${noAccessParam}=1`);
   }
-  return { ...contextFor(locale, caller), scope };
+  return { ...contextFor(locale, caller), db: databaseOf(scope.accountId), scope };
 }
 
 /**

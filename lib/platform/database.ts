@@ -1,5 +1,7 @@
+import { accountDatabase } from "@/db/account-database";
 import { type Database, type OpenDatabase, openDatabase } from "@/db/client";
 import { AppError } from "@/lib/core/app-error";
+import type { AccountId } from "@/lib/core/ids";
 import { env } from "./env";
 
 // One pool per process, also when the framework loads this module twice (pages and route handlers).
@@ -24,6 +26,11 @@ export function openedDatabase(): OpenDatabase {
 /** This process's database, with its shared pool; opened on first use. */
 export function database(): Database {
   return openedDatabase().db;
+}
+
+/** The part of it that belongs to one account: for all that is done for a signed-in caller (docs/adr/0048). */
+export function databaseOf(accountId: AccountId): Database {
+  return accountDatabase(openedDatabase(), accountId);
 }
 
 /** Runs before the pool closes at the end of the process, once. */

@@ -38,22 +38,10 @@ export async function enqueueMany<J extends Job>(
     priority: item.priority ?? job.priority,
     queue_name: item.queue ?? null,
   }));
-  // add_jobs takes rows of graphile_worker.job_spec. The flag lets a worker skip kinds at their limit; a job of
-  // priority 0 (a reader waits) has none and is never held back.
-  await db.execute(sql`
-    select graphile_worker.add_jobs(
-      array(
-        select (row(j.identifier, j.payload, j.queue_name, j.run_at, j.max_attempts, j.job_key, j.priority,
-          case when j.priority > 0 then array[j.identifier] end)::graphile_worker.job_spec)
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j(
-          identifier text, payload json, run_at timestamptz, max_attempts smallint, job_key text, priority smallint,
-          queue_name text)
-      ),
-      job_key_preserve_run_at => false
-    )`);
+  await db.execute(sql`select add_queue_jobs(${JSON.stringify(rows)}::jsonb)`);
 }
 
 /** Removes the job with this key from the queue, in the caller's transaction; a running one continues. */
 export async function dequeue(db: Db, key: string): Promise<void> {
-  await db.execute(sql`select graphile_worker.remove_job(${key})`);
+  await db.execute(sql`select remove_queue_job(${key})`);
 }

@@ -17,7 +17,7 @@ import { isLocale } from "@/lib/core/locales";
 import { pageCaller } from "@/lib/http/page";
 import { listOwnProviders } from "@/lib/identities/list-own-providers";
 import { listProviderButtons } from "@/lib/openid/list-providers";
-import { database } from "@/lib/platform/database";
+import { databaseOf } from "@/lib/platform/database";
 
 interface Props {
   children: ReactNode;
@@ -35,7 +35,7 @@ export default async function SignedInLayout({ children, params }: Props) {
   const caller = await pageCaller();
   if (caller.kind !== "user") return <SiteFrame locale={locale}>{children}</SiteFrame>;
   const [account, { texts, words }] = await Promise.all([
-    viewAccount(database(), caller.scope),
+    viewAccount(databaseOf(caller.scope.accountId), caller.scope),
     readAccountTexts(locale),
   ]);
   const providers = listProviderButtons();
@@ -69,7 +69,7 @@ export default async function SignedInLayout({ children, params }: Props) {
         locale={locale}
         email={account.email}
         hasPassword={account.hasPassword}
-        providers={account.hasPassword ? [] : await listOwnProviders(database(), caller.scope)}
+        providers={account.hasPassword ? [] : await listOwnProviders(databaseOf(caller.scope.accountId), caller.scope)}
         words={words}
         texts={texts.confirm}
         codeLead={texts.register.codeLead}
