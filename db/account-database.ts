@@ -1,64 +1,68 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
 import type { AccountId } from "@/lib/core/ids";
 import type { Database, Db, OpenDatabase } from "./client";
+import { clientOf } from "./prepare-once";
 import { memberRole } from "./row-security";
 
-/** How many accounts' databases stay built, with the statements prepared on them. */
-const builtMax = 200;
-
-/** The database of which an account's is a part: for statements that must look across accounts. */
-const whole = new WeakMap<object, Database>();
-const built = new WeakMap<OpenDatabase, Map<AccountId, Database>>();
+/** The database that an account's is a part of. */
+const wholes = new WeakMap<object, Database>();
+/** Of an account's database, the same without row-level security. */
+const unsecured = new WeakMap<object, Database>();
+/** Clients whose statements row-level security holds for: those of transactions. */
+const secured = new WeakSet<object>();
 
 /**
  * The part of a database that belongs to one account: each statement, and each transaction, runs as a role that
  * row-level security holds for, with that account. So a query that forgets its account finds nothing of others.
  */
 export function accountDatabase(opened: OpenDatabase, accountId: AccountId): Database {
-  const known = built.get(opened) ?? new Map<AccountId, Database>();
-  built.set(opened, known);
-  const db = known.get(accountId) ?? build(opened, accountId);
-  // The one used last is the newest: the oldest makes room.
-  known.delete(accountId);
-  known.set(accountId, db);
-  const [oldest] = known.keys();
-  if (known.size > builtMax && oldest !== undefined) known.delete(oldest);
+  // Utility statements take no parameters: what is written into them must be what it says it is.
+  if (!/^[0-9a-f-]{36}$/.test(accountId)) throw new Error("not an account's id");
+  const named = `set local app.account = '${accountId}'`;
+  const db = over(guardClient(opened.sql, `set local role ${memberRole}; ${named}`, true));
+  unsecured.set(db, over(guardClient(opened.sql, named, false)));
+  wholes.set(db, opened.db);
   return db;
+}
+
+/** The database that an account's is a part of; any other is its own. For what is no account's: statistics of tables. */
+export function wholeDatabase(db: Db): Db {
+  return wholes.get(db) ?? db;
 }
 
 /**
- * Runs statements without row-level security, for what concerns all accounts: whether a parcel is still followed,
- * whether a mailbox is taken. In a transaction of an account's database they are part of it. What `work` reads must not
- * reach the caller as rows of others.
+ * Runs statements without row-level security: those about all accounts (whether a parcel is still followed, whether a
+ * mailbox is subscribed), and searches whose index it would keep from being used. In a transaction they are part of it. What
+ * `work` reads must not reach the caller as rows of others: `foreignRow` finds them.
  */
-export async function bypassRowSecurity<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  const database = whole.get(db);
-  if (database) return work(database);
-  if (!("rollback" in db)) return work(db);
-  await db.execute(sql`
-    select set_config('app.role', current_setting('role'), true), set_config('role', 'none', true)`);
+export async function bypassRowSecurity<D extends Db, T>(db: D, work: (db: D) => Promise<T>): Promise<T> {
+  const whole = unsecured.get(db);
+  if (whole) return work(whole as D);
+  if (!secured.has(clientOf(db))) return work(db);
+  const [before] = await db.execute<{ role: string }>(sql`
+    with before as materialized (select current_setting('role') as role)
+    select role, set_config('role', 'none', true) from before`);
   const result = await work(db);
-  await db.execute(sql`select set_config('role', current_setting('app.role'), true)`);
+  // Within another call of this function it stays off.
+  await db.execute(sql`select set_config('role', ${before?.role ?? memberRole}, true)`);
   return result;
 }
 
-function build(opened: OpenDatabase, accountId: AccountId): Database {
-  const client = guardClient(opened.sql, accountId);
-  const db = drizzle({ client }) as unknown as Database;
-  whole.set(db, opened.db);
-  return db;
+/** Whether a row of this account is not the one that the statement runs for; null where it runs for none. */
+export function foreignRow(accountId: SQLWrapper): SQL<boolean | null> {
+  return sql`${accountId} <> nullif(current_setting('app.account', true), '')::uuid`;
 }
+
+const over = (client: postgres.Sql) => drizzle({ client }) as unknown as Database;
 
 /** What drizzle uses of a client. */
 type Client = Pick<postgres.Sql, "options" | "unsafe" | "begin">;
 type Statement = Parameters<postgres.Sql["unsafe"]>;
 
-function guardClient(pool: postgres.Sql, accountId: AccountId): postgres.Sql {
-  // Utility statements take no parameters: what is written into this one must be what it says it is.
-  if (!/^[0-9a-f-]{36}$/.test(accountId)) throw new Error("not an account's id");
-  const settings = `set local role ${memberRole}; set local app.account = '${accountId}'`;
+/** Begins each statement and each transaction with `settings`. */
+function guardClient(pool: postgres.Sql, settings: string, isSecured: boolean): postgres.Sql {
   const unsafe = (...statement: Statement) => ({
     values: () => runAlone(pool, settings, statement, true),
     // biome-ignore lint/suspicious/noThenProperty: drizzle awaits what the driver's `unsafe` returns
@@ -71,6 +75,7 @@ function guardClient(pool: postgres.Sql, accountId: AccountId): postgres.Sql {
       tx.unsafe(settings)
         .execute()
         .catch(() => undefined);
+      if (isSecured) markSecured(tx);
       return work(tx);
     });
   const client: Client = {
@@ -79,6 +84,18 @@ function guardClient(pool: postgres.Sql, accountId: AccountId): postgres.Sql {
     begin: begin as postgres.Sql["begin"],
   };
   return client as postgres.Sql;
+}
+
+/** Marks a transaction's client, and those of its savepoints. */
+function markSecured(tx: postgres.TransactionSql): void {
+  secured.add(tx);
+  const { savepoint } = tx;
+  const marking = (work: (inner: postgres.TransactionSql) => unknown) =>
+    savepoint((inner) => {
+      markSecured(inner);
+      return work(inner);
+    });
+  tx.savepoint = marking as typeof tx.savepoint;
 }
 
 /**

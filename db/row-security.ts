@@ -62,7 +62,11 @@ begin
   grant usage on schema public to ${memberRole};
   grant select, insert, update, delete on all tables in schema public to ${memberRole};
   grant usage, select on all sequences in schema public to ${memberRole};
-  revoke all on ${serverTables.join(", ")} from ${memberRole};
+  for t in select relname from pg_class where relnamespace = 'public'::regnamespace
+    and relname = any(array['${serverTables.join("', '")}'])
+  loop
+    execute format('revoke all on %I from ${memberRole}', t.relname);
+  end loop;
   for t in
     select c.oid, c.relname, a.attname, c.relrowsecurity and c.relforcerowsecurity as is_secured
     from pg_class c
@@ -87,7 +91,7 @@ begin
     end if;
   end loop;
   -- Counts follow the rows, whoever changes them.
-  if exists (select from pg_proc where oid = 'count_shipments'::regproc and not prosecdef) then
+  if exists (select from pg_proc where oid = to_regproc('count_shipments') and not prosecdef) then
     alter function count_shipments() security definer set search_path = public, pg_temp;
   end if;
 end $$`;

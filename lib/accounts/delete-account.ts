@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { bypassRowSecurity } from "@/db/account-database";
 import type { Tx } from "@/db/client";
 import {
   account,
@@ -21,6 +22,18 @@ import { readToken } from "@/lib/platform/sign-token";
 import type { deleteAccountCall } from "./contract";
 import { accountLeft } from "./events";
 import { requireSession } from "./require-user";
+
+/** Deletes what is stored about email addresses of an account, also where it has no account. */
+export async function deleteMailboxes(
+  tx: Tx,
+  mailboxes: readonly string[],
+  parts: readonly DeletePart[],
+): Promise<void> {
+  await bypassRowSecurity(tx, async (whole) => {
+    await whole.delete(verification).where(inArray(verification.emailKey, [...mailboxes]));
+    for (const deletePart of parts) await deletePart(whole, mailboxes);
+  });
+}
 
 /** Deletes the data of a part of the product about email addresses (`normalizeEmail`) without an account. */
 export type DeletePart = (tx: Tx, mailboxes: readonly string[]) => Promise<void>;
@@ -52,8 +65,7 @@ export function deleteAccount(parts: readonly DeletePart[]) {
       const mailboxes = users.flatMap(({ emailKey, receiveEmail }) =>
         receiveEmail === null ? [emailKey] : [emailKey, normalizeEmail(receiveEmail)],
       );
-      await tx.delete(verification).where(inArray(verification.emailKey, mailboxes));
-      for (const deletePart of parts) await deletePart(tx, mailboxes);
+      await deleteMailboxes(tx, mailboxes, parts);
       const tables = [authorizationRequest, accountSession, verification, signInLink, identity, secondFactor];
       for (const table of [...tables, invitation, organization])
         await tx.delete(table).where(eq(table.accountId, scope.accountId));

@@ -1,9 +1,9 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { accountUser, secondFactor, verification } from "@/db/schema/accounts";
+import { accountUser, secondFactor } from "@/db/schema/accounts";
 import { identity } from "@/db/schema/identities";
 import { normalizeEmail } from "@/lib/core/email-address";
-import type { DeletePart } from "./delete-account";
+import { type DeletePart, deleteMailboxes } from "./delete-account";
 import { type LeavingUser, revokeAccess } from "./revoke-access";
 
 /**
@@ -18,10 +18,9 @@ export async function deleteUser(
   const { userId, emailKey, receiveEmail } = user;
   const mailboxes = receiveEmail === null ? [emailKey] : [emailKey, normalizeEmail(receiveEmail)];
   await revokeAccess(tx, user);
-  await tx.delete(verification).where(inArray(verification.emailKey, mailboxes));
   await tx.delete(identity).where(eq(identity.userId, userId));
   await tx.delete(secondFactor).where(eq(secondFactor.userId, userId));
-  for (const deletePart of parts) await deletePart(tx, mailboxes);
+  await deleteMailboxes(tx, mailboxes, parts);
   await tx
     .update(accountUser)
     .set({

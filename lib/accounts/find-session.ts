@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { prepareOnce } from "@/db/prepare-once";
 import { account, accountSession, accountUser, role } from "@/db/schema/accounts";
-import { lazilyBy } from "@/lib/core/lazily";
 import type { SessionScope } from "@/lib/platform/context";
 import { seenEveryMs } from "./constants";
 import { memberColumns, readMembership } from "./read-membership";
@@ -35,26 +35,24 @@ export async function findSession(
   return scope as unknown as SessionScope;
 }
 
-/** Used by every signed-in call: built once per database. */
-const sessionStatement = lazilyBy(
-  (db: Db) =>
-    db
-      .select({
-        sessionId: accountSession.id,
-        accountId: accountUser.accountId,
-        userId: accountUser.id,
-        kind: account.kind,
-        ...memberColumns,
-        confirmedAt: accountSession.confirmedAt,
-        seenAt: accountSession.seenAt,
-        expiresAt: accountSession.expiresAt,
-        idleMinutes: account.idleMinutes,
-      })
-      .from(accountSession)
-      .innerJoin(accountUser, eq(accountUser.id, accountSession.userId))
-      .innerJoin(account, eq(account.id, accountUser.accountId))
-      .leftJoin(role, and(eq(role.id, accountUser.roleId), eq(role.active, true)))
-      .where(and(eq(accountSession.secretHash, sql.placeholder("secretHash")), eq(accountUser.active, true)))
-      .prepare("find_session"),
-  new WeakMap(),
+/** Used by every signed-in call: built once. */
+const sessionStatement = prepareOnce((db: Db) =>
+  db
+    .select({
+      sessionId: accountSession.id,
+      accountId: accountUser.accountId,
+      userId: accountUser.id,
+      kind: account.kind,
+      ...memberColumns,
+      confirmedAt: accountSession.confirmedAt,
+      seenAt: accountSession.seenAt,
+      expiresAt: accountSession.expiresAt,
+      idleMinutes: account.idleMinutes,
+    })
+    .from(accountSession)
+    .innerJoin(accountUser, eq(accountUser.id, accountSession.userId))
+    .innerJoin(account, eq(account.id, accountUser.accountId))
+    .leftJoin(role, and(eq(role.id, accountUser.roleId), eq(role.active, true)))
+    .where(and(eq(accountSession.secretHash, sql.placeholder("secretHash")), eq(accountUser.active, true)))
+    .prepare("find_session"),
 );

@@ -18,7 +18,7 @@ type ProofPurpose = "login" | "confirm";
 
 /**
  * Emails a code for a login, to an address with or without an account alike. Returns the id with which it is
- * submitted. `user`: for the log alone. Throws tooFrequent.
+ * submitted. `user`: of a login for the log alone. Throws tooFrequent.
  */
 export async function requestMailProof(
   ctx: Context,
@@ -30,7 +30,13 @@ export async function requestMailProof(
   await guardCode(ctx, emailKey);
   const known = user && { accountId: user.accountId, userId: user.userId };
   recordSecurityEvent(ctx, "login.mailCodeAsked", { mailbox: emailKey, ...known });
-  const request = { purpose, email, locale: ctx.locale } as const;
+  // A login's names nobody: whether the address has an account stays unknown.
+  const request = {
+    purpose,
+    email,
+    locale: ctx.locale,
+    ...(purpose === "confirm" && known && { user: known }),
+  };
   return { mailCode: await issueCodeInTurn(ctx.db, request, ctx.now) };
 }
 

@@ -1,4 +1,5 @@
 import { eq, or } from "drizzle-orm";
+import { bypassRowSecurity } from "@/db/account-database";
 import type { Tx } from "@/db/client";
 import { accountSession, signInLink, verification } from "@/db/schema/accounts";
 import { authorizationRequest } from "@/db/schema/identities";
@@ -22,9 +23,12 @@ export async function revokeAccess(tx: Tx, { accountId, userId, emailKey }: Leav
     .where(eq(accountSession.userId, userId))
     .returning({ id: accountSession.id });
   await tx.delete(signInLink).where(eq(signInLink.userId, userId));
-  await tx
-    .delete(verification)
-    .where(or(eq(verification.userId, userId), eq(verification.emailKey, emailKey)));
+  // Codes that were asked for without a session name no account.
+  await bypassRowSecurity(tx, (whole) =>
+    whole
+      .delete(verification)
+      .where(or(eq(verification.userId, userId), eq(verification.emailKey, emailKey))),
+  );
   await tx.delete(authorizationRequest).where(eq(authorizationRequest.userId, userId));
   await publish(tx, notificationChannels.accountChanged, `${accountId}:${accessEnded}`);
   return ended.length;

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
+import { prepareOnce } from "@/db/prepare-once";
 import { account, accountUser, organization, role } from "@/db/schema/accounts";
 import { apiKey } from "@/db/schema/public-api";
 import { type Access, excludedOperations, fullAccess } from "@/lib/core/access";
 import type { AccountId } from "@/lib/core/ids";
-import { lazilyBy } from "@/lib/core/lazily";
 import type { ApiKeyScope } from "@/lib/platform/context";
 import { keyMark, usedEveryMs } from "./constants";
 import { hashKey } from "./create-secret";
@@ -78,30 +78,28 @@ function accessOf({
 
 const maker = alias(accountUser, "maker");
 
-/** Used by every call: built once per database. */
-const keyStatement = lazilyBy(
-  (db: Db) =>
-    db
-      .select({
-        id: apiKey.id,
-        addresses: apiKey.addresses,
-        lastUsedAt: apiKey.lastUsedAt,
-        lastUsedAddress: apiKey.lastUsedAddress,
-        accountId: apiKey.accountId,
-        userId: organization.ownerId,
-        kind: account.kind,
-        createdBy: apiKey.createdBy,
-        makerRole: maker.role,
-        makerActive: maker.active,
-        access: role.access,
-      })
-      .from(apiKey)
-      .innerJoin(account, eq(account.id, apiKey.accountId))
-      .innerJoin(organization, eq(organization.accountId, apiKey.accountId))
-      .innerJoin(accountUser, and(eq(accountUser.id, organization.ownerId), eq(accountUser.active, true)))
-      .leftJoin(maker, eq(maker.id, apiKey.createdBy))
-      .leftJoin(role, and(eq(role.id, maker.roleId), eq(role.active, true)))
-      .where(eq(apiKey.keyHash, sql.placeholder("keyHash")))
-      .prepare("find_key"),
-  new WeakMap(),
+/** Used by every call: built once. */
+const keyStatement = prepareOnce((db: Db) =>
+  db
+    .select({
+      id: apiKey.id,
+      addresses: apiKey.addresses,
+      lastUsedAt: apiKey.lastUsedAt,
+      lastUsedAddress: apiKey.lastUsedAddress,
+      accountId: apiKey.accountId,
+      userId: organization.ownerId,
+      kind: account.kind,
+      createdBy: apiKey.createdBy,
+      makerRole: maker.role,
+      makerActive: maker.active,
+      access: role.access,
+    })
+    .from(apiKey)
+    .innerJoin(account, eq(account.id, apiKey.accountId))
+    .innerJoin(organization, eq(organization.accountId, apiKey.accountId))
+    .innerJoin(accountUser, and(eq(accountUser.id, organization.ownerId), eq(accountUser.active, true)))
+    .leftJoin(maker, eq(maker.id, apiKey.createdBy))
+    .leftJoin(role, and(eq(role.id, maker.roleId), eq(role.active, true)))
+    .where(eq(apiKey.keyHash, sql.placeholder("keyHash")))
+    .prepare("find_key"),
 );

@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { bypassRowSecurity } from "@/db/account-database";
+import type { Db } from "@/db/client";
 import { accountUser } from "@/db/schema/accounts";
 import { contactMessage } from "@/db/schema/contact";
 import { mail, mailSuppression } from "@/db/schema/mail";
@@ -49,17 +51,22 @@ export async function exportMails({ db }: Context, { accountId, userId }: Accoun
       .from(contactMessage)
       .where(inArray(sql`lower(${contactMessage.email})`, mailboxes))
       .orderBy(asc(contactMessage.createdAt), asc(contactMessage.id)),
-    subscriptions: await db
-      .select({
-        number: parcel.number,
-        carrier: parcel.carrier,
-        email: subscription.email,
-        state: subscription.state,
-        createdAt: subscription.createdAt,
-      })
-      .from(subscription)
-      .innerJoin(parcel, eq(parcel.id, subscription.parcelId))
-      .where(and(inArray(subscription.emailKey, mailboxes), isNull(subscription.accountId)))
-      .orderBy(asc(subscription.createdAt), asc(subscription.id)),
+    // They were made without an account.
+    subscriptions: await bypassRowSecurity(db, (whole) => listSubscriptions(whole, mailboxes)),
   };
+}
+
+function listSubscriptions(db: Db, mailboxes: readonly string[]) {
+  return db
+    .select({
+      number: parcel.number,
+      carrier: parcel.carrier,
+      email: subscription.email,
+      state: subscription.state,
+      createdAt: subscription.createdAt,
+    })
+    .from(subscription)
+    .innerJoin(parcel, eq(parcel.id, subscription.parcelId))
+    .where(and(inArray(subscription.emailKey, [...mailboxes]), isNull(subscription.accountId)))
+    .orderBy(asc(subscription.createdAt), asc(subscription.id));
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { prepareOnce } from "@/db/prepare-once";
 import { allowance } from "@/db/schema/platform";
-import { lazilyBy } from "@/lib/core/lazily";
 
 export interface AllowanceRequest {
   /** Subject of the limit: `track.cargo 203.0.113.7`. Stored hashed. */
@@ -44,10 +44,10 @@ export async function consumeAllowance(db: Db, request: AllowanceRequest): Promi
 }
 
 /**
- * Used by every call: built once per database. An exceeded limit is read before locking, so that rejected
+ * Used by every call: built once. An exceeded limit is read before locking, so that rejected
  * requests do not queue for one row.
  */
-const allowanceStatement = lazilyBy((db: Db) => {
+const allowanceStatement = prepareOnce((db: Db) => {
   const [key, from, to, cost, max] = (["key", "from", "to", "cost", "max"] as const).map((name) =>
     sql.placeholder(name),
   );
@@ -67,7 +67,7 @@ const allowanceStatement = lazilyBy((db: Db) => {
     })
     .returning({ used: allowance.used })
     .prepare("take_allowance");
-}, new WeakMap());
+});
 
 /** Deletes windows that are over. */
 export async function clearAllowances(db: Db, now: Date): Promise<void> {

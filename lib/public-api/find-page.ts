@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
+import { prepareOnce } from "@/db/prepare-once";
 import { shipment } from "@/db/schema/shipments";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { anyStatusCode, parseStatusCode } from "@/lib/parcel/parse-status-code";
@@ -40,15 +41,13 @@ export async function findPage(
 
 type Built = ReturnType<typeof makeStatements>;
 type Statements = { readonly [Part in keyof Built]: Pick<Built[Part], "execute"> };
-const known = new WeakMap<Db, Map<string, Statements>>();
+const known = new Map<string, (db: Db) => Statements>();
 
 /** Built once per kind of filter; few kinds have no words and numbers, which are inlined. */
 function statementsOf(db: Db, filter: TrackFilter, days: TrackDays, after: boolean): Statements {
   const { dateType, result, code, expressCode = "", trackNum = "", innerNum = "" } = filter;
   const bounded = days.start !== null;
   if (trackNum !== "" || innerNum !== "") return makeStatements(db, filter, { bounded, after });
-  const kinds = known.get(db) ?? new Map<string, Statements>();
-  known.set(db, kinds);
   const kind = [
     dateType,
     result === anyStatusCode,
@@ -57,13 +56,16 @@ function statementsOf(db: Db, filter: TrackFilter, days: TrackDays, after: boole
     bounded,
     after,
   ].join();
-  const statements = kinds.get(kind) ?? prepared(makeStatements(db, filter, { bounded, after }));
-  kinds.set(kind, statements);
-  return statements;
+  const statements = known.get(kind) ?? prepared(filter, { bounded, after });
+  known.set(kind, statements);
+  return statements(db);
 }
 
-function prepared({ reading, counting }: Built): Statements {
-  return { reading: reading.prepare("read_tracks"), counting: counting.prepare("count_tracks") };
+function prepared(filter: TrackFilter, place: { readonly bounded: boolean; readonly after: boolean }) {
+  const made = (db: Db) => makeStatements(db, filter, place);
+  const reading = prepareOnce((db: Db) => made(db).reading.prepare("read_tracks"));
+  const counting = prepareOnce((db: Db) => made(db).counting.prepare("count_tracks"));
+  return (db: Db): Statements => ({ reading: reading(db), counting: counting(db) });
 }
 
 function makeStatements(

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, gte, lte, type SQL, sql } from "drizzle-orm";
+import { bypassRowSecurity, foreignRow } from "@/db/account-database";
 import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
 import type { RowScope } from "@/lib/platform/context";
@@ -7,6 +8,7 @@ import { countedMax } from "./constants";
 import { type FilterPlace, shipmentCondition } from "./filter-shipments";
 import { countedDays, type DayCounts, isCountedRow } from "./read-counts";
 import { readTableStatistics } from "./read-table-statistics";
+import { requireOwn } from "./require-own";
 import type { ListInput } from "./schemas";
 
 /** Whose list or archive, and the reader's language: names are in its order. */
@@ -75,13 +77,19 @@ async function sortMatches(
   { key, sortBy }: ListOrder,
   { from, wanted }: { readonly from: number; readonly wanted: number },
 ): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
-  const rows = await db.execute<{ ids: string[]; total: number }>(sql`
-    with matches as materialized (
-      select id, added_on, added_at, ${key} as key from shipment where ${condition} limit ${countedMax}
-    )
-    select array(select id from matches order by ${sortBy} limit ${wanted} offset ${from}) as ids,
-      (select count(*)::int from matches) as total`);
-  return rows[0] ?? { ids: [], total: 0 };
+  // Row-level security would keep the search from its index: its result is checked instead.
+  const rows = await bypassRowSecurity(db, (whole) =>
+    whole.execute<{ ids: string[]; total: number; foreign: boolean | null }>(sql`
+      with matches as materialized (
+        select id, account_id, added_on, added_at, ${key} as key from shipment where ${condition} limit ${countedMax}
+      )
+      select array(select id from matches order by ${sortBy} limit ${wanted} offset ${from}) as ids,
+        (select count(*)::int from matches) as total,
+        (select bool_or(${foreignRow(sql`account_id`)}) from matches) as foreign`),
+  );
+  const [found = { ids: [], total: 0, foreign: false }] = rows;
+  requireOwn(found.foreign);
+  return found;
 }
 
 const sumOf = (days: readonly DayCounts[]) => days.reduce((sum, { n }) => sum + n, 0);

@@ -1,9 +1,9 @@
 import { and, eq, exists, isNull, type Placeholder, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { prepareOnce } from "@/db/prepare-once";
 import { shipment } from "@/db/schema/shipments";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
-import { lazilyBy } from "@/lib/core/lazily";
 import type { RowScope } from "@/lib/platform/context";
 import { exactParcelViews } from "@/lib/tracking/queries";
 import type { ShipmentDetails } from "./contract-parts";
@@ -112,8 +112,8 @@ export function factColumns(db: Db, accountId: Placeholder) {
   };
 }
 
-/** Used by every list: built once per database, not per list. */
-const factsStatement = lazilyBy((db: Db) => {
+/** Used by every list: built once, not per list. */
+const factsStatement = prepareOnce((db: Db) => {
   const accountId = sql.placeholder("accountId");
   return db
     .select(factColumns(db, accountId))
@@ -122,7 +122,7 @@ const factsStatement = lazilyBy((db: Db) => {
     .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
     .where(and(preparedReach, sql`${shipment.id} = any(${sql.placeholder("ids")}::uuid[])`))
     .prepare("shipment_facts");
-}, new WeakMap());
+});
 
 export interface ActiveRow {
   readonly id: string;

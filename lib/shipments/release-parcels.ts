@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { bypassRowSecurity } from "@/db/account-database";
 import type { Tx } from "@/db/client";
 import { markSubscribed } from "@/lib/tracking/mark-subscribed";
 import { markTracked, type ParcelTracking } from "@/lib/tracking/track-parcels";
@@ -9,6 +10,11 @@ import { markTracked, type ParcelTracking } from "@/lib/tracking/track-parcels";
  */
 export async function releaseParcels(tx: Tx, parcelIds: readonly string[]): Promise<void> {
   if (parcelIds.length === 0) return;
+  await bypassRowSecurity(tx, (whole) => countFollowers(whole, parcelIds));
+}
+
+/** Those of all accounts count. */
+async function countFollowers(tx: Tx, parcelIds: readonly string[]): Promise<void> {
   // Locked before counting: a concurrent addition is either seen here, or comes after.
   await markSubscribed(tx, parcelIds);
   const parcels = await tx.execute<{ parcelId: string; listed: boolean; afterDelivery: boolean }>(sql`

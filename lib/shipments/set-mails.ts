@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { bypassRowSecurity } from "@/db/account-database";
 import type { Tx } from "@/db/client";
 import { normalizeEmail } from "@/lib/core/email-address";
 import { type AccountId, newId } from "@/lib/core/ids";
@@ -24,7 +25,10 @@ export async function setMails(tx: Tx, preference: EmailPreference): Promise<Rea
   if (parcelIds.length === 0) return new Set();
   // Read under the parcel's lock, so that no change falls in between.
   await lockParcels(tx, parcelIds);
-  const set = preference.notify ? await switchOn(tx, preference) : await switchOff(tx, preference);
+  // An address is subscribed once, by whichever account or visitor: theirs is found, and adopted if a visitor's.
+  const set = preference.notify
+    ? await bypassRowSecurity(tx, (whole) => switchOn(whole, preference))
+    : await switchOff(tx, preference);
   await markSubscribed(tx, parcelIds);
   return set;
 }

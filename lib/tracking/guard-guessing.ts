@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database, Tx } from "@/db/client";
+import { prepareOnce } from "@/db/prepare-once";
 import { answeredNumber, numberFamily } from "@/db/schema/tracking";
 import { AppError } from "@/lib/core/app-error";
-import { lazily, lazilyBy } from "@/lib/core/lazily";
+import { lazily } from "@/lib/core/lazily";
 import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context } from "@/lib/platform/context";
 import { hashText } from "@/lib/platform/hash-text";
@@ -76,19 +77,17 @@ async function findAnswered(
   return rows.map(({ number }) => number);
 }
 
-/** Used by every lookup: built once per database. */
-const answeredStatement = lazilyBy(
-  (db: Database) =>
-    db
-      .select({ number: answeredNumber.number, expiresAt: answeredNumber.expiresAt })
-      .from(answeredNumber)
-      .where(
-        sql`${answeredNumber.network} = ${sql.placeholder("network")}
+/** Used by every lookup: built once. */
+const answeredStatement = prepareOnce((db: Database) =>
+  db
+    .select({ number: answeredNumber.number, expiresAt: answeredNumber.expiresAt })
+    .from(answeredNumber)
+    .where(
+      sql`${answeredNumber.network} = ${sql.placeholder("network")}
         and ${answeredNumber.number} = any(${sql.placeholder("hashes")}::text[])
         and ${answeredNumber.expiresAt} > ${sql.placeholder("now")}::timestamptz`,
-      )
-      .prepare("answered_numbers"),
-  new WeakMap(),
+    )
+    .prepare("answered_numbers"),
 );
 
 /**

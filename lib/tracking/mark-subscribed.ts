@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { bypassRowSecurity } from "@/db/account-database";
 import type { Tx } from "@/db/client";
 import { lockParcels } from "./lock-parcels";
 
@@ -18,11 +19,14 @@ export async function markSubscribed(tx: Tx, parcelIds: readonly string[]): Prom
   if (parcelIds.length === 0) return;
   // Locked before reading: of two concurrent unsubscribes the second sees that the first is gone.
   await lockParcels(tx, parcelIds);
-  await tx.execute(sql`
-    update refresh_schedule s set subscribed = w.subscribed
-    from (
-      select p.id, exists (select 1 from subscription b where b.parcel_id = p.id and ${wantsMail("b")}) as subscribed
-      from unnest(${`{${parcelIds.join(",")}}`}::uuid[]) as p(id)
-    ) w
-    where s.parcel_id = w.id and s.subscribed <> w.subscribed`);
+  // Those of all accounts count.
+  await bypassRowSecurity(tx, (whole) =>
+    whole.execute(sql`
+      update refresh_schedule s set subscribed = w.subscribed
+      from (
+        select p.id, exists (select 1 from subscription b where b.parcel_id = p.id and ${wantsMail("b")}) as subscribed
+        from unnest(${`{${parcelIds.join(",")}}`}::uuid[]) as p(id)
+      ) w
+      where s.parcel_id = w.id and s.subscribed <> w.subscribed`),
+  );
 }

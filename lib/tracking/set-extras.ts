@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { bypassRowSecurity } from "@/db/account-database";
 import type { Tx } from "@/db/client";
 import type { Extra } from "@/lib/parcel/schemas";
 import { scheduleNow } from "./schedule-now";
@@ -51,14 +52,17 @@ export async function setExtras(
  */
 export async function deleteExtras(tx: Tx, parcelIds: readonly string[]): Promise<void> {
   if (parcelIds.length === 0) return;
-  await tx.execute(sql`
-    with locked as materialized (
-      select p.id from parcel p where p.id = any(${`{${parcelIds.join(",")}}`}::uuid[]) and p.extra <> '{}'
-      order by p.id for no key update
-    )
-    update parcel p set extra = (
-      select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p.extra) e
-      where e.value ? 'visitor' or exists (
-        select 1 from shipment s where s.parcel_id = p.id and s.extra_hashes ->> e.key = e.value ->> 'hash'))
-    from locked l where p.id = l.id`);
+  // Shipments of all accounts count.
+  await bypassRowSecurity(tx, (whole) =>
+    whole.execute(sql`
+      with locked as materialized (
+        select p.id from parcel p where p.id = any(${`{${parcelIds.join(",")}}`}::uuid[]) and p.extra <> '{}'
+        order by p.id for no key update
+      )
+      update parcel p set extra = (
+        select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p.extra) e
+        where e.value ? 'visitor' or exists (
+          select 1 from shipment s where s.parcel_id = p.id and s.extra_hashes ->> e.key = e.value ->> 'hash'))
+      from locked l where p.id = l.id`),
+  );
 }
