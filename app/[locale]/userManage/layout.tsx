@@ -69,7 +69,9 @@ export default async function SignedInLayout({ children, params }: Props) {
         locale={locale}
         email={account.email}
         hasPassword={account.hasPassword}
-        providers={account.hasPassword ? [] : await listOwnProviders(databaseOf(caller.scope.accountId), caller.scope)}
+        providers={
+          account.hasPassword ? [] : await listOwnProviders(databaseOf(caller.scope.accountId), caller.scope)
+        }
         words={words}
         texts={texts.confirm}
         codeLead={texts.register.codeLead}
