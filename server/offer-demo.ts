@@ -14,16 +14,17 @@ export async function offerDemo(settings: Env): Promise<DemoAccess | null> {
   const url = process.env.DATABASE_URL ?? "";
   try {
     if (await hasAccounts(url)) return null;
-    const [{ activeConnectors }, { createDemo }, { openDatabase }] = await Promise.all([
+    const [{ activeConnectors }, { createDemo }, { addDemoMembers }, { openDatabase }] = await Promise.all([
       import("@/lib/connectors/list-connectors"),
       import("@/lib/shipments/create-demo"),
+      import("@/lib/organization/add-demo-members"),
       import("@/db/client"),
     ]);
     // Fictional numbers must not be sent to real carriers.
     if (!activeConnectors(settings).every(({ connector }) => connector.tier === "sandbox")) return null;
     const opened = openDatabase(url, { max: 1, applicationName: "1tracking demo" });
     try {
-      return await createDemo(opened.db, new Date());
+      return await createDemo(opened.db, new Date(), [addDemoMembers]);
     } finally {
       await opened.close();
     }

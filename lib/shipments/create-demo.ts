@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Database } from "@/db/client";
+import type { Database, Tx } from "@/db/client";
 import { account } from "@/db/schema/accounts";
 import { installation } from "@/db/schema/platform";
-import { createAccount } from "@/lib/accounts/create-account";
+import { type AccountOwner, createAccount } from "@/lib/accounts/create-account";
 import { hashPassword } from "@/lib/accounts/hash-password";
 import { readTimeZone } from "@/lib/accounts/list-time-zones";
 import { dayMs } from "@/lib/core/calendar";
@@ -44,12 +44,19 @@ export interface DemoAccess {
   readonly shipments: number;
 }
 
+/** Adds data of a part of the product to the demo account, in its transaction. */
+export type DemoPart = (tx: Tx, owner: AccountOwner, now: Date) => Promise<void>;
+
 /**
  * Creates a business account with simulated shipments of the last weeks, if there is no account yet and never
  * was a demo; null otherwise. Of two concurrent calls one creates it. The password is returned here and stored
- * only as a hash.
+ * only as a hash. `parts` add what higher layers have.
  */
-export async function createDemo(db: Database, now: Date): Promise<DemoAccess | null> {
+export async function createDemo(
+  db: Database,
+  now: Date,
+  parts: readonly DemoPart[] = [],
+): Promise<DemoAccess | null> {
   const password = randomBytes(passwordBytes).toString("base64url");
   const passwordHash = await hashPassword(password);
   const timeZone = readTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "UTC";
@@ -68,6 +75,7 @@ export async function createDemo(db: Database, now: Date): Promise<DemoAccess | 
     const owner = await createAccount(tx, mailbox, business, now);
     const shipments = drawShipments(now);
     await recordShipments(tx, owner, shipments, { now, language: "en" });
+    for (const addPart of parts) await addPart(tx, owner, now);
     return { email: demoEmail, password, shipments: shipments.length };
   });
 }
