@@ -14,8 +14,8 @@ const ranks = [
   ["tracking"],
   ["contact", "pictures", "shipments", "subscriptions"],
   ["exports", "imports", "organization", "reports", "saved-views"],
-  ["account-data", "api-keys", "audit-log", "content", "mail", "public-api", "realtime"],
-  ["webhooks"],
+  ["account-data", "api-keys", "audit-log", "content", "mail", "public-api", "realtime", "single-sign-on"],
+  ["provisioning", "webhooks"],
   ["http"],
   ["worker"],
 ];
