@@ -86,7 +86,11 @@ const addresses: Readonly<Record<string, { readonly all: Acts; readonly one: Act
       },
       PUT: async (ctx, id, request) =>
         shown(request, await replaceGroup(ctx, id, await readResource(request))),
-      PATCH: async (ctx, id, request) => shown(request, await patchGroup(ctx, id, await readPatch(request))),
+      // Without a body, as Entra ID asks for: a group may have a thousand members.
+      PATCH: async (ctx, id, request) => {
+        await patchGroup(ctx, id, await readPatch(request));
+        return { status: 204 };
+      },
       DELETE: (ctx, id) => deleteGroup(ctx, id).then(() => ({ status: 204 })),
     },
   },

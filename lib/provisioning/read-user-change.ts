@@ -26,7 +26,7 @@ const readers = {
   "name.givenname": (value: unknown) => readText("name.givenName", value, nameMax),
   "name.familyname": (value: unknown) => readText("name.familyName", value, nameMax),
   active: readFlag,
-  preferredlanguage: (value: unknown) => readText("preferredLanguage", value, externalIdMax),
+  preferredlanguage: readLanguage,
 } as const;
 type UserAttribute = keyof typeof readers;
 
@@ -46,7 +46,10 @@ export function readUserChange(operations: readonly PatchOperation[]): UserChang
     const at = path ? parsePath(path, urns.user) : whole;
     if (at === null || at.filter !== null) continue;
     for (const [name, given] of listValues(at, op === "remove" ? null : value))
-      if (isKnown(name)) change.set(name, readers[name](given));
+      if (isKnown(name)) {
+        const read = readers[name](given);
+        if (read !== undefined) change.set(name, read);
+      }
   }
   return Object.fromEntries(change);
 }
@@ -70,13 +73,12 @@ function listValues({ name, sub }: AttributePath, value: unknown): readonly (rea
 
 /** A user after a change. Throws ScimError. Pure. */
 export function applyUserChange(before: UserFields, change: UserChange): UserFields {
-  const language = change.preferredlanguage;
   return {
     userName: change.username ?? before.userName,
     externalId: change.externalid === undefined ? before.externalId : change.externalid,
     name: readName(before.name, change),
     active: change.active ?? before.active,
-    locale: (language && localeOfLanguage(language)) || before.locale,
+    locale: change.preferredlanguage ?? before.locale,
   };
 }
 
@@ -106,6 +108,12 @@ function readText(name: string, given: unknown, max: number): string | null {
   const text = value.trim();
   if (text.length > max) throw tooLong(name, max);
   return text === "" ? null : text;
+}
+
+/** One of our languages; undefined for another, and none: a user always has one. */
+function readLanguage(given: unknown): Locale | undefined {
+  const tag = readText("preferredLanguage", given, externalIdMax);
+  return (tag !== null && localeOfLanguage(tag)) || undefined;
 }
 
 function readUserName(given: unknown): string {

@@ -13,7 +13,7 @@ const operationName = z
 export const operationSchema = z.object({
   op: operationName,
   path: z.string().max(expressionMax).nullish(),
-  value: z.unknown(),
+  value: z.unknown().optional(),
 });
 export type PatchOperation = z.output<typeof operationSchema>;
 

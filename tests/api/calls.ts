@@ -48,7 +48,7 @@ export function findHandler(
   pathname: string,
 ): { handler: Handler; params: Record<string, string> } | null {
   if (/^\/scim\/v2(\/|$)/.test(pathname)) {
-    const handler = method in scim ? scim[method as "GET"] : undefined;
+    const handler = new Map<string, Handler>(Object.entries(scim)).get(method);
     return handler ? { handler, params: {} } : null;
   }
   const path = pathname.replace(/^\/api\//, "");
