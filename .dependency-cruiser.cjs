@@ -14,8 +14,9 @@ const ranks = [
   ["tracking"],
   ["contact", "pictures", "shipments", "subscriptions"],
   ["exports", "imports", "organization", "reports", "saved-views"],
-  ["account-data", "api-keys", "audit-log", "content", "mail", "public-api", "realtime", "single-sign-on"],
-  ["provisioning", "webhooks"],
+  ["single-sign-on"],
+  ["account-data", "api-keys", "audit-log", "content", "mail", "provisioning", "public-api", "realtime"],
+  ["webhooks"],
   ["http"],
   ["worker"],
 ];

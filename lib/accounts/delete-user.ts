@@ -34,6 +34,7 @@ export async function deleteUser(
       name: "",
       passwordHash: "",
       receiveEmail: null,
+      externalId: null,
     })
     .where(eq(accountUser.id, userId));
 }

@@ -1,9 +1,9 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { companyDomain } from "@/db/schema/single-sign-on";
 import type { AccountScope } from "@/lib/platform/context";
 
-/** The domains of email addresses that a company has proven, in lower case. */
+/** The domains that a company has proven, by name. */
 export async function findProvenDomains(
   db: Db,
   { accountId }: Pick<AccountScope, "accountId">,
@@ -11,6 +11,7 @@ export async function findProvenDomains(
   const rows = await db
     .select({ domain: companyDomain.domain })
     .from(companyDomain)
-    .where(and(eq(companyDomain.accountId, accountId), isNotNull(companyDomain.provenAt)));
+    .where(and(eq(companyDomain.accountId, accountId), isNotNull(companyDomain.provenAt)))
+    .orderBy(asc(companyDomain.domain));
   return rows.map(({ domain }) => domain);
 }

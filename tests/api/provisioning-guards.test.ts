@@ -16,7 +16,7 @@ import {
   oktaUser,
   patchOf,
 } from "./ask-directory";
-import { makeInvitation, makeMember, makeRole } from "./make-member";
+import { makeDepartment, makeInvitation, makeMember, makeRole } from "./make-member";
 import { makeDefaults, makeDomain } from "./make-provisioning";
 import { makeUser, type TestUser } from "./make-user";
 import { type Service, startService } from "./start-service";
@@ -384,4 +384,37 @@ it("makes no more members than a company may have", async () => {
   expect((await add("beyond")).status).toBe(409);
   const { body } = await ask(company, "GET", "/Users?startIndex=801&count=500");
   expect([body.totalResults, body.itemsPerPage]).toEqual([1_000, 200]);
+});
+
+it("lets no manager of roles give future members of a group more than the manager may do where they are placed", async () => {
+  const { db, sql } = service.database;
+  const { owner } = company;
+  const below = await makeDepartment(db, owner, "Support");
+  const managing: Partial<Access> = {
+    operations: ["shipments.view", "shipments.edit", "members.view", "roles.manage"],
+    rows: "below",
+  };
+  const roleId = await makeRole(db, owner, "Manager", managing);
+  const manager = await makeMember(db, owner, `manager@${company.domain}`, { departmentId: below, roleId });
+  const given = await makeRole(db, owner, "Given", { operations: ["shipments.view"], rows: "department" });
+  const widen = async (version: number) => {
+    const answer = await fetch(
+      `http://127.0.0.1:${service.port}/api/permission/rbac_v2/roles/${given}/access`,
+      {
+        method: "PUT",
+        headers: { "content-type": "application/json", cookie: manager.cookie },
+        body: JSON.stringify({
+          ...{ operations: ["shipments.view", "shipments.edit"], hidden: [], rows: "below", version },
+        }),
+      },
+    );
+    return answer.status;
+  };
+  expect(await widen(1)).toBe(200);
+  const { id } = (await ask(company, "POST", "/Groups", { displayName: "All" })).body;
+  await sql`update scim_group set role_id = ${given} where id = ${id}`;
+  expect(await widen(2)).toBe(403);
+  // New members come to the manager's own department.
+  await makeDefaults(db, owner, null, below);
+  expect(await widen(2)).toBe(200);
 });
