@@ -1,8 +1,9 @@
 import { ScimError } from "@/lib/core/scim-error";
-import { lockOrganization } from "@/lib/organization/queries";
+
 import type { Context } from "@/lib/platform/context";
 import { findGroup } from "./find-user";
 import { formatGroup, type Resource } from "./format";
+import { lockDirectory } from "./lock-directory";
 import { readGroupMembers } from "./queries";
 import { applyGroupPatch } from "./read-group-change";
 import { requireDirectory } from "./require-directory";
@@ -17,7 +18,7 @@ export async function addGroup(ctx: Context, body: Resource): Promise<Resource> 
   const fields = applyGroupPatch(emptyGroup, [{ op: "replace", value: body }]);
   if (fields.displayName === "") throw new ScimError(400, "invalidValue", "displayName is missing.");
   return ctx.db.transaction(async (tx) => {
-    await lockOrganization(tx, scope);
+    await lockDirectory(tx, scope);
     const id = await storeGroup(tx, ctx, scope, null, fields);
     return formatGroup(await findGroup(tx, scope, id), await readGroupMembers(tx, scope, id));
   });

@@ -11,12 +11,13 @@ import { newId } from "@/lib/core/ids";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import { ScimError } from "@/lib/core/scim-error";
 import { guardRoom } from "@/lib/organization/guard-room";
-import { lockOrganization } from "@/lib/organization/queries";
+
 import type { Context, DirectoryScope } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { findUser } from "./find-user";
 import { formatUser, type Resource } from "./format";
 import { addressTaken, findHolder, guardDomain, guardExternalId } from "./guard-address";
+import { lockDirectory } from "./lock-directory";
 import { readDefaults, readOwnerLocale } from "./queries";
 import { applyUserChange, readUserChange, type UserFields } from "./read-user-change";
 import { requireDirectory } from "./require-directory";
@@ -31,7 +32,7 @@ export async function addUser(ctx: Context, body: Resource): Promise<Resource> {
   if (change.username === undefined) throw new ScimError(400, "invalidValue", "userName is missing.");
   const { username } = change;
   const made = await ctx.db.transaction(async (tx) => {
-    await lockOrganization(tx, scope);
+    await lockDirectory(tx, scope);
     const locale = await readOwnerLocale(tx, scope);
     const fields = applyUserChange(
       {

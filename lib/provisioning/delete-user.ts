@@ -4,11 +4,12 @@ import { scimGroupMember } from "@/db/schema/single-sign-on";
 import { revokeAccess } from "@/lib/accounts/revoke-access";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { ScimError } from "@/lib/core/scim-error";
-import { lockOrganization } from "@/lib/organization/queries";
+
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { applyGroupRoles, readGroupRoles } from "./apply-group-roles";
 import { findUser } from "./find-user";
+import { lockDirectory } from "./lock-directory";
 import { requireDirectory } from "./require-directory";
 
 /**
@@ -19,7 +20,7 @@ export async function deleteUser(ctx: Context, id: string): Promise<void> {
   const scope = requireDirectory(ctx);
   const { accountId } = scope;
   await ctx.db.transaction(async (tx) => {
-    await lockOrganization(tx, scope);
+    await lockDirectory(tx, scope);
     const { kind, email, emailKey } = await findUser(tx, scope, id);
     if (kind === "owner")
       throw new ScimError(403, null, "The owner of the company is not changed by its directory.");

@@ -1,9 +1,10 @@
 import { ScimError } from "@/lib/core/scim-error";
-import { lockOrganization } from "@/lib/organization/queries";
+
 import type { Context } from "@/lib/platform/context";
 import { emptyGroup } from "./add-group";
 import { findGroup } from "./find-user";
 import { formatGroup, type Resource } from "./format";
+import { lockDirectory } from "./lock-directory";
 import { readGroupMembers } from "./queries";
 import { applyGroupPatch, type GroupFields } from "./read-group-change";
 import { requireDirectory } from "./require-directory";
@@ -31,7 +32,7 @@ async function updateGroup(
 ): Promise<Resource> {
   const scope = requireDirectory(ctx);
   return ctx.db.transaction(async (tx) => {
-    await lockOrganization(tx, scope);
+    await lockDirectory(tx, scope);
     const row = await findGroup(tx, scope, id);
     const members = new Set((await readGroupMembers(tx, scope, id)).map(({ userId }) => userId));
     const before = { id, displayName: row.displayName, externalId: row.externalId, members };

@@ -6,12 +6,13 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { normalizeEmail } from "@/lib/core/email-address";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import { ScimError } from "@/lib/core/scim-error";
-import { lockOrganization } from "@/lib/organization/queries";
+
 import type { Context, DirectoryScope } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { findUser } from "./find-user";
 import { formatUser, type Resource } from "./format";
 import { addressTaken, findHolder, guardDomain, guardExternalId, isAtProvenDomain } from "./guard-address";
+import { lockDirectory } from "./lock-directory";
 import type { UserRow } from "./queries";
 import { applyUserChange, readUserChange, type UserFields } from "./read-user-change";
 import { requireDirectory } from "./require-directory";
@@ -47,7 +48,7 @@ async function updateUser(
 ): Promise<Resource> {
   const scope = requireDirectory(ctx);
   const { row, switched } = await ctx.db.transaction(async (tx) => {
-    await lockOrganization(tx, scope);
+    await lockDirectory(tx, scope);
     const before = await findUser(tx, scope, id);
     const fields = fieldsOf(before);
     const wanted = change(fields);

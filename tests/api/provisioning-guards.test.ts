@@ -267,7 +267,7 @@ describe("a token", () => {
     expect((await call("permission/provisioning/tokens", {}, { cookie: user.cookie })).key).toBe("forbidden");
   });
 
-  it("cannot be guessed: after many invalid ones an address is told to wait, and a valid one still works", async () => {
+  it("cannot be guessed: after many invalid ones an address must wait, and a valid one still works", async () => {
     await stayInWindow(60);
     const from = { "x-test-address": "198.51.100.77" };
     const statuses = new Set<number>();
@@ -276,6 +276,23 @@ describe("a token", () => {
     expect([...statuses]).toEqual([401, 429]);
     expect(await status(`Bearer ${company.token}`, from)).toBe(200);
   });
+});
+
+it("changes nothing with a token that is deleted, or of a company that is, while the request waits", async () => {
+  const { sql } = service.database;
+  for (const table of ["scim_token", "organization"]) {
+    company = await makeCompany(service);
+    const id = company.owner.accountId;
+    let answer: Promise<{ status: number }> | undefined;
+    await sql.begin(async (tx) => {
+      await tx`select 1 from account where id = ${id} for no key update`;
+      answer = ask(company, "POST", "/Users", entraUser(`late@${company.domain}`, "late"));
+      await new Promise((later) => setTimeout(later, 300));
+      await tx`delete from ${tx(table)} where account_id = ${id}`;
+    });
+    expect((await answer)?.status).toBe(401);
+    expect(await sql`select 1 from account_user where email_key = ${`late@${company.domain}`}`).toEqual([]);
+  }
 });
 
 describe("the owner", () => {
