@@ -11,7 +11,6 @@ import { newId } from "@/lib/core/ids";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import { ScimError } from "@/lib/core/scim-error";
 import { guardRoom } from "@/lib/organization/guard-room";
-
 import type { Context, DirectoryScope } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { findUser } from "./find-user";

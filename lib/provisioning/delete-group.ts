@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { scimGroup } from "@/db/schema/single-sign-on";
 import { recordAudit } from "@/lib/audit/record-audit";
-
 import type { Context } from "@/lib/platform/context";
 import { applyGroupRoles, readGroupRoles } from "./apply-group-roles";
 import { findGroup } from "./find-user";

@@ -4,7 +4,6 @@ import { scimGroupMember } from "@/db/schema/single-sign-on";
 import { revokeAccess } from "@/lib/accounts/revoke-access";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { ScimError } from "@/lib/core/scim-error";
-
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { applyGroupRoles, readGroupRoles } from "./apply-group-roles";

@@ -1,5 +1,4 @@
 import { ScimError } from "@/lib/core/scim-error";
-
 import type { Context } from "@/lib/platform/context";
 import { emptyGroup } from "./add-group";
 import { findGroup } from "./find-user";

@@ -6,7 +6,6 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { normalizeEmail } from "@/lib/core/email-address";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import { ScimError } from "@/lib/core/scim-error";
-
 import type { Context, DirectoryScope } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { findUser } from "./find-user";
