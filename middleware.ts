@@ -110,10 +110,10 @@ function addressOf(request: NextRequest, locale: Locale, path: string): URL {
 }
 
 /**
- * Everything except calls, the live socket, Next's own files, share images, flags, pictures and files at the root
+ * Everything except calls, directories, the live socket, Next's own files, share images, flags, pictures and files at the root
  * (`/robots.txt`, `/icon.svg`, …).
  */
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!api/|api$|_next/|og/|flags/|pictures/|\\.well-known/|realtime$|[^/]*\\.[^/]*$).*)"],
+  matcher: ["/((?!api/|api$|scim/|_next/|og/|flags/|pictures/|\\.well-known/|realtime$|[^/]*\\.[^/]*$).*)"],
 };

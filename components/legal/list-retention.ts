@@ -178,6 +178,12 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ["department", "role"],
   },
   {
+    name: "directory",
+    place: "database",
+    times: [{ until: "you" }],
+    tables: ["scim_token", "scim_group", "scim_group_member"],
+  },
+  {
     name: "answers",
     place: "database",
     times: [{ until: "days", count: idempotencyRetentionHours / 24 }],

@@ -53,6 +53,7 @@ CREATE TABLE "sso_connection" (
 DROP INDEX "identity_subject";--> statement-breakpoint
 ALTER TABLE "account_user" ADD COLUMN "external_id" text;--> statement-breakpoint
 ALTER TABLE "account_user" ADD COLUMN "deprovisioned_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "account_user" ADD COLUMN "changed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "authorization_request" ADD COLUMN "connection_id" uuid;--> statement-breakpoint
 ALTER TABLE "authorization_request" ADD COLUMN "sealed" text;--> statement-breakpoint
 ALTER TABLE "identity" ADD COLUMN "connection_id" uuid;--> statement-breakpoint

@@ -116,6 +116,8 @@ export const accountUser = pgTable(
     /** When the directory deleted it: the member is disabled, and unknown to the directory. */
     deprovisionedAt: instant("deprovisioned_at"),
     createdAt: instant("created_at").notNull(),
+    /** When its name, address, language or state last changed; null: never. */
+    changedAt: instant("changed_at"),
     passwordChangedAt: instant("password_changed_at").notNull(),
     /** Known-device marks from before this moment are invalid; null: none were invalidated. */
     devicesValidFrom: instant("devices_valid_from"),

@@ -80,6 +80,7 @@ export function deleteAccount(parts: readonly DeletePart[]) {
           name: "",
           passwordHash: "",
           receiveEmail: null,
+          externalId: null,
         })
         .where(eq(accountUser.accountId, scope.accountId));
       await enqueue(tx, accountLeft, { accountId: scope.accountId });

@@ -33,6 +33,7 @@ export async function deleteUser(
       name: "",
       passwordHash: "",
       receiveEmail: null,
+      externalId: null,
     })
     .where(eq(accountUser.id, userId));
 }

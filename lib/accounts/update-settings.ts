@@ -25,7 +25,7 @@ export async function updateSettings(
     const before = await viewAccount(tx, scope);
     await tx
       .update(accountUser)
-      .set({ name: input.name, locale: input.language, notifyMail: input.notifyMail })
+      .set({ name: input.name, locale: input.language, notifyMail: input.notifyMail, changedAt: ctx.now })
       .where(and(eq(accountUser.id, scope.userId), eq(accountUser.accountId, scope.accountId)));
     // The zone applies to the whole account: reports and exports of all its users use it.
     if (scope.role === "owner")

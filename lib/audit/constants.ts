@@ -68,6 +68,13 @@ export const auditGroups = {
     "member.disabled",
     "member.deleted",
   ],
+  directory: [
+    "directory.token_created",
+    "directory.token_deleted",
+    "directory.group_created",
+    "directory.group_changed",
+    "directory.group_deleted",
+  ],
   channel: ["channel.created", "channel.changed", "channel.deleted"],
 } as const;
 
@@ -76,4 +83,4 @@ export type AuditEvent = (typeof auditGroups)[AuditGroup][number];
 
 export const auditEvents: readonly AuditEvent[] = Object.values(auditGroups).flat();
 
-export const actorKinds = ["user", "api_key", "system", "unknown"] as const;
+export const actorKinds = ["user", "api_key", "directory", "system", "unknown"] as const;

@@ -50,6 +50,7 @@ interface Actor {
 
 function actorOf(caller: Context["caller"], event: AuditEvent, userId: string | undefined): Actor {
   if (caller.kind === "apiKey") return { kind: "api_key", id: caller.scope.keyId };
+  if (caller.kind === "directory") return { kind: "directory", id: null };
   if (caller.kind === "user") return { kind: "user", id: caller.scope.userId };
   if (event === "session.failed") return { kind: "unknown", id: null };
   // Of a request without a session: the user who signs in, or else a program.

@@ -3,6 +3,10 @@ import type { ErrorKey } from "@/lib/core/error-table";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent, type SecurityEvent } from "@/lib/platform/security-event";
 
+type AnyScope = Extract<Context["caller"], { readonly scope: unknown }>["scope"];
+
+const idOf = (scope: AnyScope) => ("userId" in scope ? scope.userId : scope.accountId);
+
 /** Rejections that are always security events. */
 const events: Readonly<Partial<Record<ErrorKey, SecurityEvent>>> = {
   tooFrequent: "limit.reached",
@@ -40,7 +44,7 @@ export function logRejection(
   const event = events[error.key];
   if (event === undefined || (event === "session.invalid" && !hasSession)) return;
   const { caller } = asker;
-  const who = "scope" in caller ? caller.scope.userId : caller.address;
+  const who = "scope" in caller ? idOf(caller.scope) : caller.address;
   const key = `${event} ${call} ${who}`;
   if (now - (recorded.get(key) ?? 0) < onceEveryMs) return;
   if (recorded.size >= rememberedMax) recorded.clear();

@@ -66,7 +66,7 @@ export function headerRules(): HeaderRule[] {
     ...scannerPaths.map((source) => ({ source, headers: listed(scannerHeaders) })),
     { source: "/((?!widget$|widget/).*)", headers: listed(unframedHeaders) },
     { source: "/widget/:path*", headers: listed(framedHeaders) },
-    { source: "/(api|_next|og|pictures|.well-known)/:path*", headers: resource },
+    { source: "/(api|scim|_next|og|pictures|.well-known)/:path*", headers: resource },
     // Later rules win, also over what a handler says.
     { source: "/api/mailbox/:path*", headers: listed({ "content-security-policy": mailPolicy }) },
     { source: "/:file([^/]+\\.[^/]+)", headers: resource },

@@ -50,5 +50,6 @@ export const namespaces = [
   "webhooks",
   "audit",
   "organization",
+  "provisioning",
 ] as const;
 export type Namespace = (typeof namespaces)[number];

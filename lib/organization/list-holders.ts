@@ -1,26 +1,36 @@
-import { and, eq, gt, ne } from "drizzle-orm";
+import { and, eq, gt, isNotNull, ne } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { accountUser, department, role } from "@/db/schema/accounts";
 import { invitation } from "@/db/schema/organization";
+import { scimGroup, ssoConnection } from "@/db/schema/single-sign-on";
 import { fullAccess, noAccess, type PlacedAccess } from "@/lib/core/access";
 import type { AccountScope } from "@/lib/platform/context";
 
 type Scope = Pick<AccountScope, "accountId">;
 
-/** A user, or an invitation to become one, with the rights that they have or would have. */
+/** A user, an invitation to become one, or whom the directory adds next, with the rights that they have or would have. */
 export interface Holder {
   readonly id: string;
   /** Can use these rights now: neither invited, nor switched off, nor with an inactive role. */
   readonly active: boolean;
+  /** Nobody yet: what new members of the company's sign-in and directory will have. */
+  readonly isPlanned: boolean;
   readonly departmentId: string | null;
   readonly roleId: string | null;
   /** An inactive role counts as what it would allow: switching it on is a right of its own. */
   readonly access: PlacedAccess;
 }
 
-/** All users of the account, and the invitations that can still be accepted. */
+/**
+ * All users of the account, the invitations that can still be accepted, and the roles that the owner chose for those who
+ * come by the company's sign-in or directory: they count where new members are placed.
+ */
 export async function listHolders(db: Db, scope: Scope, now: Date): Promise<readonly Holder[]> {
-  return [...(await listUsers(db, scope)), ...(await listInvited(db, scope, now))];
+  return [
+    ...(await listUsers(db, scope)),
+    ...(await listInvited(db, scope, now)),
+    ...(await listPlanned(db, scope)),
+  ];
 }
 
 async function listUsers(db: Db, { accountId }: Scope): Promise<Holder[]> {
@@ -44,7 +54,7 @@ async function listUsers(db: Db, { accountId }: Scope): Promise<Holder[]> {
     const isOwner = kind === "owner";
     const rights = isOwner ? fullAccess : (access ?? noAccess);
     return {
-      ...{ id, departmentId, roleId },
+      ...{ id, departmentId, roleId, isPlanned: false },
       active: active && (isOwner || roleActive === true),
       access: { ...rights, path: path ?? [] },
     };
@@ -66,7 +76,37 @@ async function listInvited(db: Db, { accountId }: Scope, now: Date): Promise<Hol
     .where(and(eq(invitation.accountId, accountId), gt(invitation.expiresAt, now)));
   return rows.map(({ access, path, ...row }) => ({
     ...row,
-    active: false,
+    ...{ active: false, isPlanned: false },
     access: { ...(access ?? noAccess), path: path ?? [] },
+  }));
+}
+
+async function listPlanned(db: Db, { accountId }: Scope): Promise<Holder[]> {
+  const [defaults] = await db
+    .select({
+      id: ssoConnection.id,
+      roleId: ssoConnection.defaultRoleId,
+      departmentId: ssoConnection.defaultDepartmentId,
+      path: department.path,
+    })
+    .from(ssoConnection)
+    .leftJoin(department, eq(department.id, ssoConnection.defaultDepartmentId))
+    .where(eq(ssoConnection.accountId, accountId));
+  const groups = await db
+    .select({ id: scimGroup.id, roleId: scimGroup.roleId })
+    .from(scimGroup)
+    .where(and(eq(scimGroup.accountId, accountId), isNotNull(scimGroup.roleId)));
+  const given = [...(defaults ? [defaults] : []), ...groups];
+  if (given.length === 0) return [];
+  const roles = await db
+    .select({ id: role.id, access: role.access })
+    .from(role)
+    .where(eq(role.accountId, accountId));
+  return given.map(({ id, roleId }) => ({
+    ...{ id, roleId, active: false, isPlanned: true, departmentId: defaults?.departmentId ?? null },
+    access: {
+      ...(roles.find((one) => one.id === roleId)?.access ?? noAccess),
+      path: defaults?.path ?? [],
+    },
   }));
 }

@@ -31,7 +31,7 @@ export async function updateMember(ctx: Context, input: Input): Promise<{ done: 
     const { departmentId = before.departmentId ?? rootDepartment, roleId = before.roleId } = input;
     const position = await findPosition(tx, scope, caller, { departmentId, roleId });
     const after = { ...before, ...position, name: input.name ?? before.name };
-    await store(tx, scope, after);
+    await store(tx, scope, after, ctx.now);
     const target = { id: before.id, name: before.email };
     await recordAudit(tx, ctx, "member.changed", {
       target,
@@ -41,7 +41,7 @@ export async function updateMember(ctx: Context, input: Input): Promise<{ done: 
     if (input.active === undefined || input.active === before.active) return false;
     if (before.kind === "invitation")
       throw new AppError("badInput", { issues: [{ path: "active", rule: "invalid" }] });
-    await setActive(tx, scope, before, input.active);
+    await setActive(tx, scope, { ...before, active: input.active }, ctx.now);
     await recordAudit(tx, ctx, input.active ? "member.enabled" : "member.disabled", { target });
     return true;
   });
@@ -49,25 +49,32 @@ export async function updateMember(ctx: Context, input: Input): Promise<{ done: 
   return { done: true };
 }
 
-async function store(tx: Tx, scope: SessionScope, row: MemberRow): Promise<void> {
+async function store(tx: Tx, { accountId }: SessionScope, row: MemberRow, now: Date): Promise<void> {
   const { id, kind, name, departmentId, roleId } = row;
-  const table = kind === "invitation" ? invitation : accountUser;
-  await tx
-    .update(table)
-    .set({ name, departmentId, roleId })
-    .where(and(eq(table.id, id), eq(table.accountId, scope.accountId)));
+  if (kind === "invitation")
+    await tx
+      .update(invitation)
+      .set({ name, departmentId, roleId })
+      .where(and(eq(invitation.id, id), eq(invitation.accountId, accountId)));
+  else
+    await tx
+      .update(accountUser)
+      .set({ name, departmentId, roleId, changedAt: now })
+      .where(and(eq(accountUser.id, id), eq(accountUser.accountId, accountId)));
 }
 
-/** Switching on restores no session: what ended stays so. */
+/**
+ * Switching on restores no session: what ended stays so. Whoever the company's directory had deleted is known to it again.
+ */
 async function setActive(
   tx: Tx,
   { accountId }: SessionScope,
   row: MemberRow,
-  active: boolean,
+  changedAt: Date,
 ): Promise<void> {
   await tx
     .update(accountUser)
-    .set({ active })
+    .set({ active: row.active, changedAt, ...(row.active && { deprovisionedAt: null }) })
     .where(and(eq(accountUser.id, row.id), eq(accountUser.accountId, accountId)));
   await revokeAccess(tx, { accountId, userId: row.id, emailKey: normalizeEmail(row.email) });
 }

@@ -42,6 +42,7 @@ export async function viewDepartments(
 
 function countMembers(holders: readonly Holder[]): ReadonlyMap<string | null, number> {
   const counts = new Map<string | null, number>();
-  for (const { departmentId } of holders) counts.set(departmentId, (counts.get(departmentId) ?? 0) + 1);
+  for (const { departmentId } of holders.filter(({ isPlanned }) => !isPlanned))
+    counts.set(departmentId, (counts.get(departmentId) ?? 0) + 1);
   return counts;
 }

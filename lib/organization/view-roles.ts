@@ -25,7 +25,7 @@ export async function viewRoles(
     const isOwn = holders.some((one) => one.id === scope.userId);
     return {
       ...{ id, name, description, active, access, version },
-      members: holders.length,
+      members: holders.filter(({ isPlanned }) => !isPlanned).length,
       updatedAt: updatedAt.toISOString(),
       editable: mayManage && !isOwn && coversRole(caller, access, holders),
     };

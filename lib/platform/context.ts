@@ -37,6 +37,16 @@ export interface ApiKeyScope extends AnyScope {
   readonly keyId: string;
 }
 
+/**
+ * Proof that a company's directory acts for it (SCIM). Created in one place, from a valid token (`findToken`). It is
+ * neither a session nor a key: only `lib/provisioning` takes it.
+ */
+export interface DirectoryScope {
+  readonly [proven]: true;
+  readonly accountId: AccountId;
+  readonly tokenId: string;
+}
+
 /** Proof that the caller acts for an account. */
 export type AccountScope = SessionScope | ApiKeyScope;
 
@@ -78,7 +88,8 @@ interface AnyCaller {
 export type Caller =
   | (AnyCaller & { readonly kind: "visitor" | "system" })
   | (AnyCaller & { readonly kind: "user"; readonly scope: SessionScope })
-  | (AnyCaller & { readonly kind: "apiKey"; readonly scope: ApiKeyScope });
+  | (AnyCaller & { readonly kind: "apiKey"; readonly scope: ApiKeyScope })
+  | (AnyCaller & { readonly kind: "directory"; readonly scope: DirectoryScope });
 
 /** Context of a use case besides its input. Created by `lib/http` for requests and by `lib/worker` for jobs. */
 export interface Context {

@@ -113,7 +113,7 @@ describe("moving shipments to a department", () => {
     });
     await database.sql`
       update role set access = access || '{"rows":"department"}'
-      where id = (select role_id from account_user where id = ${"scope" in top.caller ? top.caller.scope.userId : ""})`;
+      where id = (select role_id from account_user where id = ${top.caller.kind === "user" ? top.caller.scope.userId : ""})`;
     await runBulk(boss, { runId: run?.id ?? "" });
     expect(await listed(boss, { department: to })).toEqual([]);
     const [row] = await database.sql`select state from bulk_run where id = ${run?.id ?? ""}`;

@@ -28,8 +28,21 @@ describe("before the framework sees a request", () => {
 
   it("API calls pass with every method, and nothing that only looks like one", () => {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
-      expect(request(method, "/api/track/cargo", { "content-length": "20" })).toBeNull();
-    for (const url of ["/api/../x", "/api/%2e%2e/x", "/api/..\\x", "//api/x", "/API/x", "/api", "/en/api/x"])
+      for (const url of ["/api/track/cargo", "/scim/v2/Users"])
+        expect(request(method, url, { "content-length": "20" })).toBeNull();
+    for (const url of [
+      "/scim",
+      "/scim/../x",
+      "/en/scim/v2",
+      "/SCIM/v2",
+      "/api/../x",
+      "/api/%2e%2e/x",
+      "/api/..\\x",
+      "//api/x",
+      "/API/x",
+      "/api",
+      "/en/api/x",
+    ])
       expect(request("POST", url)?.status).toBe(405);
   });
 

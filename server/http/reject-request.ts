@@ -19,8 +19,8 @@ export interface Rejection {
 }
 
 /**
- * Rejects what no handler may see; null lets the request pass. Only API calls (`/api/`) accept a body: for the
- * middleware the framework replaces the request's stream and its error listeners, so an aborted upload on any
+ * Rejects what no handler may see; null lets the request pass. Only API calls (`/api/`) and directories (`/scim/`) accept a
+ * body: for the middleware the framework replaces the request's stream and its error listeners, so an aborted upload on any
  * other path would end as an uncaught error.
  */
 export function rejectRequest({ method = "", url = "", headers }: RequestHead): Rejection | null {
@@ -41,7 +41,6 @@ export function rejectRequest({ method = "", url = "", headers }: RequestHead): 
 /** The path as the framework reads it: `/api/../x` and `//api/` are not API calls. */
 function isCall(url: string): boolean {
   const base = "http://localhost";
-  return (
-    url.startsWith("/api/") && URL.canParse(url, base) && new URL(url, base).pathname.startsWith("/api/")
-  );
+  const pathname = URL.canParse(url, base) ? new URL(url, base).pathname : "";
+  return ["/api/", "/scim/"].some((root) => url.startsWith(root) && pathname.startsWith(root));
 }

@@ -7,10 +7,12 @@ import * as resendHook from "@/app/api/hooks/resend/route";
 import * as inngest from "@/app/api/inngest/route";
 import * as mailbox from "@/app/api/mailbox/[id]/route";
 import * as subscribeOneClick from "@/app/api/subscribe/one-click/route";
+import * as scim from "@/app/scim/v2/[[...path]]/route";
 import { accountRoutes } from "./calls-account";
 import { companyRoutes } from "./calls-api";
 import { memberRoutes } from "./calls-members";
 import { organizationRoutes } from "./calls-organization";
+import { provisioningRoutes } from "./calls-provisioning";
 import { shipmentRoutes } from "./calls-shipments";
 import { visitorRoutes } from "./calls-visitor";
 import { type ApiRoute, bracketed, other } from "./route-rows";
@@ -28,6 +30,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...companyRoutes,
   ...organizationRoutes,
   ...memberRoutes,
+  ...provisioningRoutes,
   other("auth/callback/[provider]", authCallback),
   other("auth/logout/[provider]", authLogout),
   other("subscribe/one-click", subscribeOneClick),
@@ -44,6 +47,10 @@ export function findHandler(
   method: string,
   pathname: string,
 ): { handler: Handler; params: Record<string, string> } | null {
+  if (/^\/scim\/v2(\/|$)/.test(pathname)) {
+    const handler = new Map<string, Handler>(Object.entries(scim)).get(method);
+    return handler ? { handler, params: {} } : null;
+  }
   const path = pathname.replace(/^\/api\//, "");
   const routes = [
     apiRoutes.filter(({ file }) => file === path),

@@ -50,6 +50,8 @@ const missing = (): Things => ({
   eventId: `evt_${newId()}`,
   memberId: newId(),
   invitationId: newId(),
+  tokenId: newId(),
+  groupId: newId(),
 });
 
 const request = (route: SignedIn, input: Readonly<Record<string, unknown>>, cookie?: string) =>

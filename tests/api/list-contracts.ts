@@ -11,6 +11,7 @@ import * as importCalls from "@/lib/imports/contract";
 import * as organizationCalls from "@/lib/organization/contract";
 import * as invitationCalls from "@/lib/organization/invitation-contract";
 import * as roleCalls from "@/lib/organization/role-contract";
+import * as provisioning from "@/lib/provisioning/contract";
 import * as reportCalls from "@/lib/reports/contract";
 import * as viewCalls from "@/lib/saved-views/contract";
 import * as shipmentCalls from "@/lib/shipments/contract";
@@ -42,6 +43,7 @@ export const contracts: readonly Call[] = [
   apiKeys,
   contact,
   organization,
+  provisioning,
   shipments,
   subscriptions,
   tracking,

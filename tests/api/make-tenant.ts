@@ -15,6 +15,7 @@ import { moveToTrash } from "@/lib/shipments/move-to-trash";
 import { sealSecret } from "@/lib/webhooks/queries";
 import { makeWebhookSecret } from "@/lib/webhooks/sign-delivery";
 import { makeDepartment, makeInvitation, makeMember, makeRole } from "./make-member";
+import { makeGroup, makeToken } from "./make-provisioning";
 import { makeUser, type TestUser } from "./make-user";
 
 /** An account whose every field identifies it, with one of each kind that can be addressed by id. */
@@ -42,6 +43,9 @@ export interface Tenant extends TestUser {
   /** Of a member, and of an invitation to become one. */
   readonly memberId: string;
   readonly invitationId: string;
+  /** Of a token and a group of its directory. */
+  readonly tokenId: string;
+  readonly groupId: string;
   /** A key of the public API. */
   readonly apiKey: string;
   /** A session in another browser. */
@@ -156,7 +160,7 @@ export async function makeTenant(
   return {
     ...user,
     ...access,
-    ...(organization ?? { departmentId: "", roleId: "", memberId: "", invitationId: "" }),
+    ...(organization ?? nobody),
     sessionId,
     canary,
     shipmentId,
@@ -170,14 +174,18 @@ export async function makeTenant(
   };
 }
 
+const nobody = { departmentId: "", roleId: "", memberId: "", invitationId: "", tokenId: "", groupId: "" };
+
 /** A department, a role, a member and an invitation, who are not in the department and do not have the role. */
 async function makeOrganization(
   db: TestDatabase["db"],
   user: TestUser,
   canary: string,
-): Promise<Pick<Tenant, "departmentId" | "roleId" | "memberId" | "invitationId">> {
+): Promise<{ [Name in keyof typeof nobody]: string }> {
   const name = canary.toLowerCase();
   return {
+    tokenId: await makeToken(db, user, canary),
+    groupId: await makeGroup(db, user, `${canary} group`),
     departmentId: await makeDepartment(db, user, `${canary} department`),
     roleId: await makeRole(db, user, `${canary} role`, roleTemplates.clerk),
     memberId: (await makeMember(db, user, `member.${name}@example.org`)).userId,

@@ -52,6 +52,7 @@ const recent: Readonly<Record<string, Sensitive>> = {
   "company.webhook.set": {
     input: () => ({ url: "https://hooks.example.org/x", callback: false, results: [8] }),
   },
+  "provisioning.tokens.add": { input: () => ({}) },
   "company.webhook.rotate": { input: () => ({}) },
   "company.webhook.secret": { input: () => ({}) },
 };
@@ -83,6 +84,7 @@ const bySession = `
   user.departments.allchild user.departments.org
   rbac_v2.roles rbac_v2.roles.add rbac_v2.roles.delete rbac_v2.roles.[id] rbac_v2.roles.[id].access
   rbac_v2.roles.access.set rbac_v2.roles.[id].active rbac_v2.roles.preview rbac_v2.pages
+  provisioning.tokens provisioning.tokens.[id] provisioning.groups provisioning.groups.[id]
   report.country report.deliveredTime report.logistics report.monitor report.onlineTime report.plateforms
   report.todayAddCount report.transportStaus
   childaccount.user_children childaccount.user_children.[id] childaccount.user_children.delete

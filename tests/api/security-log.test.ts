@@ -238,6 +238,19 @@ describe("the security log", () => {
     await writes(["member.deleted"], () => act("DELETE", null));
   });
 
+  it("records tokens of a directory", async () => {
+    const made = await writes(["directory.tokenMade"], () =>
+      ask("permission/provisioning/tokens", {}, own()),
+    );
+    const { token, secret: whole } = made.done.data;
+    secret(whole);
+    const headers = { "x-1tracking": "1", "sec-fetch-site": "same-origin", ...own() };
+    await service.send("GET", "/scim/v2/Users", null, { authorization: `Bearer ${whole}` });
+    await writes(["directory.tokenDeleted"], () =>
+      service.send("DELETE", `/api/permission/provisioning/tokens/${token.id}`, null, headers),
+    );
+  });
+
   it("records rejections: rights, limits, and an address under attack", async () => {
     const person = await makeUser(service.database.db, { kind: "personal" });
     const theirs = { cookie: person.cookie };
