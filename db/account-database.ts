@@ -44,9 +44,14 @@ export async function bypassRowSecurity<D extends Db, T>(db: D, work: (db: D) =>
   const [before] = await db.execute<{ role: string }>(sql`
     with before as materialized (select current_setting('role') as role)
     select role, set_config('role', 'none', true) from before`);
-  const result = await work(db);
   // Within another call of this function it stays off.
-  await db.execute(sql`select set_config('role', ${before?.role ?? memberRole}, true)`);
+  const restore = () => db.execute(sql`select set_config('role', ${before?.role ?? memberRole}, true)`);
+  const result = await work(db).catch(async (error: unknown) => {
+    // Where the error is the database's, the transaction is over.
+    await restore().catch(() => undefined);
+    throw error;
+  });
+  await restore();
   return result;
 }
 

@@ -96,6 +96,9 @@ describe("an account's database", () => {
         ),
       ).rejects.toThrow("rolled back");
       expect(await tx.$count(account)).toBe(1);
+      const failing = bypassRowSecurity(tx, () => Promise.reject(new Error("of ours")));
+      await expect(failing).rejects.toThrow("of ours");
+      expect(await tx.$count(account)).toBe(1);
     });
     expect(await own().$count(account)).toBe(1);
   });
