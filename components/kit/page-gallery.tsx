@@ -5,6 +5,7 @@ import { Fact } from "@/components/ui/fact";
 import { PageJump, PageSizeSelect, Pagination } from "@/components/ui/pagination";
 import { LogPages } from "@/components/ui/table/log-pages";
 import { Tabs } from "@/components/ui/tabs";
+import { TitledSection } from "@/components/ui/titled-section";
 import { KitSection, KitState } from "./kit-section";
 
 const total = 1234;
@@ -51,7 +52,7 @@ export function FactGallery() {
   const names = useTranslations("kit.tabs.names");
   const texts = useTranslations("kit.tabs.texts");
   return (
-    <KitSection id="fact" files={["fact.tsx"]} wide>
+    <KitSection id="fact" files={["fact.tsx", "titled-section.tsx"]} wide>
       <KitState name={t("list")}>
         <dl className="kit-facts">
           {tabIds.map((id) => (
@@ -60,6 +61,11 @@ export function FactGallery() {
             </Fact>
           ))}
         </dl>
+      </KitState>
+      <KitState name="TitledSection" code>
+        <TitledSection id="kit-titled" title={names("journey")} text={texts("journey")} note={t("list")}>
+          <p>{texts("details")}</p>
+        </TitledSection>
       </KitState>
     </KitSection>
   );

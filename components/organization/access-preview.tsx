@@ -4,6 +4,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Labelled, Select } from "@/components/ui/input";
+import { TitledSection } from "@/components/ui/titled-section";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { Access } from "@/lib/core/access";
@@ -26,14 +27,12 @@ export function AccessPreview({ access, departments, canCount }: Props) {
   const columns = ["number", "carrier", "status", ...restrictedColumns] as const;
   const hidden: readonly string[] = access.hidden;
   return (
-    <section
-      aria-labelledby="role-preview"
-      className="min-w-0 rounded-xl border border-border bg-surface p-4 text-sm sm:p-5 lg:sticky lg:top-20"
+    <TitledSection
+      id="role-preview"
+      title={t("preview.title")}
+      text={t("preview.text")}
+      className="lg:sticky lg:top-20"
     >
-      <h2 id="role-preview" className="font-semibold text-base tracking-tight">
-        {t("preview.title")}
-      </h2>
-      <p className="mt-0.5 text-muted">{t("preview.text")}</p>
       {canCount && (
         <div className="mt-4 grid gap-4">
           <Labelled label={t("preview.department")}>
@@ -65,7 +64,7 @@ export function AccessPreview({ access, departments, canCount }: Props) {
           );
         })}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

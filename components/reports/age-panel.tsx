@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import { TitledSection } from "@/components/ui/titled-section";
 import type { Locale } from "@/lib/core/locales";
 import { type AgeGroup, listAges } from "@/lib/reports/list-ages";
 import { dateKinds } from "@/lib/shipments/constants";
 import { type Bar, BarList } from "./bar-list";
-import { Panel } from "./panel";
 import { shipmentsAddress } from "./shipments-address";
 
 interface Props {
@@ -33,9 +33,9 @@ export async function AgePanel({ locale, today, ageing }: Props) {
   });
   const isEmpty = bars.every(({ count }) => count === 0);
   return (
-    <Panel id="age" title={t("title")}>
+    <TitledSection id="age" title={t("title")}>
       <BarList bars={bars} />
       <p className="mt-3 text-muted text-xs">{isEmpty ? t("none") : t("note")}</p>
-    </Panel>
+    </TitledSection>
   );
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { CountryFlag } from "@/components/tracking/carriers/country-flag";
+import { TitledSection } from "@/components/ui/titled-section";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { countryName } from "@/lib/carriers/name-country";
@@ -8,7 +9,6 @@ import type { Locale } from "@/lib/core/locales";
 import { unknownPlace } from "@/lib/reports/report-shares";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { type Bar, BarList } from "./bar-list";
-import { Panel } from "./panel";
 import { formatShare, type Share, topShares } from "./rules";
 import { shipmentsAddress } from "./shipments-address";
 
@@ -43,9 +43,9 @@ export async function SharePanel({ locale, of, shares, total }: Props) {
   );
   if (rest > 0) bars.push({ key: "rest", label: t("carriers.rest"), ...figures(rest) });
   return (
-    <Panel id={of} title={t(`${of}.title`)} note={t("period")}>
+    <TitledSection id={of} title={t(`${of}.title`)} note={t("period")}>
       {bars.length === 0 ? <p className="text-muted text-sm">{t("none")}</p> : <BarList bars={bars} />}
-    </Panel>
+    </TitledSection>
   );
 }
 

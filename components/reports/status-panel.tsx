@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { StatusIcon } from "@/components/tracking/journey/status-icon";
+import { TitledSection } from "@/components/ui/titled-section";
 import type { Locale } from "@/lib/core/locales";
 import type { Status } from "@/lib/core/statuses";
 import { type ListView, listViewNames, viewStatuses } from "@/lib/shipments/constants";
-import { Panel } from "./panel";
 import { formatShare } from "./rules";
 import { shipmentsAddress } from "./shipments-address";
 import { ShipmentsLink } from "./shipments-link";
@@ -44,7 +44,7 @@ export async function StatusPanel({ locale, counts }: Props) {
     parts: new Intl.ListFormat(locale, { type: "unit" }).format(parts),
   });
   return (
-    <Panel id="by-status" title={t("status.title")} note={t("period")}>
+    <TitledSection id="by-status" title={t("status.title")} note={t("period")}>
       <div data-tour="status">
         {counts.all === 0 ? (
           <p className="mb-3 text-muted text-sm">{t("none")}</p>
@@ -83,7 +83,7 @@ export async function StatusPanel({ locale, counts }: Props) {
           ))}
         </ul>
       </div>
-    </Panel>
+    </TitledSection>
   );
 }
 

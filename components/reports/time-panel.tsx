@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { TitledSection } from "@/components/ui/titled-section";
 import type { Locale } from "@/lib/core/locales";
-import { Panel } from "./panel";
 import { formatHours } from "./rules";
 import { Sparkline } from "./sparkline";
 
@@ -30,7 +30,7 @@ export async function TimePanel({ locale, of, average, median, shipments, days }
     });
   };
   return (
-    <Panel id={`time-${of}`} title={t(`times.${of}.title`)} note={t("period")}>
+    <TitledSection id={`time-${of}`} title={t(`times.${of}.title`)} note={t("period")}>
       <dl className="grid grid-cols-2 gap-4">
         {figures.map(({ name, hours }) => (
           <div key={name} className="flex flex-col">
@@ -47,6 +47,6 @@ export async function TimePanel({ locale, of, average, median, shipments, days }
       <p className="mt-3 text-muted text-xs">
         {shipments === 0 ? t(`times.${of}.none`) : t(`times.${of}.rests`, { count: shipments })}
       </p>
-    </Panel>
+    </TitledSection>
   );
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import { TitledSection } from "@/components/ui/titled-section";
 import type { Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/i18n/format-time";
-import { Panel } from "./panel";
 import { cutTrend } from "./rules";
 import { dayAddress } from "./shipments-address";
 import { ShipmentsLink } from "./shipments-link";
@@ -40,7 +40,7 @@ export async function TrendPanel({ locale, days }: Props) {
   const cutHeight = cut === null ? null : cut.height;
   const words = { added: t("trend.added"), delivered: t("trend.delivered") };
   return (
-    <Panel id="trend" title={t("trend.title")} note={t("period")}>
+    <TitledSection id="trend" title={t("trend.title")} note={t("period")}>
       <div data-tour="trend">
         <TrendSlot points={points} words={words} sentence={sentence} locale={locale} cutHeight={cutHeight} />
         {cut && (
@@ -57,7 +57,7 @@ export async function TrendPanel({ locale, days }: Props) {
         <summary className="w-fit rounded-md py-1.5 text-link">{t("trend.table")}</summary>
         <TrendTable locale={locale} days={days} words={{ ...words, day: t("trend.day") }} />
       </details>
-    </Panel>
+    </TitledSection>
   );
 }
 

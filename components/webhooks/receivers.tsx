@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { TitledSection } from "@/components/ui/titled-section";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
-import { Part } from "./part";
 
 /** Languages in which the documentation has a receiver, by its section there. */
 const languages = [
@@ -19,7 +19,7 @@ export async function Receivers({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "webhooks.receivers" });
   const path = localePath(locale, "/api-docs/webhookCall");
   return (
-    <Part id="receivers" title={t("title")} lead={t("lead")}>
+    <TitledSection id="receivers" title={t("title")} text={t("lead")}>
       <ul className="flex flex-wrap gap-1.5">
         {languages.map(([section, name]) => (
           <li key={section}>
@@ -38,6 +38,6 @@ export async function Receivers({ locale }: { locale: Locale }) {
           {t("body")}
         </Link>
       </p>
-    </Part>
+    </TitledSection>
   );
 }

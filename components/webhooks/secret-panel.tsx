@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirmer";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ErrorNote } from "@/components/ui/error-note";
+import { TitledSection } from "@/components/ui/titled-section";
 import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import type { useFormatters } from "@/components/ui/use-formatters";
@@ -14,7 +15,6 @@ import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { webhookRotationHours } from "@/lib/webhooks/constants";
 import type { WebhookView } from "@/lib/webhooks/contract";
-import { Part } from "./part";
 import { readSecrets, rotateSecret, type Secrets } from "./webhook-calls";
 
 type Which = keyof Secrets;
@@ -66,7 +66,7 @@ export function SecretPanel({ webhook, times, onChanged }: Props) {
     say({ text: t("rotated") });
   }
   return (
-    <Part id="webhook-secret" title={t("title")} lead={t("lead")}>
+    <TitledSection id="webhook-secret" title={t("title")} text={t("lead")}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 [&>:empty]:hidden">
         <Secret
           name={t(previousUntil === null ? "only" : "present")}
@@ -94,7 +94,7 @@ export function SecretPanel({ webhook, times, onChanged }: Props) {
         </div>
         <ErrorNote text={act.failure} />
       </div>
-    </Part>
+    </TitledSection>
   );
 }
 

@@ -9,13 +9,13 @@ import { CheckboxField, TextField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { Checkbox } from "@/components/ui/input";
+import { TitledSection } from "@/components/ui/titled-section";
 import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { statusKeys } from "@/lib/parcel/constants";
 import { urlMax, webhookTimeoutSeconds } from "@/lib/webhooks/constants";
 import { setWebhookCall, type WebhookView } from "@/lib/webhooks/contract";
-import { Part } from "./part";
 import { type Draft, orderedStatuses, toDraft, toggled, toSettings, validateDraft } from "./rules";
 import { deleteWebhook } from "./webhook-calls";
 
@@ -59,7 +59,7 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
     say({ text: t("removed") });
   }
   return (
-    <Part id="webhook-settings" title={t("title")}>
+    <TitledSection id="webhook-settings" title={t("title")}>
       <Form form={form} className="grid grid-cols-[minmax(0,1fr)] gap-5 [&>:empty]:hidden">
         <TextField
           name="url"
@@ -99,7 +99,7 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
         </div>
         {isDirty && webhook !== null && <p className="-mt-2 max-w-[64ch] text-muted">{t("recheck")}</p>}
       </Form>
-    </Part>
+    </TitledSection>
   );
 }
 

@@ -6,12 +6,12 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
+import { TitledSection } from "@/components/ui/titled-section";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { webhookTimeoutSeconds } from "@/lib/webhooks/constants";
 import { Answer } from "./answer";
-import { Part } from "./part";
 import { type TestAnswer, testWebhook } from "./webhook-calls";
 
 /** Sends a test to the saved address and shows what came back. `unsaved`: the form holds something else. */
@@ -32,7 +32,7 @@ export function TestPanel({ unsaved }: { unsaved: boolean }) {
   const isTaken = result?.outcome === "taken";
   const Icon = isTaken ? CircleCheck : CircleX;
   return (
-    <Part id="webhook-test" title={t("title")} lead={t("lead")}>
+    <TitledSection id="webhook-test" title={t("title")} text={t("lead")}>
       <Button size="sm" aria-disabled={act.working} onClick={send}>
         {act.working ? t("working") : t("send")}
       </Button>
@@ -72,6 +72,6 @@ export function TestPanel({ unsaved }: { unsaved: boolean }) {
       <div className="mt-2 empty:hidden">
         <ErrorNote text={act.failure} />
       </div>
-    </Part>
+    </TitledSection>
   );
 }
