@@ -293,7 +293,7 @@ describe("an aggregator", () => {
     emulators.seventeentrack.registered.clear();
     expect([await once(), await once(), await once()]).toEqual(["pending", "pending", "found"]);
     emulators.seventeentrack.registered.clear();
-    expect([await once(), await once(), await once()]).toEqual(["pending", "noData", "noData"]);
+    expect([await once(), await once(), await once()]).toEqual(["pending", "notConnected", "notConnected"]);
     expect(emulators.seventeentrack.quota).toBe(998);
   });
 

@@ -4,7 +4,7 @@ import type { Extra, Outcome } from "@/lib/parcel/schemas";
 import { backgroundWaitMaxMs, readerWaitMaxMs } from "./constants";
 import { dropToken, fetchToken, type HeldToken } from "./fetch-token";
 import { forgetNumber, registerNumbers } from "./register-numbers";
-import { evidenceOf, failureOf, inBatches, sampleOf } from "./rules";
+import { evidenceOf, failureOf, inBatches, unreadable } from "./rules";
 import type {
   ActiveConnector,
   BuildContext,
@@ -212,19 +212,19 @@ class GroupRun {
       const parts = connector.split?.(reply, requests);
       return requests.map((request) => {
         const part = parts ? parts.get(request.key) : reply;
-        if (!part) return { request, outcome: { kind: "noData", final: false }, part: null };
+        if (!part) return { request, outcome: unreadable(reply, ownPart), part: null };
         const evidence = evidenceOf(part.body);
         const cx = { now, connector: connector.id, evidence, language: this.group.language };
         const items = parts ? [request] : requests;
         return {
           request,
-          outcome: connector.read(part, items, cx).get(request.key) ?? missing(part, now),
+          outcome: connector.read(part, items, cx).get(request.key) ?? unread(part, now),
           part,
         };
       });
     } catch (error) {
       this.cx.log.error({ connector: connector.id, failure: nameOf(error) }, "a connector failed to read");
-      const outcome: Outcome = { kind: "unreadable", sample: sampleOf(reply) };
+      const outcome = unreadable(reply, "$");
       return requests.map((request) => ({ request, outcome, part: reply }));
     }
   }
@@ -256,9 +256,12 @@ interface Read {
   readonly part: HttpReply | null;
 }
 
-/** An item missing in the connector's result: nothing is known of it, unless the response is a failure. */
-function missing(reply: HttpReply, now: Date): Outcome {
-  return failureOf(reply, now, 60) ?? { kind: "noData", final: false };
+/** Path of a number that its response does not mention. */
+const ownPart = "the number's part";
+
+/** An item missing in the connector's result: silence is no statement. */
+function unread(reply: HttpReply, now: Date): Outcome {
+  return failureOf(reply, now, 60) ?? unreadable(reply, ownPart);
 }
 
 function asksOf(call: HttpCall, requests: readonly CarrierRequest[]): readonly CarrierRequest[] {

@@ -184,7 +184,7 @@ describe("not found", () => {
       request("JD000000000001", "dhl"),
       request("1Z0000000000000002", "ups"),
     ]);
-    expect(answers.map(({ outcome }) => outcome)).toEqual([
+    expect(answers.map(({ outcome }) => outcome)).toMatchObject([
       { kind: "noData", final: false },
       { kind: "noData", final: false },
     ]);

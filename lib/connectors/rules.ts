@@ -69,9 +69,13 @@ export function failureOf(reply: HttpReply, now: Date, pauseSeconds: number): Ou
   if (status >= 400) return null;
   if (jsonOf(reply) !== undefined) return null;
   const text = textOf(reply).trimStart();
-  return text === "" || !/^[[{]/.test(text)
-    ? { kind: "down", retryAfterMs: after }
-    : { kind: "unreadable", sample: sampleOf(reply) };
+  return text === "" || !/^[[{]/.test(text) ? { kind: "down", retryAfterMs: after } : unreadable(reply, "$");
+}
+
+/** The response lacks what was expected at the path; an error status says so instead. */
+export function unreadable(reply: Pick<HttpReply, "status" | "body">, path: string): Outcome {
+  const at = reply.status >= 400 ? `$ (status ${reply.status})` : path;
+  return { kind: "unreadable", path: at, sample: sampleOf(reply) };
 }
 
 /** The carrier wants no call for `waitMs`; a wait that long means a daily limit, not a burst limit. */

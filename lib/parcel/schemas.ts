@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { renameKeys } from "@/lib/core/rename-keys";
 import { extraFields, type SubStatus, subStatuses } from "./constants";
+import type { BadNumber, NoData } from "./match-statement";
 
 const local = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/);
 const offset = z.string().regex(/^(Z|[+-]\d{2}:\d{2})$/);
@@ -99,18 +100,28 @@ export const extraSchema = z.object({
 export type Extra = z.infer<typeof extraSchema>;
 export const extraFieldSchema = z.enum(extraFields);
 
-/** Result of a fetch. The kinds never mix: no data is not a failure, and a failure never becomes Not found. */
+/**
+ * Result of a fetch. The kinds never mix: no data is not a failure, and a failure never becomes Not found. "No data"
+ * and "bad number" can only be made by `CarrierStatement.match`.
+ */
 export type Outcome =
   /** retryAfterMs: when the carrier will know more, if it says so. */
   | { readonly kind: "found"; readonly report: CarrierReport; readonly retryAfterMs?: number }
-  /** final: deleted or never coming; otherwise it may appear later. */
-  | { readonly kind: "noData"; readonly final: boolean }
+  | NoData
   | { readonly kind: "moreInfoNeeded"; readonly fields: readonly (typeof extraFields)[number][] }
-  /** The carrier considers the number malformed. */
-  | { readonly kind: "badNumber"; readonly detail: string }
+  | BadNumber
   /** An aggregator accepted the number and has no data yet. */
   | { readonly kind: "pending"; readonly retryAfterMs: number }
-  | { readonly kind: "unreadable"; readonly sample: string }
+  /**
+   * path: where the response lacks what was expected (`shipments[0].status`; `$` = the body is no JSON). retryAfterMs:
+   * was not asked, since the last answers of the interface could not be read.
+   */
+  | {
+      readonly kind: "unreadable";
+      readonly path: string;
+      readonly sample: string;
+      readonly retryAfterMs?: number;
+    }
   | { readonly kind: "throttled"; readonly retryAfterMs: number; readonly scope: "call" | "day" }
   /** fatal: the credential is wrong or blocked; not fatal: this call was not allowed. */
   | { readonly kind: "denied"; readonly fatal: boolean }
