@@ -9,8 +9,22 @@ export function textOf(reply: Pick<HttpReply, "body">): string {
   return new TextDecoder().decode(reply.body);
 }
 
-/** Parsed body, or undefined when it is not JSON, nests too deeply or is larger than any real response. */
+/** Bodies parsed already: failure, split, reading and sample all look at the same bytes. */
+const parsed = new WeakMap<Uint8Array, { readonly json: unknown }>();
+
+/**
+ * Parsed body, or undefined when it is not JSON, nests too deeply or is larger than any real response. Parsed once and
+ * shared: not to be changed.
+ */
 export function jsonOf(reply: Pick<HttpReply, "body">): unknown {
+  const known = parsed.get(reply.body);
+  if (known) return known.json;
+  const json = parse(reply);
+  parsed.set(reply.body, { json });
+  return json;
+}
+
+function parse(reply: Pick<HttpReply, "body">): unknown {
   try {
     return scanJson(reply.body, jsonLimits) === null ? JSON.parse(textOf(reply)) : undefined;
   } catch {
