@@ -34,7 +34,7 @@ afterEach(async () => {
   }
   emulators.seventeentrack.registered.clear();
   emulators.seventeentrack.quota = 1000;
-  await database.sql`truncate carrier_host, carrier_budget, carrier_token, carrier_registration`;
+  await database.sql`truncate carrier_host, carrier_reading, carrier_budget, carrier_token, carrier_registration`;
 });
 afterAll(async () => {
   await Promise.all(Object.values(emulators).map((emulator) => emulator.stop()));

@@ -1,7 +1,8 @@
 import { mergeStreams } from "@/lib/core/merge-streams";
 import type { ExtraField } from "@/lib/parcel/constants";
 import type { Extra, Outcome } from "@/lib/parcel/schemas";
-import { backgroundWaitMaxMs, readerWaitMaxMs } from "./constants";
+import { checkReading, type ReadingState, recordReading } from "./check-reading";
+import { backgroundWaitMaxMs, readerWaitMaxMs, readingPauseMs, readingTrialMs } from "./constants";
 import { dropToken, fetchToken, type HeldToken } from "./fetch-token";
 import { forgetNumber, registerNumbers } from "./register-numbers";
 import { evidenceOf, failureOf, inBatches, unreadable } from "./rules";
@@ -36,9 +37,10 @@ export async function* fetchBatch(cx: ConnectorContext, group: Group): CarrierAn
     if (fields.length > 0) yield run.answer(request, { kind: "moreInfoNeeded", fields }, null);
     else ready.push(request);
   }
-  if (connector.simulate) yield* run.simulate(ready);
-  else if (connector.registration) yield* run.registerAndAsk(ready);
-  else yield* run.askAll(ready);
+  if (connector.simulate) return yield* run.simulate(ready);
+  const asked = yield* run.holdBack(ready);
+  if (connector.registration) yield* run.registerAndAsk(asked);
+  else yield* run.askAll(asked);
 }
 
 /** State of one running query. */
@@ -49,6 +51,7 @@ class GroupRun {
   /** Set once continuing is pointless: the account must wait or is rejected. */
   #stopped: Outcome | null = null;
   #skipped = 0;
+  #reading: Extract<ReadingState, { readonly slowed: false }> = { slowed: false, clean: true, trial: false };
 
   constructor(cx: ConnectorContext, group: Group) {
     this.cx = cx;
@@ -85,6 +88,49 @@ class GroupRun {
       const reply = connector.simulate?.(request, credential, this.buildContext());
       if (reply) yield* this.#settle(this.#outcomes(reply, [request]));
     }
+  }
+
+  /** While the answers cannot be read, only a trial with one parcel is made now and then. Returns who is asked. */
+  async *holdBack(
+    requests: readonly CarrierRequest[],
+  ): AsyncGenerator<CarrierAnswer, readonly CarrierRequest[], void> {
+    if (requests.length === 0) return requests;
+    const state = await checkReading(this.cx.db, this.group.active.connector.id);
+    if (!state.slowed) this.#reading = state;
+    const asked = state.slowed ? [] : state.trial ? requests.slice(0, 1) : requests;
+    const path = state.slowed ? state.path : "$";
+    const retryAfterMs = state.slowed ? state.retryAfterMs : readingTrialMs;
+    yield* this.#answerAll(
+      requests.slice(asked.length),
+      { kind: "unreadable", path, sample: "", retryAfterMs },
+      null,
+    );
+    return asked;
+  }
+
+  /** Counts whether an answer could be read, for all processes; outcomes that are no answers do not count. */
+  async #recordReading(outcomes: readonly Outcome[], reply: HttpReply | null): Promise<void> {
+    const { id, simulate } = this.group.active.connector;
+    const read = outcomes.filter(({ kind }) => answers.has(kind));
+    const unread = read.flatMap((outcome) => (outcome.kind === "unreadable" ? [outcome] : []));
+    const [first] = unread;
+    if (simulate || read.length === 0) return;
+    if (first) {
+      const { path, sample } = first;
+      this.cx.log.warn({ connector: id, status: reply?.status, path, sample }, "an answer could not be read");
+    }
+    // Of a batch of many numbers a few may be odd.
+    const path = first && unread.length * 2 >= read.length ? first.path : null;
+    const change = await recordReading(this.cx.db, id, path, this.#reading);
+    if (path !== null) this.#reading = { ...this.#reading, clean: false };
+    if (change === "healed")
+      this.cx.log.info({ connector: id }, "the answers of a carrier can be read again");
+    if (change !== "slowed" || path === null) return;
+    this.cx.log.error(
+      { connector: id, path },
+      "the answers of a carrier cannot be read: it is asked rarely now",
+    );
+    this.#stopped ??= { kind: "unreadable", path, sample: "", retryAfterMs: readingPauseMs };
   }
 
   /** Registers the numbers that the aggregator does not know; the rest can be queried now. */
@@ -191,6 +237,7 @@ class GroupRun {
     outcome: Outcome,
     reply: HttpReply | null,
   ): CarrierAnswers {
+    if (outcome.kind === "unreadable") await this.#recordReading([outcome], reply);
     if (reply) await this.#heed(outcome);
     else if (outcome.kind === "throttled" || outcome.kind === "denied") this.#stopped ??= outcome;
     yield* this.#answerAll(requests, this.#later(outcome), outcome.kind === "unreadable" ? reply : null);
@@ -231,6 +278,11 @@ class GroupRun {
 
   async *#settle(read: readonly Read[]): CarrierAnswers {
     const { registration } = this.group.active.connector;
+    const [first] = read;
+    await this.#recordReading(
+      read.map(({ outcome }) => outcome),
+      first?.part ?? null,
+    );
     for (const { request, outcome, part } of read) {
       await this.#heed(outcome);
       if (part && registration?.forgot(part))
@@ -239,6 +291,11 @@ class GroupRun {
     }
   }
 }
+
+/** Outcomes that say whether answers can be read. */
+const answers: ReadonlySet<Outcome["kind"]> = new Set<Outcome["kind"]>([
+  ...(["found", "noData", "badNumber", "moreInfoNeeded", "pending", "unreadable"] as const),
+]);
 
 /** The postcode and phone sent in the query; null for none. */
 function openedBy(connector: Connector, request: CarrierRequest): Extra | null {

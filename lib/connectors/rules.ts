@@ -149,6 +149,8 @@ export function routeOf(
 /** Whether to query the next connector. A used-up budget is waited for, not bypassed. */
 export function fallsThrough(outcome: Outcome, request: Pick<CarrierRequest, "noDataFallsThrough">): boolean {
   if (outcome.kind === "noData") return request.noDataFallsThrough === true;
+  // The interface is asked rarely, since its answers cannot be read.
+  if (outcome.kind === "unreadable") return outcome.retryAfterMs !== undefined;
   return outcome.kind === "denied" || outcome.kind === "down" || outcome.kind === "notConnected";
 }
 
