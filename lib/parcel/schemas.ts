@@ -52,12 +52,25 @@ const origin = {
   /** Carrier of this leg, if different from the parcel's. */
   carrier: z.string().optional(),
 };
-/** One scan or message of a carrier about a parcel. */
-export const checkpointSchema = z.object({ ...stated, subStatus: meaning, ...origin });
+/** One scan or message of a carrier about a parcel, as one source tells it. */
+const tellingSchema = z.object({ ...stated, subStatus: meaning, ...origin });
+export type Telling = z.infer<typeof tellingSchema>;
+/**
+ * One scan or message. Told by several sources, it has the richest of each part (ADR 0091), and `tellings` has what
+ * each of them told; absent = `source` alone tells it.
+ */
+export const checkpointSchema = tellingSchema.extend({ tellings: z.array(tellingSchema).optional() });
 export type Checkpoint = z.infer<typeof checkpointSchema>;
-/** The same as views have it: without evidence, `sub` on the wire. */
+/** A checkpoint without what is for us alone: the answers that it came from, and each source's own telling. */
+export type ShownCheckpoint = Omit<Checkpoint, "evidence" | "tellings"> & {
+  /** All sources, if several. */
+  sources?: string[] | undefined;
+};
+/** The same as views have it: without evidence, with the names of its sources if several, `sub` on the wire. */
 export const checkpointViewSchema = renameKeys(
-  z.object({ ...stated, sub: meaning, ...origin }).omit({ evidence: true }),
+  z
+    .object({ ...stated, sub: meaning, ...origin, sources: z.array(z.string()).optional() })
+    .omit({ evidence: true }),
   { sub: "subStatus" },
 );
 

@@ -239,7 +239,10 @@ function detailOf(outcome: Outcome): InFlightRequest["outcomeDetail"] {
 /** The journey without internal fields. */
 function shown(journey: Journey) {
   const { current: _, reportedAt: __, ...rest } = pick(journey);
-  return { ...rest, checkpoints: rest.checkpoints.map(({ evidence: _e, source: _s, ...event }) => event) };
+  return {
+    ...rest,
+    checkpoints: rest.checkpoints.map(({ evidence: _e, source: _s, tellings: _t, ...event }) => event),
+  };
 }
 
 function pick(from: Journey): Journey {
