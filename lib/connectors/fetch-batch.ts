@@ -73,7 +73,8 @@ class GroupRun {
 
   answer(request: CarrierRequest, outcome: Outcome, reply: HttpReply | null): CarrierAnswer {
     const { connector } = this.group.active;
-    const raw = reply && { hash: evidenceOf(reply.body), status: reply.status, body: reply.body };
+    const { language } = this.group;
+    const raw = reply && { hash: evidenceOf(reply.body), status: reply.status, body: reply.body, language };
     const opened = openedBy(connector, request);
     return { key: request.key, outcome, connector: connector.id, raw, ...(opened && { opened }) };
   }
