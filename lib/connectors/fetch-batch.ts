@@ -1,9 +1,9 @@
 import { mergeStreams } from "@/lib/core/merge-streams";
 import type { ExtraField } from "@/lib/parcel/constants";
 import type { Extra, Outcome } from "@/lib/parcel/schemas";
-import { checkReading, type ReadingState, recordReading } from "./check-reading";
-import { backgroundWaitMaxMs, readerWaitMaxMs, readingPauseMs, readingTrialMs } from "./constants";
+import { backgroundWaitMaxMs, readerWaitMaxMs } from "./constants";
 import { dropToken, fetchToken, type HeldToken } from "./fetch-token";
+import { ReadingGuard } from "./guard-reading";
 import { forgetNumber, registerNumbers } from "./register-numbers";
 import { evidenceOf, failureOf, inBatches, unreadable } from "./rules";
 import type {
@@ -51,7 +51,7 @@ class GroupRun {
   /** Set once continuing is pointless: the account must wait or is rejected. */
   #stopped: Outcome | null = null;
   #skipped = 0;
-  #reading: Extract<ReadingState, { readonly slowed: false }> = { slowed: false, clean: true, trial: false };
+  readonly #reading: ReadingGuard;
 
   constructor(cx: ConnectorContext, group: Group) {
     this.cx = cx;
@@ -59,6 +59,7 @@ class GroupRun {
     const wait = group.interactive
       ? (cx.pace?.readerWaitMaxMs ?? readerWaitMaxMs)
       : (cx.pace?.backgroundWaitMaxMs ?? backgroundWaitMaxMs);
+    this.#reading = new ReadingGuard(cx, group.active.connector);
     this.patience = { interactive: group.interactive, until: performance.now() + wait };
   }
 
@@ -91,47 +92,13 @@ class GroupRun {
     }
   }
 
-  /** While the answers cannot be read, only a trial with one parcel is made now and then. Returns who is asked. */
+  /** Answers for those that are not asked while the answers cannot be read; returns the others. */
   async *holdBack(
     requests: readonly CarrierRequest[],
   ): AsyncGenerator<CarrierAnswer, readonly CarrierRequest[], void> {
-    if (requests.length === 0) return requests;
-    const state = await checkReading(this.cx.db, this.group.active.connector.id);
-    if (!state.slowed) this.#reading = state;
-    const asked = state.slowed ? [] : state.trial ? requests.slice(0, 1) : requests;
-    const path = state.slowed ? state.path : "$";
-    const retryAfterMs = state.slowed ? state.retryAfterMs : readingTrialMs;
-    yield* this.#answerAll(
-      requests.slice(asked.length),
-      { kind: "unreadable", path, sample: "", retryAfterMs },
-      null,
-    );
+    const { asked, held } = await this.#reading.admit(requests);
+    yield* this.#answerAll(requests.slice(asked.length), held, null);
     return asked;
-  }
-
-  /** Counts whether an answer could be read, for all processes; outcomes that are no answers do not count. */
-  async #recordReading(outcomes: readonly Outcome[], reply: HttpReply | null): Promise<void> {
-    const { id, simulate } = this.group.active.connector;
-    const read = outcomes.filter(({ kind }) => answers.has(kind));
-    const unread = read.flatMap((outcome) => (outcome.kind === "unreadable" ? [outcome] : []));
-    const [first] = unread;
-    if (simulate || read.length === 0) return;
-    if (first) {
-      const { path, sample } = first;
-      this.cx.log.warn({ connector: id, status: reply?.status, path, sample }, "an answer could not be read");
-    }
-    // Of a batch of many numbers a few may be odd.
-    const path = first && unread.length * 2 >= read.length ? first.path : null;
-    const change = await recordReading(this.cx.db, id, path, this.#reading);
-    if (path !== null) this.#reading = { ...this.#reading, clean: false };
-    if (change === "healed")
-      this.cx.log.info({ connector: id }, "the answers of a carrier can be read again");
-    if (change !== "slowed" || path === null) return;
-    this.cx.log.error(
-      { connector: id, path },
-      "the answers of a carrier cannot be read: it is asked rarely now",
-    );
-    this.#stopped ??= { kind: "unreadable", path, sample: "", retryAfterMs: readingPauseMs };
   }
 
   /** Registers the numbers that the aggregator does not know; the rest can be queried now. */
@@ -244,6 +211,11 @@ class GroupRun {
     yield* this.#answerAll(requests, this.#later(outcome), outcome.kind === "unreadable" ? reply : null);
   }
 
+  async #recordReading(outcomes: readonly Outcome[], reply: HttpReply | null): Promise<void> {
+    const stop = await this.#reading.record(outcomes, reply);
+    this.#stopped ??= stop;
+  }
+
   /** What the carrier said about the account applies to all processes. */
   async #heed(outcome: Outcome): Promise<void> {
     const stops = outcome.kind === "throttled" || (outcome.kind === "denied" && outcome.fatal);
@@ -280,10 +252,8 @@ class GroupRun {
   async *#settle(read: readonly Read[]): CarrierAnswers {
     const { registration } = this.group.active.connector;
     const [first] = read;
-    await this.#recordReading(
-      read.map(({ outcome }) => outcome),
-      first?.part ?? null,
-    );
+    const outcomes = read.map(({ outcome }) => outcome);
+    await this.#recordReading(outcomes, first?.part ?? null);
     for (const { request, outcome, part } of read) {
       await this.#heed(outcome);
       if (part && registration?.forgot(part))
@@ -292,11 +262,6 @@ class GroupRun {
     }
   }
 }
-
-/** Outcomes that say whether answers can be read. */
-const answers: ReadonlySet<Outcome["kind"]> = new Set<Outcome["kind"]>([
-  ...(["found", "noData", "badNumber", "moreInfoNeeded", "pending", "unreadable"] as const),
-]);
 
 /** The postcode and phone sent in the query; null for none. */
 function openedBy(connector: Connector, request: CarrierRequest): Extra | null {
