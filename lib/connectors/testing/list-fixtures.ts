@@ -1,7 +1,6 @@
 import { composeReply } from "@/lib/sandbox/compose-reply";
 import { testNumbers } from "@/lib/sandbox/constants";
 import * as dhl from "../providers/dhl/fixtures";
-import { errors } from "../providers/seventeentrack/constants";
 import * as track from "../providers/seventeentrack/fixtures";
 import * as ups from "../providers/ups/fixtures";
 import { jsonOf } from "../rules";
@@ -118,14 +117,16 @@ export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
         ],
       }),
     ),
-    ...[...Object.keys(errors), "-18010012", "-18010013", "-18019901"].flatMap((code): readonly Fixture[] => [
-      {
-        ...{ number: trackNumber, carrier: "4px-express", status: 200 },
-        body: track.answer([], [track.rejection(Number(code))]),
-        words: [{ status: 200, kind: "badNumber", at: { "data.rejected.0.error.code": "-18010012" } }],
-      },
-      ...parcel(trackNumber, "4px-express", track.wholeError(Number(code))),
-    ]),
+    ...["-18010002", "-18010012", "-18010013", "-18010019", "-18019902", "-18019909"].flatMap(
+      (code): readonly Fixture[] => [
+        {
+          ...{ number: trackNumber, carrier: "4px-express", status: 200 },
+          body: track.answer([], [track.rejection(Number(code))]),
+          words: [{ status: 200, kind: "badNumber", at: { "data.rejected.0.error.code": "-18010012" } }],
+        },
+        ...parcel(trackNumber, "4px-express", track.wholeError(Number(code))),
+      ],
+    ),
   ],
   sandbox: simulated,
 };
