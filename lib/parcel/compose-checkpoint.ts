@@ -8,8 +8,8 @@ const unknownLanguage = "und";
 const bucketsMax = 6;
 
 /** What each source told of a checkpoint. */
-export function tellingsOf({ tellings, ...telling }: Checkpoint): readonly Telling[] {
-  return tellings ?? [telling];
+export function tellingsOf(event: Checkpoint): readonly Telling[] {
+  return event.tellings ?? [event];
 }
 
 /** All sources that told a checkpoint, in alphabetical order. */
