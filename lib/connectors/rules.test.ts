@@ -104,6 +104,9 @@ describe("the connectors of a parcel", () => {
     const on = outcomeKinds.filter((kind) => fallsThrough({ kind } as never, {}));
     expect(on).toEqual(["denied", "down", "notConnected"]);
     expect(fallsThrough(noData(), { noDataFallsThrough: true })).toBe(true);
+    // An interface that is asked rarely, since its answers cannot be read, leaves the parcel to the next one.
+    const unasked = { kind: "unreadable", path: "shipments", sample: "", retryAfterMs: 300_000 } as const;
+    expect(fallsThrough(unasked, {})).toBe(true);
   });
 
   it("prefer news to silence, silence to failure", () => {

@@ -1,4 +1,4 @@
-import { sourcesOf } from "./compose-checkpoint";
+import { composeCheckpoint, sourcesOf } from "./compose-checkpoint";
 import { fingerprintOf } from "./fingerprint-event";
 import { mergeCheckpoints } from "./merge-checkpoints";
 import type { Checkpoint, EventTime } from "./schemas";
@@ -101,10 +101,109 @@ describe("the words of a scan that several sources told are", () => {
   });
 });
 
+describe("words in further languages", () => {
+  it.each<readonly [string, readonly Checkpoint[], object]>([
+    [
+      "come from every teller's translations, the richer teller's first",
+      [own({ texts: { fr: "Trié" } }), worded({ texts: { fr: "Trié au centre", es: "Clasificado" } })],
+      { fr: "Trié", es: "Clasificado" },
+    ],
+    [
+      "do not replace the checkpoint's own",
+      [own(), worded({ texts: { en: "Sorted in the centre of Leipzig" } })],
+      {},
+    ],
+    ["are none where they are empty", [own(), third({ text: "" })], {}],
+    [
+      "are those of the teller that has some, where the richest has none",
+      [own({ lang: "de", text: "" }), third(), worded({ lang: "fr", text: "Au centre de tri de Leipzig" })],
+      { de: "Sortiert" },
+    ],
+    [
+      "are in alphabetical order",
+      [own(), third({ texts: { pl: "a", es: "b" } })],
+      { de: "Sortiert", es: "b", pl: "a" },
+    ],
+  ])("%s", (_title, tellings, expected) => {
+    const { texts = {} } = merged(...tellings);
+    expect(texts).toEqual(expected);
+    expect(Object.keys(texts)).toEqual(Object.keys(texts).toSorted());
+  });
+
+  it("are absent, not empty, where there are none, and so is the carrier of the leg", () => {
+    const event = merged(own(), worded());
+    expect(Object.keys(event)).toEqual([
+      ...["fingerprint", "time", "text", "lang", "place", "rawCode", "subStatus", "source", "evidence"],
+      "tellings",
+    ]);
+    expect(merged(own(), worded({ carrier: "usps" })).carrier).toBe("usps");
+    expect(merged(own({ carrier: "dhl" }), worded({ carrier: "usps" })).carrier).toBe("dhl");
+  });
+});
+
+describe("a checkpoint", () => {
+  it("is the same in whatever order its tellings are given", () => {
+    const tellings = [
+      own({ source: "c" }),
+      own({ source: "a" }),
+      own({ source: "b", text: "Sorter" }),
+      third(),
+    ];
+    const [first, ...orders] = tellings.map((_, at) => [...tellings.slice(at), ...tellings.slice(0, at)]);
+    const event = composeCheckpoint(first!);
+    expect(event.tellings?.map(({ source }) => source)).toEqual(["a", "b", "c", "post"]);
+    expect(event.source).toBe("a");
+    for (const order of [...orders, ...orders.map((one) => one.toReversed())])
+      expect(composeCheckpoint(order)).toEqual(event);
+    expect(composeCheckpoint([own()])).toEqual(own());
+    expect(() => composeCheckpoint([])).toThrow("without a telling");
+  });
+});
+
 describe("code, source and fingerprint of a scan that several sources told are those of", () => {
   it.each<readonly [string, Checkpoint, Checkpoint]>([
     ["the carrier with a code of its own", own(), worded()],
     ["a code before a longer text", own({ text: "x" }), worded()],
+    [
+      "a code before any other knowledge",
+      own({ time: zoneless(minute), place: null, text: "" }),
+      worded({ time: given(minute, "+01:00") }),
+    ],
+    [
+      "an exact meaning before a known instant",
+      own({ source: "z" }),
+      own({ source: "a", subStatus: "moving", time: given(minute, "+01:00") }),
+    ],
+    [
+      "a known instant before a fuller place",
+      own({ source: "z", time: given(minute, "+01:00"), place: null }),
+      own({ source: "a" }),
+    ],
+    [
+      "a fuller place before a longer text",
+      own({ source: "z", text: "x" }),
+      own({ source: "a", place: null }),
+    ],
+    [
+      "a town before a country",
+      own({ source: "z", place: { text: "Leipzig", city: "Leipzig" } }),
+      own({ source: "a", place: { text: "DE", country: "DE" } }),
+    ],
+    [
+      "any place before none",
+      own({ source: "z", place: { text: "Leipzig" } }),
+      own({ source: "a", place: null }),
+    ],
+    [
+      "a vague meaning before none",
+      own({ source: "z", subStatus: null }),
+      own({ source: "a", subStatus: null, text: "Sorted", place: null }),
+    ],
+    [
+      "the last number of a code",
+      { ...own(), fingerprint: fingerprintOf({ ...base, rawCode: "PL 7" }) },
+      worded({ text: "x" }),
+    ],
     ["a code before an exact meaning", own({ subStatus: "moving", source: "z" }), worded()],
     ["a numbered code", { ...own(), fingerprint: fingerprintOf({ ...base, rawCode: "PL 2" }) }, worded()],
     [

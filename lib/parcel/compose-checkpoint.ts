@@ -36,13 +36,13 @@ export function composeCheckpoint(group: readonly Telling[]): Checkpoint {
   const carrier = [lead, ...others].find((one) => one.carrier !== undefined)?.carrier;
   return {
     fingerprint: lead.fingerprint,
-    time: richest(group, lead, ({ time }) => timeKnown(time)).time,
+    time: richest(others, lead, ({ time }) => timeKnown(time)).time,
     text: wording.text,
     lang: wording.lang,
     ...(texts.size > 0 && { texts: Object.fromEntries([...texts].sort(([x], [y]) => compare(x, y))) }),
-    place: richest(group, lead, ({ place }) => placeKnown(place)).place,
+    place: richest(others, lead, ({ place }) => placeKnown(place)).place,
     rawCode: lead.rawCode,
-    subStatus: richest(group, lead, ({ subStatus }) => exactness(subStatus) * 100 + meaningRank(subStatus))
+    subStatus: richest(others, lead, ({ subStatus }) => exactness(subStatus) * 100 + meaningRank(subStatus))
       .subStatus,
     source: lead.source,
     evidence: lead.evidence,
@@ -56,11 +56,9 @@ export function keyOf({ source, fingerprint }: Pick<Telling, "source" | "fingerp
   return `${source}\u0000${fingerprint}`;
 }
 
-/** The telling with the greatest key; the leading one where it is as great. */
-function richest(group: readonly Telling[], lead: Telling, key: (telling: Telling) => number): Telling {
-  const most = Math.max(...group.map(key));
-  if (key(lead) === most) return lead;
-  return group.filter((one) => key(one) === most).toSorted(byRichness)[0] ?? lead;
+/** The first telling with the greatest key: the leading one or one of the others, which are sorted by richness. */
+function richest(others: readonly Telling[], lead: Telling, key: (telling: Telling) => number): Telling {
+  return others.reduce((best, one) => (key(one) > key(best) ? one : best), lead);
 }
 
 /** The richer telling first. */
