@@ -255,6 +255,7 @@ export const retentionRows: readonly RetentionRow[] = [
 export const impersonalTables: readonly string[] = [
   "carrier_budget",
   "carrier_host",
+  "carrier_reading",
   "carrier_token",
   "unknown_code",
   "worker_beat",

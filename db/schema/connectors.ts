@@ -32,6 +32,22 @@ export const carrierHost = pgTable("carrier_host", {
   changedAt: instant("changed_at").notNull(),
 });
 
+/** Whether the answers of each interface can be read, shared by all processes. No row = always could. */
+export const carrierReading = pgTable("carrier_reading", {
+  connector: text("connector").primaryKey(),
+  /** Latest answers, newest last: `.` was read, `x` was not. */
+  recent: text("recent").notNull(),
+  /** What the last unreadable answer lacked. */
+  path: text("path"),
+  /** Since when it is asked rarely; null = as usual. */
+  slowedAt: instant("slowed_at"),
+  /** Trials since then that could not be read either. */
+  trials: integer("trials").notNull().default(0),
+  /** When the next trial may be made; moved ahead by who makes it. */
+  trialAt: instant("trial_at"),
+  changedAt: instant("changed_at").notNull(),
+});
+
 /** OAuth tokens, sealed; one process fetches, all use. */
 export const carrierToken = pgTable("carrier_token", {
   account: text("account").primaryKey(),

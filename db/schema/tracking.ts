@@ -150,6 +150,8 @@ export const rawAnswer = pgTable(
     connector: text("connector").notNull(),
     status: integer("status").notNull(),
     body: bytea("body").notNull(),
+    /** Language that was asked for; null where it was not recorded. */
+    language: text("language"),
     receivedAt: instant("received_at").notNull(),
   },
   (t) => [

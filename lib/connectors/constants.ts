@@ -31,6 +31,17 @@ export const breakerTrialMs = 30_000;
 /** Calls older than this are ignored by the breaker. */
 export const breakerMemoryMs = 5 * 60_000;
 
+/** An interface is slowed when this many of the latest answers could not be read. */
+export const readingAnswers = 20;
+export const readingFailures = 10;
+/** Answers older than this are ignored. */
+export const readingMemoryMs = dayMs;
+/** Pause before a slowed interface is tried with one parcel; doubled after each trial in vain. */
+export const readingPauseMs = 5 * 60_000;
+export const readingPauseMaxMs = hourMs;
+/** A trial without a result is given up after this long. */
+export const readingTrialMs = 2 * 60_000;
+
 /** A token is renewed after this share of its lifetime, and used until it expires. */
 export const tokenRefreshShare = 0.8;
 export const tokenUsableShare = 0.95;

@@ -34,7 +34,7 @@ afterEach(async () => {
   }
   emulators.seventeentrack.registered.clear();
   emulators.seventeentrack.quota = 1000;
-  await database.sql`truncate carrier_host, carrier_budget, carrier_token, carrier_registration`;
+  await database.sql`truncate carrier_host, carrier_reading, carrier_budget, carrier_token, carrier_registration`;
 });
 afterAll(async () => {
   await Promise.all(Object.values(emulators).map((emulator) => emulator.stop()));
@@ -293,7 +293,7 @@ describe("an aggregator", () => {
     emulators.seventeentrack.registered.clear();
     expect([await once(), await once(), await once()]).toEqual(["pending", "pending", "found"]);
     emulators.seventeentrack.registered.clear();
-    expect([await once(), await once(), await once()]).toEqual(["pending", "noData", "noData"]);
+    expect([await once(), await once(), await once()]).toEqual(["pending", "notConnected", "notConnected"]);
     expect(emulators.seventeentrack.quota).toBe(998);
   });
 

@@ -3,8 +3,9 @@ import type { ExtraField } from "@/lib/parcel/constants";
 import type { Extra, Outcome } from "@/lib/parcel/schemas";
 import { backgroundWaitMaxMs, readerWaitMaxMs } from "./constants";
 import { dropToken, fetchToken, type HeldToken } from "./fetch-token";
+import { ReadingGuard } from "./guard-reading";
 import { forgetNumber, registerNumbers } from "./register-numbers";
-import { evidenceOf, failureOf, inBatches, sampleOf } from "./rules";
+import { evidenceOf, failureOf, inBatches, unreadable } from "./rules";
 import type {
   ActiveConnector,
   BuildContext,
@@ -36,9 +37,10 @@ export async function* fetchBatch(cx: ConnectorContext, group: Group): CarrierAn
     if (fields.length > 0) yield run.answer(request, { kind: "moreInfoNeeded", fields }, null);
     else ready.push(request);
   }
-  if (connector.simulate) yield* run.simulate(ready);
-  else if (connector.registration) yield* run.registerAndAsk(ready);
-  else yield* run.askAll(ready);
+  if (connector.simulate) return yield* run.simulate(ready);
+  const asked = yield* run.holdBack(ready);
+  if (connector.registration) yield* run.registerAndAsk(asked);
+  else yield* run.askAll(asked);
 }
 
 /** State of one running query. */
@@ -49,6 +51,7 @@ class GroupRun {
   /** Set once continuing is pointless: the account must wait or is rejected. */
   #stopped: Outcome | null = null;
   #skipped = 0;
+  readonly #reading: ReadingGuard;
 
   constructor(cx: ConnectorContext, group: Group) {
     this.cx = cx;
@@ -56,6 +59,7 @@ class GroupRun {
     const wait = group.interactive
       ? (cx.pace?.readerWaitMaxMs ?? readerWaitMaxMs)
       : (cx.pace?.backgroundWaitMaxMs ?? backgroundWaitMaxMs);
+    this.#reading = new ReadingGuard(cx, group.active.connector);
     this.patience = { interactive: group.interactive, until: performance.now() + wait };
   }
 
@@ -70,7 +74,8 @@ class GroupRun {
 
   answer(request: CarrierRequest, outcome: Outcome, reply: HttpReply | null): CarrierAnswer {
     const { connector } = this.group.active;
-    const raw = reply && { hash: evidenceOf(reply.body), status: reply.status, body: reply.body };
+    const { language } = this.group;
+    const raw = reply && { hash: evidenceOf(reply.body), status: reply.status, body: reply.body, language };
     const opened = openedBy(connector, request);
     return { key: request.key, outcome, connector: connector.id, raw, ...(opened && { opened }) };
   }
@@ -85,6 +90,15 @@ class GroupRun {
       const reply = connector.simulate?.(request, credential, this.buildContext());
       if (reply) yield* this.#settle(this.#outcomes(reply, [request]));
     }
+  }
+
+  /** Answers for those that are not asked while the answers cannot be read; returns the others. */
+  async *holdBack(
+    requests: readonly CarrierRequest[],
+  ): AsyncGenerator<CarrierAnswer, readonly CarrierRequest[], void> {
+    const { asked, held } = await this.#reading.admit(requests);
+    yield* this.#answerAll(requests.slice(asked.length), held, null);
+    return asked;
   }
 
   /** Registers the numbers that the aggregator does not know; the rest can be queried now. */
@@ -191,9 +205,15 @@ class GroupRun {
     outcome: Outcome,
     reply: HttpReply | null,
   ): CarrierAnswers {
+    if (outcome.kind === "unreadable") await this.#recordReading([outcome], reply);
     if (reply) await this.#heed(outcome);
     else if (outcome.kind === "throttled" || outcome.kind === "denied") this.#stopped ??= outcome;
     yield* this.#answerAll(requests, this.#later(outcome), outcome.kind === "unreadable" ? reply : null);
+  }
+
+  async #recordReading(outcomes: readonly Outcome[], reply: HttpReply | null): Promise<void> {
+    const stop = await this.#reading.record(outcomes, reply);
+    this.#stopped ??= stop;
   }
 
   /** What the carrier said about the account applies to all processes. */
@@ -212,25 +232,28 @@ class GroupRun {
       const parts = connector.split?.(reply, requests);
       return requests.map((request) => {
         const part = parts ? parts.get(request.key) : reply;
-        if (!part) return { request, outcome: { kind: "noData", final: false }, part: null };
+        if (!part) return { request, outcome: unreadable(reply, ownPart), part: null };
         const evidence = evidenceOf(part.body);
         const cx = { now, connector: connector.id, evidence, language: this.group.language };
         const items = parts ? [request] : requests;
         return {
           request,
-          outcome: connector.read(part, items, cx).get(request.key) ?? missing(part, now),
+          outcome: connector.read(part, items, cx).get(request.key) ?? unread(part, now),
           part,
         };
       });
     } catch (error) {
       this.cx.log.error({ connector: connector.id, failure: nameOf(error) }, "a connector failed to read");
-      const outcome: Outcome = { kind: "unreadable", sample: sampleOf(reply) };
+      const outcome = unreadable(reply, "$");
       return requests.map((request) => ({ request, outcome, part: reply }));
     }
   }
 
   async *#settle(read: readonly Read[]): CarrierAnswers {
     const { registration } = this.group.active.connector;
+    const [first] = read;
+    const outcomes = read.map(({ outcome }) => outcome);
+    await this.#recordReading(outcomes, first?.part ?? null);
     for (const { request, outcome, part } of read) {
       await this.#heed(outcome);
       if (part && registration?.forgot(part))
@@ -256,9 +279,12 @@ interface Read {
   readonly part: HttpReply | null;
 }
 
-/** An item missing in the connector's result: nothing is known of it, unless the response is a failure. */
-function missing(reply: HttpReply, now: Date): Outcome {
-  return failureOf(reply, now, 60) ?? { kind: "noData", final: false };
+/** Path of a number that its response does not mention. */
+const ownPart = "the number's part";
+
+/** An item missing in the connector's result: silence is no statement. */
+function unread(reply: HttpReply, now: Date): Outcome {
+  return failureOf(reply, now, 60) ?? unreadable(reply, ownPart);
 }
 
 function asksOf(call: HttpCall, requests: readonly CarrierRequest[]): readonly CarrierRequest[] {

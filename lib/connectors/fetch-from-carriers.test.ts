@@ -34,7 +34,7 @@ afterEach(async () => {
   emulators.seventeentrack.registered.clear();
   emulators.seventeentrack.quota = 1000;
   emulators.ups.tokenSeconds = 14_399;
-  await database.sql`truncate carrier_host, carrier_budget, carrier_token, carrier_registration`;
+  await database.sql`truncate carrier_host, carrier_reading, carrier_budget, carrier_token, carrier_registration`;
 });
 afterAll(async () => {
   await Promise.all(Object.values(emulators).map((emulator) => emulator.stop()));
@@ -184,7 +184,7 @@ describe("not found", () => {
       request("JD000000000001", "dhl"),
       request("1Z0000000000000002", "ups"),
     ]);
-    expect(answers.map(({ outcome }) => outcome)).toEqual([
+    expect(answers.map(({ outcome }) => outcome)).toMatchObject([
       { kind: "noData", final: false },
       { kind: "noData", final: false },
     ]);

@@ -27,6 +27,12 @@ export function listAt(value: unknown, ...path: readonly string[]): readonly unk
   return found === undefined || found === null || typeof found !== "object" ? [] : [found];
 }
 
+/** Whether `listAt` can read what is at a path: a list, or a single object. */
+export function isListAt(value: unknown, ...path: readonly string[]): boolean {
+  const found = valueAt(value, ...path);
+  return found !== null && typeof found === "object";
+}
+
 /** ISO 3166-1 alpha-2 code at a path, or null. */
 export function countryAt(value: unknown, ...path: readonly string[]): string | null {
   const text = textAt(value, ...path)?.toUpperCase() ?? "";

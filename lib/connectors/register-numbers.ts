@@ -71,7 +71,8 @@ function mayNotRegister(
   request: CarrierRequest,
   row: { readonly times: number } | undefined,
 ): Outcome | null {
-  if (row && row.times >= registrationsPerNumberMax) return { kind: "noData", final: true };
+  // The aggregator lost it more than once: it is no way to this carrier.
+  if (row && row.times >= registrationsPerNumberMax) return { kind: "notConnected" };
   return (request.mayRegister ?? request.carrier !== null) ? null : { kind: "notConnected" };
 }
 
@@ -102,7 +103,8 @@ export async function forgetNumber(db: Db, account: string, request: CarrierRequ
     );
 }
 
-const silent: RegistrationAnswer = { kind: "notTaken", outcome: { kind: "noData", final: false } };
+/** An answer that does not mention the number, or that could not be read at all. */
+const silent: RegistrationAnswer = failed({ kind: "unreadable", path: "the number's part", sample: "" });
 function failed(outcome: Outcome): RegistrationAnswer {
   return { kind: "notTaken", outcome };
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { outcomeKinds } from "@/lib/parcel/schemas";
+import { noData } from "@/lib/parcel/testing/make-outcome";
 import { cleanText } from "./clean-text";
 import { placeZone } from "./find-place-zone";
 import { refineSub, subStatusFromText } from "./read-status-text";
@@ -102,19 +103,16 @@ describe("the connectors of a parcel", () => {
   it("are tried further if another may know more, never because a budget is used up", () => {
     const on = outcomeKinds.filter((kind) => fallsThrough({ kind } as never, {}));
     expect(on).toEqual(["denied", "down", "notConnected"]);
-    expect(fallsThrough({ kind: "noData", final: false }, { noDataFallsThrough: true })).toBe(true);
+    expect(fallsThrough(noData(), { noDataFallsThrough: true })).toBe(true);
+    // An interface that is asked rarely, since its answers cannot be read, leaves the parcel to the next one.
+    const unasked = { kind: "unreadable", path: "shipments", sample: "", retryAfterMs: 300_000 } as const;
+    expect(fallsThrough(unasked, {})).toBe(true);
   });
 
   it("prefer news to silence, silence to failure", () => {
-    expect(isMoreInformative({ kind: "noData", final: false }, { kind: "down", retryAfterMs: null })).toBe(
-      true,
-    );
-    expect(isMoreInformative({ kind: "down", retryAfterMs: null }, { kind: "noData", final: false })).toBe(
-      false,
-    );
-    expect(isMoreInformative({ kind: "pending", retryAfterMs: 1 }, { kind: "noData", final: false })).toBe(
-      true,
-    );
+    expect(isMoreInformative(noData(), { kind: "down", retryAfterMs: null })).toBe(true);
+    expect(isMoreInformative({ kind: "down", retryAfterMs: null }, noData())).toBe(false);
+    expect(isMoreInformative({ kind: "pending", retryAfterMs: 1 }, noData())).toBe(true);
   });
 
   it.each([

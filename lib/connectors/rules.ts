@@ -9,8 +9,22 @@ export function textOf(reply: Pick<HttpReply, "body">): string {
   return new TextDecoder().decode(reply.body);
 }
 
-/** Parsed body, or undefined when it is not JSON, nests too deeply or is larger than any real response. */
+/** Bodies parsed already: failure, split, reading and sample all look at the same bytes. */
+const parsed = new WeakMap<Uint8Array, { readonly json: unknown }>();
+
+/**
+ * Parsed body, or undefined when it is not JSON, nests too deeply or is larger than any real response. Parsed once and
+ * shared: not to be changed.
+ */
 export function jsonOf(reply: Pick<HttpReply, "body">): unknown {
+  const known = parsed.get(reply.body);
+  if (known) return known.json;
+  const json = parse(reply);
+  parsed.set(reply.body, { json });
+  return json;
+}
+
+function parse(reply: Pick<HttpReply, "body">): unknown {
   try {
     return scanJson(reply.body, jsonLimits) === null ? JSON.parse(textOf(reply)) : undefined;
   } catch {
@@ -69,9 +83,13 @@ export function failureOf(reply: HttpReply, now: Date, pauseSeconds: number): Ou
   if (status >= 400) return null;
   if (jsonOf(reply) !== undefined) return null;
   const text = textOf(reply).trimStart();
-  return text === "" || !/^[[{]/.test(text)
-    ? { kind: "down", retryAfterMs: after }
-    : { kind: "unreadable", sample: sampleOf(reply) };
+  return text === "" || !/^[[{]/.test(text) ? { kind: "down", retryAfterMs: after } : unreadable(reply, "$");
+}
+
+/** The response lacks what was expected at the path; an error status says so instead. */
+export function unreadable(reply: Pick<HttpReply, "status" | "body">, path: string): Outcome {
+  const at = reply.status >= 400 ? `$ (status ${reply.status})` : path;
+  return { kind: "unreadable", path: at, sample: sampleOf(reply) };
 }
 
 /** The carrier wants no call for `waitMs`; a wait that long means a daily limit, not a burst limit. */
@@ -131,6 +149,8 @@ export function routeOf(
 /** Whether to query the next connector. A used-up budget is waited for, not bypassed. */
 export function fallsThrough(outcome: Outcome, request: Pick<CarrierRequest, "noDataFallsThrough">): boolean {
   if (outcome.kind === "noData") return request.noDataFallsThrough === true;
+  // The interface is asked rarely, since its answers cannot be read.
+  if (outcome.kind === "unreadable") return outcome.retryAfterMs !== undefined;
   return outcome.kind === "denied" || outcome.kind === "down" || outcome.kind === "notConnected";
 }
 

@@ -217,13 +217,21 @@ export interface CarrierRequest {
   readonly generation?: number;
 }
 
+/** A response as received, and the language that was asked for: all that reading it again needs. */
+export interface RawAnswer {
+  readonly hash: string;
+  readonly status: number;
+  readonly body: Uint8Array;
+  readonly language?: string;
+}
+
 export interface CarrierAnswer {
   readonly key: string;
   readonly outcome: Outcome;
   /** Connector that gave the outcome; null where none was queried. */
   readonly connector: string | null;
   /** The response as received, to be stored as evidence under its SHA-256. */
-  readonly raw: { readonly hash: string; readonly status: number; readonly body: Uint8Array } | null;
+  readonly raw: RawAnswer | null;
   /**
    * Postcode and phone that the query carried and the connector used: only those who know them may read the
    * result.

@@ -77,7 +77,8 @@ async function tryCall(
     await recordHost(cx.db, host, tooLarge, health);
     // Only the kind: the cause of a network error can hold the URL with the number in it.
     log.warn({ failure: error.kind, ms: Math.round(performance.now() - start) }, "carrier call failed");
-    if (tooLarge) return failed({ kind: "unreadable", sample: "larger than the limit" }, null, false);
+    if (tooLarge)
+      return failed({ kind: "unreadable", path: "$", sample: "larger than the limit" }, null, false);
     return failed({ kind: "down", retryAfterMs: null }, null, error.kind !== "refused");
   }
   const outcome = failureOf(reply, cx.now(), connector.limits.pauseSeconds);

@@ -9,7 +9,7 @@ import type { Words } from "@/lib/i18n/load-translator";
 import { progressSteps, statusKeys } from "@/lib/parcel/constants";
 import { placeIn } from "@/lib/parcel/name-place";
 import { arrivalOf, expectsDelivery, isReturn } from "@/lib/parcel/rules";
-import type { Checkpoint } from "@/lib/parcel/schemas";
+import type { ShownCheckpoint } from "@/lib/parcel/schemas";
 import { mapColours } from "@/lib/pictures/constants";
 import { shadeMap } from "@/lib/pictures/shade-map";
 import { publicUrl } from "@/lib/platform/env";
@@ -155,7 +155,7 @@ function endKey(key: (typeof stepKeys)[number], { status, subStatus }: ParcelVie
 }
 
 /** One line: the carrier's words in the reader's language, else ours, else the carrier's in its own. */
-function toEvent(checkpoint: Omit<Checkpoint, "evidence">, locale: Locale, say: Words): ChangeMailEvent {
+function toEvent(checkpoint: ShownCheckpoint, locale: Locale, say: Words): ChangeMailEvent {
   const own = checkpoint.texts?.[locale] ?? (checkpoint.lang?.startsWith(locale) ? checkpoint.text : null);
   const { subStatus } = checkpoint;
   const isKnown = subStatus !== null && subStatus !== "unclassified";

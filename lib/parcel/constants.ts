@@ -85,6 +85,16 @@ export const collectionSubStatuses = [
   "collection_reminder",
 ] as const satisfies readonly SubStatus[];
 
+/** Sub-statuses shared by many different events: they cannot distinguish two events of one minute. */
+export const vagueSubStatuses: ReadonlySet<SubStatus> = new Set<SubStatus>([
+  "not_found",
+  "moving",
+  "delayed",
+  "unclassified",
+  "exception",
+  "held",
+]);
+
 /** What a carrier may require besides the number. */
 export const extraFields = ["postcode", "phone"] as const;
 export type ExtraField = (typeof extraFields)[number];

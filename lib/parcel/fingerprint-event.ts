@@ -1,16 +1,6 @@
 import { createHash } from "node:crypto";
-import type { SubStatus } from "./constants";
+import { vagueSubStatuses } from "./constants";
 import type { Checkpoint } from "./schemas";
-
-/** Sub-statuses shared by many different events: they cannot distinguish two events of one minute. */
-const vague: ReadonlySet<SubStatus> = new Set([
-  "not_found",
-  "moving",
-  "delayed",
-  "unclassified",
-  "exception",
-  "held",
-]);
 
 /** The identity of an event. */
 export type EventIdentity = Pick<Checkpoint, "time" | "text" | "place" | "rawCode" | "subStatus">;
@@ -28,8 +18,8 @@ export function fingerprintOf(event: EventIdentity): string {
 
 function identityOf({ rawCode, subStatus, text }: EventIdentity): string {
   if (rawCode !== null && rawCode.trim() !== "") return `code ${rawCode.trim()}`;
-  const words = fold(text);
-  if (subStatus !== null && (!vague.has(subStatus) || words === "")) return `sub ${subStatus}`;
+  const words = foldText(text);
+  if (subStatus !== null && (!vagueSubStatuses.has(subStatus) || words === "")) return `sub ${subStatus}`;
   return `text ${words}`;
 }
 
@@ -40,13 +30,13 @@ function withoutZeroSeconds(local: string): string {
 
 function placeKey(place: Checkpoint["place"]): string {
   if (place === null) return "";
-  return place.city === undefined ? fold(place.text) : `${fold(place.city)} ${place.country ?? ""}`;
+  return place.city === undefined ? foldText(place.text) : `${foldText(place.city)} ${place.country ?? ""}`;
 }
 
 /**
  * Letters and digits of any script, lower case, without accents: spelling differences must not split an event.
  */
-function fold(text: string): string {
+export function foldText(text: string): string {
   const plain = text.normalize("NFKD").replace(/\p{M}+/gu, "");
   return plain
     .toLowerCase()

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { keyOf, tellingsOf } from "./compose-checkpoint";
 import { type SubStatus, subStatuses } from "./constants";
 import { fingerprintOf } from "./fingerprint-event";
 import { mergeCheckpoints, sameJourney } from "./merge-checkpoints";
@@ -123,38 +124,31 @@ describe("mergeCheckpoints", () => {
         expect(bytes(mergeCheckpoints(cd, ab))).toBe(bytes(all));
         expect(bytes(mergeCheckpoints(mergeCheckpoints(d, b), mergeCheckpoints(c, a)))).toBe(bytes(all));
         expect(bytes(mergeCheckpoints(mergeCheckpoints(ab, c), d))).toBe(bytes(all));
-        const prints = new Set([...a, ...b, ...c, ...d].map((event) => event.fingerprint));
-        joined += prints.size - all.length;
+        joined += all.filter(({ tellings }) => tellings !== undefined).length;
       }),
       { numRuns: 500 },
     );
     expect(joined).toBeGreaterThan(50);
   });
 
-  it("keeps every event except a duplicate of one with a code, every language's text, and stays within the schema", () => {
+  it("keeps every telling with every language's text, one of each source in a checkpoint, within the schema", () => {
     fc.assert(
       fc.property(journeyArb, journeyArb, (a, b) => {
         const merged = mergeCheckpoints(a, b);
-        const byPrint = new Map(merged.map((event) => [event.fingerprint, event]));
-        expect(byPrint.size).toBe(merged.length);
-        const placeOf = ({ place }: Checkpoint) => place?.city ?? place?.text;
+        const tellings = merged.flatMap(tellingsOf);
+        const byKey = new Map(tellings.map((telling) => [keyOf(telling), telling]));
+        expect(byKey.size).toBe(tellings.length);
         for (const event of [...a, ...b]) {
-          const stored = byPrint.get(event.fingerprint);
-          if (stored === undefined) {
-            const twin = merged.find(
-              (one) =>
-                one.rawCode !== null &&
-                one.time.local.slice(0, 16) === event.time.local.slice(0, 16) &&
-                one.subStatus === event.subStatus &&
-                placeOf(one) === placeOf(event),
-            );
-            expect([event.rawCode, twin === undefined]).toEqual([null, false]);
-            continue;
-          }
+          const stored = byKey.get(keyOf(event));
           const words = { ...stored?.texts, [stored?.lang ?? "und"]: stored?.text };
           for (const lang of [event.lang ?? "und", ...Object.keys(event.texts ?? {})]) {
             expect(words[lang]).toBeDefined();
           }
+        }
+        for (const { tellings: told = [], source, fingerprint } of merged) {
+          expect(new Set(told.map((telling) => telling.source)).size).toBe(told.length);
+          if (told.length > 0) expect(told.map(keyOf)).toContain(keyOf({ source, fingerprint }));
+          expect(told.length).not.toBe(1);
         }
         for (const event of merged) checkpointSchema.parse(event);
       }),

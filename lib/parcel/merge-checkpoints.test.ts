@@ -163,7 +163,10 @@ describe("one scan reported by two sources", () => {
   it("is one event, the one with the carrier's code, whoever reported it first", () => {
     expect(merged(dhl(), aggregator())).toEqual(["dhl"]);
     expect(merged(aggregator(), dhl())).toEqual(["dhl"]);
-    expect(mergeCheckpoints([aggregator()], [dhl()])).toEqual([dhl()]);
+    const [event, ...others] = mergeCheckpoints([aggregator()], [dhl()]);
+    expect(others).toEqual([]);
+    expect(event).toMatchObject(dhl());
+    expect(event?.tellings).toEqual([dhl(), aggregator()]);
   });
 
   it("is one event if one source has seconds or neither names a place", () => {
@@ -183,19 +186,32 @@ describe("one scan reported by two sources", () => {
     expect(merged(dhl(), aggregator(more))).toHaveLength(2);
   });
 
-  it("stays two events if only the day is known", () => {
-    expect(merged(dhl(at("2026-03-04")), aggregator(at("2026-03-04")))).toHaveLength(2);
-    expect(merged(dhl(), aggregator(at("2026-03-04")))).toHaveLength(2);
+  it("is one event if a source knows only the day, and told only one such scan of it", () => {
+    const noon = at("2026-03-04T12:00");
+    expect(merged(dhl(at("2026-03-04")), aggregator(at("2026-03-04")))).toEqual(["dhl"]);
+    expect(merged(dhl(), aggregator(at("2026-03-04")))).toEqual(["dhl"]);
+    expect(merged(dhl(), dhl(noon), aggregator(at("2026-03-04")))).toHaveLength(3);
+    expect(merged(dhl(at("2026-03-05")), aggregator(at("2026-03-04")))).toHaveLength(2);
   });
 
-  it.each(["moving", "unclassified", "exception", "held", "delayed", null] as const)(
-    "stays two events if the sub-status, %s, is not exact",
+  it.each(["moving", "unclassified", "exception", "held", "delayed"] as const)(
+    "is one event if the sub-status, %s, is not exact, unless a source told several in that minute",
     (subStatus) => {
-      expect(merged(dhl({ subStatus }), aggregator({ subStatus }))).toHaveLength(2);
+      const worded = { subStatus, text: "Something" };
+      expect(merged(dhl({ subStatus }), aggregator(worded))).toEqual(["dhl"]);
+      expect(merged(dhl({ subStatus }), dhl({ subStatus, rawCode: "PV" }), aggregator(worded))).toHaveLength(
+        3,
+      );
     },
   );
 
-  it("stays two events if both have codes or both have none, because one source may report two scans of a minute", () => {
+  it("stays two events if one says nothing of the status, unless the words are the same", () => {
+    expect(merged(dhl({ subStatus: null }), aggregator({ subStatus: null }))).toEqual(["dhl"]);
+    expect(merged(dhl({ subStatus: null }), aggregator({ subStatus: null, text: "x" }))).toHaveLength(2);
+    expect(merged(dhl(), aggregator({ subStatus: null }))).toHaveLength(2);
+  });
+
+  it("stays two events if one source told both, because it may report two scans of a minute", () => {
     expect(merged(dhl(), dhl({ rawCode: "PV" }))).toHaveLength(2);
     expect(merged(dhl(), dhl({ rawCode: "PV" }), aggregator())).toEqual(["dhl", "dhl"]);
     expect(merged(aggregator(), aggregator({ subStatus: "processed" }))).toHaveLength(2);

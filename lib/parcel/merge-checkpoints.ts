@@ -1,74 +1,35 @@
+import { composeCheckpoint, keyOf, meaningRank, tellingsOf, zones } from "./compose-checkpoint";
 import { type SubStatus, subStatuses } from "./constants";
-import { fingerprintOf } from "./fingerprint-event";
+import { groupTellings } from "./group-tellings";
 import { isFinal } from "./rules";
-import type { Checkpoint, EventTime, Place } from "./schemas";
+import type { Checkpoint, EventTime, Place, Telling } from "./schemas";
 
 /** Key in `texts` for text of unknown language. */
 const unknownLanguage = "und";
 
 /**
- * Merges known and new events, newest first. One event per fingerprint, with texts of other languages in
- * `texts`. A scan with a code from one source and only text from another becomes the event with the code;
- * nothing else is lost. The result has the same bytes for any order, repetition and batching: the merge is
- * idempotent, commutative and associative, unless a code is read as two exact sub-statuses.
+ * Merges known and new events, newest first. Readings of one event by one source become one telling, with texts of other
+ * languages in `texts`; tellings of one scan by several sources become one checkpoint that has them all, so nothing is
+ * lost. The result has the same bytes for any order, repetition and batching, since it is made anew from the set of
+ * tellings: the merge is idempotent, commutative and associative.
  */
 export function mergeCheckpoints(
   known: readonly Checkpoint[],
   incoming: readonly Checkpoint[],
 ): readonly Checkpoint[] {
-  const byFingerprint = new Map<string, Checkpoint>();
-  for (const event of [...known, ...incoming]) {
-    byFingerprint.set(event.fingerprint, join(byFingerprint.get(event.fingerprint) ?? event, event));
-  }
-  return orderCheckpoints(dropRepeated([...byFingerprint.values()]));
-}
-
-/**
- * Drops an event without a code if one with a code has the same minute, place and exact sub-status: their
- * fingerprints differ. Decided by the fingerprints' inputs, not by `source`: the same event may come from
- * several sources, and then other batches would give another result.
- */
-function dropRepeated(events: readonly Checkpoint[]): readonly Checkpoint[] {
-  const minutes = new Map<string, Checkpoint[]>();
-  for (const event of events) {
-    const minute = `${minuteOf(event)} ${event.subStatus}`;
-    minutes.set(minute, [...(minutes.get(minute) ?? []), event]);
-  }
-  const repeated = [...minutes.values()].flatMap((group) => {
-    // Hardly any two events share both, and only those need a hash.
-    if (group.length === 1) return [];
-    const coded = new Set(group.filter((event) => !isCodeless(event)).map(codelessKey));
-    return group.filter((event) => isCodeless(event) && coded.has(codelessKey(event)));
-  });
-  return events.filter((event) => !repeated.includes(event));
-}
-
-/** Whether the fingerprint is based on the sub-status: no code, and the sub-status is exact. */
-function isCodeless(event: Checkpoint): boolean {
-  return event.fingerprint === codelessFingerprint(event);
-}
-
-/** Equal for events of one minute, place and exact sub-status; a day without time equals nothing. */
-function codelessKey(event: Checkpoint): string {
-  if (event.time.local.length === 10) return event.fingerprint;
-  return codelessFingerprint({ ...event, time: { ...event.time, local: minuteOf(event) } });
-}
-
-function minuteOf({ time }: Checkpoint): string {
-  return time.local.slice(0, 16);
-}
-
-/**
- * The fingerprint without a code. It contains text only if the sub-status is not exact: such events never
- * match.
- */
-function codelessFingerprint(event: Checkpoint): string {
-  return fingerprintOf({ ...event, rawCode: null, text: "unnamed" });
+  const tellings = new Map<string, Telling>();
+  for (const event of [...known, ...incoming])
+    for (const telling of tellingsOf(event)) {
+      const key = keyOf(telling);
+      tellings.set(key, join(tellings.get(key) ?? telling, telling));
+    }
+  return orderCheckpoints(groupTellings([...tellings.values()]).map(composeCheckpoint));
 }
 
 /** Whether two journeys look equal to a reader: only source and evidence differ. */
 export function sameJourney(a: readonly Checkpoint[], b: readonly Checkpoint[]): boolean {
-  const shown = (event: Checkpoint) => JSON.stringify({ ...join(event, event), source: "", evidence: "" });
+  const shown = ({ tellings: _, ...event }: Checkpoint) =>
+    JSON.stringify({ ...join(event, event), source: "", evidence: "" });
   return a.length === b.length && a.every((event, index) => shown(event) === shown(b[index]!));
 }
 
@@ -123,15 +84,10 @@ const ends: ReadonlySet<SubStatus | null> = new Set(
 );
 /** Stage of the journey: of two events in one minute the later stage is the newer; none comes first. */
 const stages: readonly (SubStatus | null)[] = subs;
-/** Informative value: any meaning before none, a known code's before "something moved". */
-const meanings: readonly (SubStatus | null)[] = [
-  ...new Set<SubStatus>(["not_found", "moving", "unclassified", ...subs]),
-];
-
 /**
  * Merges two readings of one event; every field takes the greater by a fixed order, independent of arrival.
  */
-function join(a: Checkpoint, b: Checkpoint): Checkpoint {
+function join(a: Telling, b: Telling): Telling {
   const { lang } = greatest(a, b, languageRank);
   const words = new Map<string, string>();
   for (const [language, text] of [...wordsOf(a), ...wordsOf(b)]) {
@@ -149,7 +105,7 @@ function join(a: Checkpoint, b: Checkpoint): Checkpoint {
     ...(others.length === 0 ? {} : { texts: Object.fromEntries(others) }),
     place: copyPlace(greatest(a.place, b.place, placeRank)),
     rawCode: greatest(a.rawCode, b.rawCode, (code) => (code === null ? "" : `code ${code}`)),
-    subStatus: greatest(a.subStatus, b.subStatus, (subStatus) => meanings.indexOf(subStatus)),
+    subStatus: greatest(a.subStatus, b.subStatus, meaningRank),
     source: origin.source,
     evidence: origin.evidence,
     ...(carrier === "" ? {} : { carrier }),
@@ -162,11 +118,11 @@ function greatest<T>(a: T, b: T, key: (value: T) => string | number): T {
 }
 
 /** If two languages claim to be the original, English loses: carriers translate into it. */
-function languageRank({ lang }: Checkpoint): string {
+function languageRank({ lang }: Telling): string {
   return lang === null ? "0" : lang === "en" || lang.startsWith("en-") ? `1${lang}` : `2${lang}`;
 }
 
-function wordsOf(event: Checkpoint): readonly (readonly [string, string])[] {
+function wordsOf(event: Telling): readonly (readonly [string, string])[] {
   return [...Object.entries(event.texts ?? {}), [event.lang ?? unknownLanguage, event.text]];
 }
 
@@ -175,15 +131,12 @@ function fullness(text: string): string {
   return `${String(text.length).padStart(6, "0")} ${text}`;
 }
 
-function originOf({ source, evidence }: Checkpoint): string {
+function originOf({ source, evidence }: Telling): string {
   return `${source}\u0000${evidence}`;
 }
 
-/** Sources of a zone, the least reliable first. */
-const zoneRanks: readonly EventTime["zoneFrom"][] = ["none", "carrierHome", "place", "field", "given"];
-
 function timeRank({ local, offset, utc, zoneFrom }: EventTime): string {
-  return `${zoneRanks.indexOf(zoneFrom)}${local.length} ${local} ${offset} ${utc}`;
+  return `${zones.indexOf(zoneFrom)}${local.length} ${local} ${offset} ${utc}`;
 }
 
 /** Fixed order of keys: the database has its own. */

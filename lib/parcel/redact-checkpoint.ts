@@ -1,9 +1,7 @@
 import { proveHarmless } from "./prove-harmless";
 import { provePlace } from "./prove-place";
 import { provableLanguages } from "./read-vocabulary";
-import type { Checkpoint } from "./schemas";
-
-type Event = Omit<Checkpoint, "evidence">;
+import type { ShownCheckpoint as Event } from "./schemas";
 
 /**
  * An event as the public view shows it: its sentences only where they are proved harmless, else `text` is empty

@@ -129,6 +129,11 @@ export const reuseGapFinishedDays = 60;
 export const reuseGapOpenDays = 120;
 const starts: ReadonlySet<SubStatus> = new Set(["label_created", "pickup_scheduled", "accepted"]);
 
+/** The fingerprints under which an event may come again: one for each source that told it. */
+export function fingerprintsOf({ fingerprint, tellings }: Checkpoint): readonly string[] {
+  return tellings?.map((telling) => telling.fingerprint) ?? [fingerprint];
+}
+
 /**
  * Whether a response describes a new parcel under an old number: it shares no event with the known ones, begins
  * with a label or an acceptance, and everything in it happened a long gap (60 days after a finished parcel, 120
@@ -143,8 +148,8 @@ export function isNewGeneration(
   const fresh = incoming.filter((event) => isCredible(event.time, now));
   if (old.length === 0 || !fresh.some((event) => event.subStatus !== null && starts.has(event.subStatus)))
     return false;
-  const seen = new Set(known.map((event) => event.fingerprint));
-  if (incoming.some((event) => seen.has(event.fingerprint))) return false;
+  const seen = new Set(known.flatMap(fingerprintsOf));
+  if (incoming.flatMap(fingerprintsOf).some((print) => seen.has(print))) return false;
   const end = Math.max(...old.map((event) => roughInstant(event.time)));
   const start = Math.min(...fresh.map((event) => roughInstant(event.time)));
   const finished = old.some((event) => event.subStatus !== null && isFinal(subStatuses[event.subStatus]));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { renameKeys } from "@/lib/core/rename-keys";
 import { extraFields, type SubStatus, subStatuses } from "./constants";
+import type { BadNumber, NoData } from "./match-statement";
 
 const local = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/);
 const offset = z.string().regex(/^(Z|[+-]\d{2}:\d{2})$/);
@@ -51,12 +52,25 @@ const origin = {
   /** Carrier of this leg, if different from the parcel's. */
   carrier: z.string().optional(),
 };
-/** One scan or message of a carrier about a parcel. */
-export const checkpointSchema = z.object({ ...stated, subStatus: meaning, ...origin });
+/** One scan or message of a carrier about a parcel, as one source tells it. */
+const tellingSchema = z.object({ ...stated, subStatus: meaning, ...origin });
+export type Telling = z.infer<typeof tellingSchema>;
+/**
+ * One scan or message. Told by several sources, it has the richest of each part (ADR 0091), and `tellings` has what
+ * each of them told; absent = `source` alone tells it.
+ */
+export const checkpointSchema = tellingSchema.extend({ tellings: z.array(tellingSchema).optional() });
 export type Checkpoint = z.infer<typeof checkpointSchema>;
-/** The same as views have it: without evidence, `sub` on the wire. */
+/** A checkpoint without what is for us alone: the answers that it came from, and each source's own telling. */
+export type ShownCheckpoint = Omit<Checkpoint, "evidence" | "tellings"> & {
+  /** All sources, if several. */
+  sources?: string[] | undefined;
+};
+/** The same as views have it: without evidence, with the names of its sources if several, `sub` on the wire. */
 export const checkpointViewSchema = renameKeys(
-  z.object({ ...stated, sub: meaning, ...origin }).omit({ evidence: true }),
+  z
+    .object({ ...stated, sub: meaning, ...origin, sources: z.array(z.string()).optional() })
+    .omit({ evidence: true }),
   { sub: "subStatus" },
 );
 
@@ -99,18 +113,28 @@ export const extraSchema = z.object({
 export type Extra = z.infer<typeof extraSchema>;
 export const extraFieldSchema = z.enum(extraFields);
 
-/** Result of a fetch. The kinds never mix: no data is not a failure, and a failure never becomes Not found. */
+/**
+ * Result of a fetch. The kinds never mix: no data is not a failure, and a failure never becomes Not found. "No data"
+ * and "bad number" can only be made by `CarrierStatement.match`.
+ */
 export type Outcome =
   /** retryAfterMs: when the carrier will know more, if it says so. */
   | { readonly kind: "found"; readonly report: CarrierReport; readonly retryAfterMs?: number }
-  /** final: deleted or never coming; otherwise it may appear later. */
-  | { readonly kind: "noData"; readonly final: boolean }
+  | NoData
   | { readonly kind: "moreInfoNeeded"; readonly fields: readonly (typeof extraFields)[number][] }
-  /** The carrier considers the number malformed. */
-  | { readonly kind: "badNumber"; readonly detail: string }
+  | BadNumber
   /** An aggregator accepted the number and has no data yet. */
   | { readonly kind: "pending"; readonly retryAfterMs: number }
-  | { readonly kind: "unreadable"; readonly sample: string }
+  /**
+   * path: where the response lacks what was expected (`shipments[0].status`; `$` = the body is no JSON). retryAfterMs:
+   * was not asked, since the last answers of the interface could not be read.
+   */
+  | {
+      readonly kind: "unreadable";
+      readonly path: string;
+      readonly sample: string;
+      readonly retryAfterMs?: number;
+    }
   | { readonly kind: "throttled"; readonly retryAfterMs: number; readonly scope: "call" | "day" }
   /** fatal: the credential is wrong or blocked; not fatal: this call was not allowed. */
   | { readonly kind: "denied"; readonly fatal: boolean }

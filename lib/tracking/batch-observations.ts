@@ -85,5 +85,5 @@ async function storeRefused(
   error: unknown,
 ): Promise<void> {
   if (!isDataError(error)) throw error;
-  await store([{ ...observation, raw: null, outcome: { kind: "unreadable", sample: "" } }]);
+  await store([{ ...observation, raw: null, outcome: { kind: "unreadable", path: "$", sample: "" } }]);
 }

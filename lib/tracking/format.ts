@@ -1,6 +1,7 @@
 import type { Status } from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { Candidate } from "@/lib/detection/schemas";
+import { sourcesOf } from "@/lib/parcel/compose-checkpoint";
 import { extraFields, progressSteps, type SubStatus } from "@/lib/parcel/constants";
 import { proveService } from "@/lib/parcel/prove-service";
 import { redactCheckpoint } from "@/lib/parcel/redact-checkpoint";
@@ -118,7 +119,7 @@ function formatFreeText(
   carrier: string | null,
   audience: Audience,
 ): Pick<ParcelView, "checkpoints" | "service" | "nextLeg"> {
-  const checkpoints = (facts.checkpoints as Checkpoint[]).map(({ evidence: _, ...shown }) => shown);
+  const checkpoints = (facts.checkpoints as Checkpoint[]).map(showCheckpoint);
   const nextLeg = facts.nextLeg as ParcelView["nextLeg"];
   if (audience === "owner") return { checkpoints, service: facts.service, nextLeg };
   return {
@@ -127,6 +128,12 @@ function formatFreeText(
     // A telephone number is not a tracking number.
     nextLeg: nextLeg !== null && normalizeNumber(nextLeg.number).number === nextLeg.number ? nextLeg : null,
   };
+}
+
+/** Names the sources where there are several; what each of them told stays here. */
+function showCheckpoint(event: Checkpoint): ParcelView["checkpoints"][number] {
+  const { evidence: _, tellings, ...shown } = event;
+  return tellings === undefined ? shown : { ...shown, sources: [...sourcesOf(event)] };
 }
 
 /** A journey reduced to status and stage: a protected one, or none. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { RawAnswer } from "@/lib/connectors/schemas";
 import type { Status } from "@/lib/core/statuses";
 import type { expireDays, SubStatus } from "@/lib/parcel/constants";
 import { type DerivedStatus, deriveStatus } from "@/lib/parcel/derive-status";
@@ -14,13 +15,22 @@ export interface Observation {
   readonly outcome: Outcome;
   readonly connector: string | null;
   /** The raw response: stored as evidence under its hash. */
-  readonly raw: { readonly hash: string; readonly status: number; readonly body: Uint8Array } | null;
+  readonly raw: RawAnswer | null;
   /** When the response was given. */
   readonly at: Date;
   /** Postcode and phone that were sent to the carrier and that it used; absent = none. */
   readonly opened?: Extra | undefined;
   /** Pushed by the carrier, perhaps late, not fetched. */
   readonly pushed?: boolean;
+  /** Stored answers of the connector, read again: what they said before is replaced. Nothing was fetched. */
+  readonly replayed?: readonly ReplayedAnswer[];
+}
+
+/** A stored answer as the present reader reads it. */
+export interface ReplayedAnswer {
+  readonly hash: string;
+  readonly at: Date;
+  readonly outcome: Outcome;
 }
 
 /** The carrier's own status text, from the newest response that had the parcel. */
@@ -104,10 +114,18 @@ export function mergeObservation(
   { outcome, at, connector, pushed = false }: Pick<Observation, "outcome" | "at" | "connector" | "pushed">,
   kind: keyof typeof expireDays,
 ): Merged {
-  const asking = mergeAsking(known, outcome, at);
   const merged = mergeJourney(known, { outcome, at, pushed }, kind);
-  const { newGeneration } = merged;
   const journey = markMadeUp(merged.journey, outcome, connector);
+  return compareJourneys(known, journey, mergeAsking(known, outcome, at), merged.newGeneration);
+}
+
+/** What has to be written and told of a changed parcel. */
+export function compareJourneys(
+  known: KnownParcel,
+  journey: Journey,
+  asking: InFlightRequest,
+  newGeneration: boolean,
+): Merged {
   const journeyWritten = newGeneration || !sameJson(pick(journey), pick(known), "reportedAt");
   const status = journey.status !== known.status || journey.subStatus !== known.subStatus;
   const seen = newGeneration || (journeyWritten && !sameJson(shown(journey), shown(known)));
@@ -184,7 +202,13 @@ function isOvertaken(report: CarrierReport, before: Journey, at: Date): boolean 
   return known.some((time) => isCredible(time, at) && isAfter(time, stated));
 }
 
-function derive(before: KnownParcel, journey: Journey, at: Date, kind: keyof typeof expireDays): Journey {
+/** The journey with its status derived again, as of the latest answer. */
+export function derive(
+  before: KnownParcel,
+  journey: Journey,
+  at: Date,
+  kind: keyof typeof expireDays,
+): Journey {
   const status: DerivedStatus = deriveStatus({
     checkpoints: journey.checkpoints,
     current: journey.current?.status ?? null,
@@ -218,7 +242,7 @@ function mergeAsking(known: KnownParcel, outcome: Outcome, at: Date): InFlightRe
 /**
  * The part of an outcome to store. Without the sample of an unreadable response, which is stored separately.
  */
-function detailOf(outcome: Outcome): InFlightRequest["outcomeDetail"] {
+export function detailOf(outcome: Outcome): InFlightRequest["outcomeDetail"] {
   switch (outcome.kind) {
     case "moreInfoNeeded":
       return { fields: outcome.fields };
@@ -239,10 +263,14 @@ function detailOf(outcome: Outcome): InFlightRequest["outcomeDetail"] {
 /** The journey without internal fields. */
 function shown(journey: Journey) {
   const { current: _, reportedAt: __, ...rest } = pick(journey);
-  return { ...rest, checkpoints: rest.checkpoints.map(({ evidence: _e, source: _s, ...event }) => event) };
+  return {
+    ...rest,
+    checkpoints: rest.checkpoints.map(({ evidence: _e, source: _s, tellings: _t, ...event }) => event),
+  };
 }
 
-function pick(from: Journey): Journey {
+/** The journey alone. */
+export function pick(from: Journey): Journey {
   return Object.fromEntries(Object.keys(nothing).map((key) => [key, from[key as keyof Journey]])) as never;
 }
 

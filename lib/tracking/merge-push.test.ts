@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import { evidenceOf } from "@/lib/connectors/rules";
 import type { SubStatus } from "@/lib/parcel/constants";
 import type { Outcome } from "@/lib/parcel/schemas";
+import { noData } from "@/lib/parcel/testing/make-outcome";
 import { type DhlEmulator, startDhl } from "@/tests/emulators/dhl";
 import type { EmulatedEvent, Step } from "@/tests/emulators/journey";
 import type { EmulatedPush } from "@/tests/emulators/send-push";
@@ -315,15 +316,15 @@ describe("polling less often where a carrier pushes", () => {
     const number = nextNumber();
     const id = await storeParcel(database.db, { number, carrier: "dhl" });
     await push(pushOf(number, [at("accepted", 9)]), "seventeentrack", agoOf(1));
-    expect(await request(id, { kind: "noData", final: false })).toBe(16);
+    expect(await request(id, noData())).toBe(16);
     expect(await request(id, found("departed", 3))).toBe(4);
     expect((await readParcel(database.db, id)).schedule.pushedAt).toBeNull();
     await push(pushOf(number, [at("accepted", 9), at("arrived", 2)]), "seventeentrack", agoOf(0.5));
-    expect(await request(id, { kind: "noData", final: false })).toBe(16);
+    expect(await request(id, noData())).toBe(16);
     const stop = track.drawPush({ number, carrier: 100001 }, "TRACKING_STOPPED");
     expect(await push(stop)).toBe("ignored");
     expect((await readParcel(database.db, id)).schedule.pushedAt).toBeNull();
-    expect(await request(id, { kind: "noData", final: false })).toBe(4);
+    expect(await request(id, noData())).toBe(4);
   });
 });
 

@@ -65,18 +65,19 @@ async function mergeParcel(
   const carrier = meant.carrier === unknownCarrier ? null : meant.carrier;
   const item = { key: meant.id, number: meant.number, carrier, extra: {}, destination: null };
   const hash = evidenceOf(body);
+  const language = languageFor(connector, ctx.locale);
   const outcome = connector
     .read({ status: 200, headers: {}, body }, [item], {
       now: at,
       connector: connector.id,
       evidence: hash,
-      language: languageFor(connector, ctx.locale),
+      language,
     })
     .get(meant.id);
   if (outcome?.kind === "unreadable") tellUnread(ctx, connector, body);
   // Only news: "no data" from one sender must not hide what another waits for, such as a postcode.
   if (outcome?.kind !== "found") return outcome?.kind === "unreadable" ? "unreadable" : "ignored";
-  const raw = { hash, status: 200, body };
+  const raw = { hash, status: 200, body, language };
   try {
     const stored = await storeObservations(
       ctx.db,

@@ -154,6 +154,12 @@ describe("the schedule", () => {
   it.each<readonly [string, Partial<PollState>, number | null, string]>([
     ["an unreadable answer", { outcome: "unreadable", failures: 1 }, 30 * minute, "retry"],
     ["a second unreadable answer", { outcome: "unreadable", failures: 2 }, hour, "retry"],
+    [
+      "an unreadable answer of an interface that is asked rarely",
+      { outcome: "unreadable", failures: 1, retryAfterMs: 50 * minute },
+      50 * minute,
+      "retry",
+    ],
     ["a denied call", { outcome: "denied", failures: 1 }, hour, "retry"],
     ["a second denied call", { outcome: "denied", failures: 2 }, 2 * hour, "retry"],
     ["a refused credential", { outcome: "denied", final: true, failures: 1 }, 6 * hour, "retry"],

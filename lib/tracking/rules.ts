@@ -100,7 +100,7 @@ function planAsk(state: PollState): Plan {
     case "throttled":
       return { waitMs: Math.max(requested, dueSoonestMs) * (1 + chance * jitterPart), reason: "throttled" };
     case "unreadable":
-      return { waitMs: backOff(unreadableFirstMs, failures, chance), reason: "retry" };
+      return { waitMs: Math.max(requested, backOff(unreadableFirstMs, failures, chance)), reason: "retry" };
     case "denied":
       return {
         waitMs: state.final ? spread(deniedFatalMs, chance) : backOff(deniedFirstMs, failures, chance),

@@ -42,9 +42,8 @@ export async function storeEvidence(
   const values = packed.flatMap(({ observation: { parcelId, connector, raw, at }, body }) => {
     const id = ids.get(parcelId);
     if (!id || !raw || !body) return [];
-    return [
-      { parcelId: id, connector: connector ?? "", hash: raw.hash, status: raw.status, body, receivedAt: at },
-    ];
+    const { hash, status, language = null } = raw;
+    return [{ parcelId: id, connector: connector ?? "", hash, status, body, language, receivedAt: at }];
   });
   if (values.length > 0)
     await tx
@@ -52,7 +51,7 @@ export async function storeEvidence(
       .values(values)
       .onConflictDoUpdate({
         target: [rawAnswer.parcelId, rawAnswer.hash],
-        set: { receivedAt: sql`excluded.received_at` },
+        set: { receivedAt: sql`excluded.received_at`, language: sql`excluded.language` },
       });
   await countUnknown(
     tx,

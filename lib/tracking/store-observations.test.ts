@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import type { SubStatus } from "@/lib/parcel/constants";
 import type { Outcome } from "@/lib/parcel/schemas";
+import { badNumber, noData, unread } from "@/lib/parcel/testing/make-outcome";
 import { storeObservations } from "./store-observations";
 import { lease, observe, readParcel, report, scan, storeParcel, viewParcel } from "./testing/make-parcel";
 
@@ -57,12 +58,12 @@ describe("storing carriers' responses", () => {
 
   it("never lets a failure change known data", async () => {
     const failures: Outcome[] = [
-      { kind: "unreadable", sample: "<html>" },
+      unread(),
       { kind: "throttled", retryAfterMs: 5000, scope: "call" },
       { kind: "denied", fatal: true },
       { kind: "down", retryAfterMs: null },
       { kind: "moreInfoNeeded", fields: ["postcode"] },
-      { kind: "badNumber", detail: "?" },
+      badNumber(),
       { kind: "pending", retryAfterMs: 1000 },
       { kind: "notConnected" },
     ];
@@ -89,7 +90,7 @@ describe("storing carriers' responses", () => {
   it("keeps the journey when the carrier has no data any more, and says Not found only if nothing was known", async () => {
     const known = await storeParcel(database.db, { number: nextNumber() });
     await tell(known, found([scan("moving", hoursAgo(2))]));
-    await tell(known, { kind: "noData", final: false });
+    await tell(known, noData());
     expect(await readParcel(database.db, known)).toMatchObject({
       status: "in_transit",
       subStatus: "moving",
@@ -102,7 +103,7 @@ describe("storing carriers' responses", () => {
       answeredAt: null,
       failures: 1,
     });
-    await tell(unknown, { kind: "noData", final: false });
+    await tell(unknown, noData());
     expect(await readParcel(database.db, unknown)).toMatchObject({
       status: "not_found",
       subStatus: "not_found",
@@ -120,10 +121,10 @@ describe("storing carriers' responses", () => {
       why: "needsInfo",
       nextAskAt: null,
     });
-    await tell(id, { kind: "unreadable", sample: "<html>" });
-    const unread = await viewParcel(database.db, id);
-    expect(unread).toMatchObject({ subStatus: null, problem: { kind: "unreadable" }, why: "retry" });
-    expect(JSON.stringify(unread)).not.toContain("html");
+    await tell(id, unread());
+    const unreadable = await viewParcel(database.db, id);
+    expect(unreadable).toMatchObject({ subStatus: null, problem: { kind: "unreadable" }, why: "retry" });
+    expect(JSON.stringify(unreadable)).not.toContain("html");
   });
 
   it("stores one response per query: a second under the same lease changes nothing", async () => {
@@ -183,14 +184,10 @@ describe("storing carriers' responses", () => {
       kind: "found",
       report: { ...("report" in journey ? journey.report : report([])), simulated: true },
     } as Outcome;
-    for (const outcome of [
-      simulated,
-      { kind: "noData", final: false },
-      { kind: "down", retryAfterMs: null },
-    ] as Outcome[]) {
+    for (const outcome of [simulated, noData(), { kind: "down", retryAfterMs: null }] as Outcome[]) {
       const id = await made(outcome);
       expect(await readParcel(database.db, id)).toMatchObject({ simulated: true });
-      await tell(id, { kind: "noData", final: false });
+      await tell(id, noData());
       expect(await readParcel(database.db, id)).toMatchObject({
         simulated: false,
         status: "not_found",

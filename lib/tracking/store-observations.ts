@@ -12,6 +12,7 @@ import { parcelStatusChanged, recordedParcelsChanged } from "./events";
 import { type KnownParcel, type Merged, mergeObservation, type Observation } from "./merge-observation";
 import { moveFollowers } from "./move-followers";
 import { isOver, protectionBy, protectParcels } from "./protect-parcels";
+import { replayJourney } from "./replay-journey";
 import { type NextPoll, nextPoll } from "./rules";
 import type { ScheduleReason } from "./schemas";
 import type { ExtraHashes } from "./seal-extra";
@@ -119,13 +120,17 @@ function lockRows(tx: Tx, observations: readonly Observation[], lease: string | 
 }
 
 function decideChange(row: Row, observation: Observation, options: StoreOptions): Change {
-  const { outcome, at, pushed } = observation;
+  const { outcome, at, pushed, replayed } = observation;
   const kind = findCarrier(row.carrier)?.kind === "postal" ? "postal" : "other";
-  const merged = mergeObservation(row as unknown as KnownParcel, observation, kind);
+  const known = row as unknown as KnownParcel;
+  const merged =
+    replayed === undefined
+      ? mergeObservation(known, observation, kind)
+      : replayJourney(known, observation.connector ?? "", replayed, kind);
   const { journey, asking } = merged;
   const isNews = merged.change !== null;
   // Polling found the news: the carrier no longer pushes this parcel, or not everything.
-  const pushedAt = pushed ? later(row.pushedAt, at) : isNews ? null : row.pushedAt;
+  const pushedAt = pushed ? later(row.pushedAt, at) : isNews && replayed === undefined ? null : row.pushedAt;
   const next = nextPoll({
     status: journey.status,
     subStatus: journey.subStatus,
@@ -147,7 +152,10 @@ function decideChange(row: Row, observation: Observation, options: StoreOptions)
   const id = merged.newGeneration ? newId(at) : row.id;
   // A push leaves an in-flight fetch alone, and does not reschedule a parcel that nobody tracks.
   const { lease, dueAt, reason } = row;
-  const rests = pushed && !merged.newGeneration && (lease !== null || reason === "stopped");
+  const rests =
+    (pushed && !merged.newGeneration && (lease !== null || reason === "stopped")) ||
+    // Reading again asks nobody: only another status has another schedule.
+    (replayed !== undefined && (lease !== null || reason === "stopped" || merged.change !== "status"));
   const plan = rests
     ? { dueAt, reason: reason as ScheduleReason, lease, pushedAt }
     : { ...next, lease: null, pushedAt };
@@ -196,7 +204,7 @@ async function insertGenerations(tx: Tx, changes: readonly Change[]): Promise<vo
 }
 
 /** A change as the statement below reads it. */
-function toRecord({ id, version, merged, plan, observation: { pushed = false, at } }: Change) {
+function toRecord({ id, version, merged, plan, observation: { pushed = false, replayed, at } }: Change) {
   const { journey, asking, journeyWritten, change } = merged;
   return {
     id,
@@ -212,7 +220,7 @@ function toRecord({ id, version, merged, plan, observation: { pushed = false, at
     due_at: plan.dueAt,
     reason: plan.reason,
     lease: plan.lease,
-    pushed,
+    pushed: pushed || replayed !== undefined,
     pushed_at: plan.pushedAt,
     at,
   };

@@ -77,6 +77,27 @@ describe("events of an account", () => {
     await expectNext("track.updated");
   });
 
+  it("are not recorded for a scan that another source tells too, whose code leads the checkpoint from then on", async () => {
+    const { id } = await makeShipments();
+    const telling = (source: string, fingerprint: string) => ({
+      ...{ fingerprint, source, text: "Picked up", lang: "en", place: null, rawCode: null, evidence: "aa" },
+      time: { local: "2026-03-04T09:15", offset: null, utc: null, zoneFrom: "none" },
+      subStatus: "moving",
+    });
+    const tell = (checkpoint: object) => database.sql`
+      update parcel p set version = version + 1, checkpoints = ${JSON.stringify([checkpoint])}::jsonb
+      from shipment s where s.id = ${id} and s.parcel_id = p.id`;
+    const [worded, coded] = [telling("seventeentrack", "f1"), telling("dhl", "f2")];
+    await tell(worded);
+    await record([id]);
+    await tell({ ...coded, tellings: [coded, worded] });
+    await record([id]);
+    expect(await eventsOf(id)).toHaveLength(1);
+    await tell(telling("dhl", "f3"));
+    await record([id]);
+    expect(await eventsOf(id)).toHaveLength(2);
+  });
+
   it("start again for an address that was removed and added again", async () => {
     const { user, id } = await makeShipments();
     await record([id]);

@@ -4,6 +4,7 @@ import { webhookEvent, webhookLastState } from "@/db/schema/webhooks";
 import { type AccountId, newSecret } from "@/lib/core/ids";
 import type { Status } from "@/lib/core/statuses";
 import { statusCode } from "@/lib/parcel/parse-status-code";
+import { fingerprintsOf } from "@/lib/parcel/rules";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels } from "@/lib/platform/notifications";
@@ -56,7 +57,7 @@ async function tellEvents(tx: Tx, wanted: readonly Changed[], now: Date): Promis
   const tracks = await readPublicTracks(tx, wanted, now);
   const events = wanted.map((one) => {
     const known = new Set(one.reported?.checkpoints ?? []);
-    const fresh = one.checkpoints.filter(({ fingerprint }) => !known.has(fingerprint));
+    const fresh = one.checkpoints.filter((event) => isNew(event, known));
     const sequence = (one.reported?.sequence ?? 0) + 1;
     return {
       accountId: one.accountId,
@@ -120,7 +121,12 @@ function isNews({ statuses, status, subStatus, stopped, checkpoints, reported }:
   if (reported.status !== status || reported.subStatus !== subStatus || reported.stopped !== stopped)
     return true;
   const known = new Set(reported.checkpoints);
-  return checkpoints.some(({ fingerprint }) => !known.has(fingerprint));
+  return checkpoints.some((event) => isNew(event, known));
+}
+
+/** No source had told it: the same scan told by another one is no news. */
+function isNew(event: Checkpoint, known: ReadonlySet<string>): boolean {
+  return !fingerprintsOf(event).some((print) => known.has(print));
 }
 
 async function markNotified(
@@ -136,7 +142,7 @@ async function markNotified(
     status: one.status,
     subStatus: one.subStatus,
     stopped: one.stopped,
-    checkpoints: one.checkpoints.map(({ fingerprint }) => fingerprint),
+    checkpoints: one.checkpoints.flatMap(fingerprintsOf),
   }));
   await tx
     .insert(webhookLastState)

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { listUnread, type UnreadConnector } from "@/lib/connectors/list-unread";
 import { mailTransport, usesInngest } from "@/lib/platform/env";
 import { deadAfterMs } from "./constants";
 import { workerHealth } from "./queries";
 import { isRegistered } from "./record-registration";
 
-/** State of the service, for people and monitors. Contains no names, addresses or versions. */
+/** State of the service, for people and monitors. Contains no names of people or machines, addresses or versions. */
 export interface Health {
   /** ok; degraded: pages respond but something does not run; down: no responses are possible. */
   readonly status: "ok" | "degraded" | "down";
@@ -29,6 +30,8 @@ export interface Health {
     readonly lastAgeSeconds: number | null;
     readonly lateSeconds: number;
   };
+  /** Carriers' interfaces whose answers could not all be read lately; empty = all could. */
+  readonly unread: readonly UnreadConnector[];
   /** Transport of mails; `off` means that subscriptions are rejected. */
   readonly mail: ReturnType<typeof mailTransport>;
 }
@@ -58,8 +61,11 @@ export async function readHealth(db: Db, now: Date): Promise<Health> {
       : null;
     const inngestOk =
       inngest === null || (inngest.registered && (inngest.oldestSeconds ?? 0) < forwardedMaxSeconds);
+    const unread = await listUnread(db);
+    const readable = unread.every(({ slowedSeconds }) => slowedSeconds === null);
+    const runs = workerOk && inngestOk && work.lateSeconds < lateMaxSeconds;
     return {
-      status: workerOk && inngestOk && work.lateSeconds < lateMaxSeconds ? "ok" : "degraded",
+      status: runs && readable ? "ok" : "degraded",
       database: { ok: true, answerMs },
       worker: {
         ok: workerOk,
@@ -72,6 +78,7 @@ export async function readHealth(db: Db, now: Date): Promise<Health> {
         lastAgeSeconds: work.lastRefreshAgeSeconds,
         lateSeconds: work.lateSeconds,
       },
+      unread,
       mail,
     };
   } catch {
@@ -82,6 +89,7 @@ export async function readHealth(db: Db, now: Date): Promise<Health> {
       queue: { waiting: 0, failed: 0 },
       inngest: null,
       refresh: { lastAgeSeconds: null, lateSeconds: 0 },
+      unread: [],
       mail,
     };
   }

@@ -7,6 +7,7 @@ import { proveRows } from "@/lib/accounts/require-operation";
 import { readExportRows } from "@/lib/exports/read-export-rows";
 import { notifySubscribers } from "@/lib/mail/notify-subscribers";
 import type { Extra } from "@/lib/parcel/schemas";
+import { noData } from "@/lib/parcel/testing/make-outcome";
 import { drawSharedParcel } from "@/lib/pictures/draw-shared-parcel";
 import { closeDatabase } from "@/lib/platform/database";
 import { signToken } from "@/lib/platform/sign-token";
@@ -347,7 +348,7 @@ describe("a journey that the carrier disclosed only for a postcode and a phone",
     const days = (ago: number) => new Date(at.getTime() - ago * 86_400_000).toISOString();
     await database.sql`update parcel set changed_at = ${days(9)}, created_at = ${days(20)} where id = ${id}`;
     await database.sql`update parcel set status = 'delivered', sub_status = 'delivered' where id = ${id}`;
-    const outcome = { kind: "noData", final: true } as const;
+    const outcome = noData(true);
     await storeObservations(database.db, [{ parcelId: id, outcome, connector: "test", raw: null, at }], {
       lease: held,
       speed: 1,

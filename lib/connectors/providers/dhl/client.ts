@@ -1,6 +1,8 @@
-import { failureOf, sampleOf } from "../../rules";
+import { CarrierStatement } from "@/lib/parcel/match-statement";
+import type { Outcome } from "@/lib/parcel/schemas";
+import { failureOf, jsonOf, unreadable } from "../../rules";
 import type { BuildContext, Connector, HttpCall, HttpReply, ReadContext, TrackItem } from "../../schemas";
-import { type DhlCredential, dhlHost, servedCarriers, serviceOf } from "./constants";
+import { type DhlCredential, dhlHost, servedCarriers, serviceOf, statements } from "./constants";
 import { mapAnswer } from "./map";
 import { push } from "./push";
 
@@ -43,11 +45,9 @@ function buildCall(item: TrackItem, cred: DhlCredential, cx: BuildContext): Http
   };
 }
 
-function read(reply: HttpReply, item: TrackItem, cx: ReadContext) {
+function read(reply: HttpReply, item: TrackItem, cx: ReadContext): Outcome {
   const failure = failureOf(reply, cx.now, pauseSeconds);
   if (failure) return failure;
-  if (reply.status === 404) return { kind: "noData", final: false } as const;
-  if (reply.status === 400) return { kind: "badNumber", detail: "HTTP 400" } as const;
-  if (reply.status !== 200) return { kind: "unreadable", sample: sampleOf(reply) } as const;
-  return mapAnswer(reply, item, cx);
+  if (reply.status === 200) return mapAnswer(reply, item, cx);
+  return CarrierStatement.match(statements, reply.status, jsonOf(reply)) ?? unreadable(reply, "title");
 }

@@ -1,4 +1,5 @@
 import type { SubStatus } from "@/lib/parcel/constants";
+import type { Statement } from "@/lib/parcel/match-statement";
 
 export interface DhlCredential {
   readonly key: string;
@@ -45,6 +46,21 @@ export const codes: Readonly<Record<string, SubStatus | null>> = {
   failure: "attempt_failed",
   unknown: null,
 };
+
+/**
+ * How DHL says that it has nothing, in problem+json. Source: Shipment Tracking – Unified 1.5, response 404; its error
+ * reference for parameters that it refuses.
+ */
+export const statements: readonly Statement[] = [
+  { means: "noData", status: 404, words: { title: "No result found" } },
+  { means: "noData", status: 404, words: { detail: "No shipment with given tracking number found." } },
+  { means: "badNumber", status: 400, words: { "invalidParams.*.name": "trackingNumber" } },
+];
+
+/** The same of one shipment: the number is known and nothing else. Only where it has no events. */
+export const shipmentStatements: readonly Statement[] = [
+  { means: "noData", status: 200, words: { "status.statusCode": "unknown" } },
+];
 
 /**
  * Refinements by text where a code is ambiguous: "in transit" may be any step, a failure may concern the

@@ -252,6 +252,21 @@ export const clockChange = {
   ],
 };
 
+/** Not found: status 404. */
+export const notFound = {
+  title: "No result found",
+  status: 404,
+  detail: "No shipment with given tracking number found.",
+  instance: "/shipment/1234509876",
+};
+
+/** A parameter that is refused: status 400. */
+export const refused = (name: string) => ({
+  title: "Bad Request",
+  status: 400,
+  invalidParams: [{ name, reason: "words" }],
+});
+
 /** Known, but nothing happened. */
 export const nothingYet = {
   shipments: [

@@ -173,11 +173,34 @@ describe("a DHL response", () => {
   });
 
   it.each<[string, HttpReply, object]>([
-    ["404", reply({ title: "No result found" }, 404), { kind: "noData", final: false }],
-    ["404 without JSON", reply("<html>", 404), { kind: "noData", final: false }],
-    ["an empty list", reply({ shipments: [] }), { kind: "noData", final: false }],
+    ["404 in its words", reply(fixtures.notFound, 404), { kind: "noData", final: false }],
+    [
+      "404 in other words",
+      reply({ title: "Not Found" }, 404),
+      { kind: "unreadable", path: "$ (status 404)" },
+    ],
+    ["404 without JSON", reply("<html>", 404), { kind: "unreadable" }],
+    ["its words in 200", reply(fixtures.notFound), { kind: "unreadable", path: "shipments" }],
+    ["an empty list", reply({ shipments: [] }), { kind: "unreadable", path: "shipments[0]" }],
     ["a shipment without news", reply(fixtures.nothingYet), { kind: "noData", final: false }],
-    ["400", reply({ title: "Bad" }, 400), { kind: "badNumber" }],
+    [
+      "a shipment whose events moved",
+      reply({ shipments: [{ ...fixtures.nothingYet.shipments[0], events: undefined, history: [{}] }] }),
+      { kind: "unreadable", path: "shipments[0].status.statusCode" },
+    ],
+    [
+      "events without a time",
+      reply({ shipments: [{ ...fixtures.express.shipments[0], events: [{ at: "2026-02-03" }] }] }),
+      { kind: "unreadable", path: "shipments[0].events[0].timestamp" },
+    ],
+    [
+      "events that are text",
+      reply({ shipments: [{ ...fixtures.express.shipments[0], events: "none" }] }),
+      { kind: "unreadable", path: "shipments[0].events" },
+    ],
+    ["400 for the number", reply(fixtures.refused("trackingNumber"), 400), { kind: "badNumber" }],
+    ["400 for the language", reply(fixtures.refused("language"), 400), { kind: "unreadable" }],
+    ["400 of a gateway", reply({ message: "Bad Request" }, 400), { kind: "unreadable" }],
     ["401", reply({}, 401), { kind: "denied", fatal: true }],
     ["403", reply({}, 403), { kind: "denied", fatal: false }],
     ["429", reply({}, 429), { kind: "throttled", retryAfterMs: 60_000, scope: "call" }],

@@ -1,26 +1,33 @@
 import type { SubStatus } from "@/lib/parcel/constants";
+import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
 import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
-import { countryAt, listAt, textAt, valueAt } from "../../read-json";
+import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
 import { subStatusFromText } from "../../read-status-text";
-import { jsonOf, sampleOf } from "../../rules";
+import { jsonOf, unreadable } from "../../rules";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
-import { carrierOf, codes, refinements, serviceOf } from "./constants";
+import { carrierOf, codes, refinements, serviceOf, shipmentStatements } from "./constants";
 
 /** Parses a 200 response of DHL Unified about one number. Pure; never throws. */
 export function mapAnswer(reply: HttpReply, item: TrackItem, cx: ReadContext): Outcome {
   const json = jsonOf(reply);
-  const found = valueAt(json, "shipments");
-  if (found === undefined || found === null || typeof found !== "object")
-    return { kind: "unreadable", sample: sampleOf(reply) };
+  if (!isListAt(json, "shipments")) return unreadable(reply, "shipments");
   const shipment = chooseShipment(listAt(json, "shipments"), item);
-  if (shipment === null) return { kind: "noData", final: false };
+  if (shipment === null) return unreadable(reply, "shipments[0]");
+  const events = valueAt(shipment, "events");
+  const none = Array.isArray(events) && events.length === 0;
+  const stated = none ? CarrierStatement.match(shipmentStatements, reply.status, shipment) : null;
+  if (stated) return stated;
+  if (events !== undefined && events !== null && !isListAt(shipment, "events"))
+    return unreadable(reply, "shipments[0].events");
   const report = readShipment(shipment, item, cx);
+  if (report.checkpoints.length === 0 && listAt(shipment, "events").length > 0)
+    return unreadable(reply, "shipments[0].events[0].timestamp");
   return report.current === null && report.checkpoints.length === 0
-    ? { kind: "noData", final: false }
+    ? unreadable(reply, "shipments[0].status.statusCode")
     : { kind: "found", report };
 }
 

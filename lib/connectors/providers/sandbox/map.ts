@@ -2,12 +2,13 @@ import { z } from "zod";
 import { lazily } from "@/lib/core/lazily";
 import type { SubStatus } from "@/lib/parcel/constants";
 import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
+import { CarrierStatement, type Statement } from "@/lib/parcel/match-statement";
 import { mergeCheckpoints } from "@/lib/parcel/merge-checkpoints";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import { type Checkpoint, extraFieldSchema, type Outcome, type Place } from "@/lib/parcel/schemas";
 import { codes } from "@/lib/sandbox/data/words";
 import { lastMile } from "@/lib/sandbox/describe-parcel";
-import { failureOf, jsonOf, sampleOf } from "../../rules";
+import { failureOf, jsonOf, unreadable } from "../../rules";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
 
 /** The simulated carrier's response about a parcel. */
@@ -42,35 +43,43 @@ type Answer = z.infer<typeof answerSchema>;
 const neededSchema = z.object({ fields: z.array(extraFieldSchema).min(1) });
 const pendingSchema = z.object({ retryAfterSeconds: z.number().positive() });
 const pauseSeconds = 60;
+/** How the simulated carrier says that it has nothing. */
+const statements: readonly Statement[] = [
+  { means: "noData", status: 404, words: { error: "not_found" } },
+  { means: "gone", status: 410, words: { error: "no_longer_kept" } },
+  { means: "badNumber", status: 400, words: { error: "bad_number" } },
+];
 
 /** Parses a response of the simulated carrier like any other: by status, then by format. Pure; never throws. */
 export function readReply(reply: HttpReply, item: TrackItem, cx: ReadContext): Outcome {
   const failure = failureOf(reply, cx.now, pauseSeconds);
   if (failure !== null) return failure;
   const json = jsonOf(reply);
-  const unreadable: Outcome = { kind: "unreadable", sample: sampleOf(reply) };
   switch (reply.status) {
-    case 404:
-      return { kind: "noData", final: false };
-    case 410:
-      return { kind: "noData", final: true };
-    case 400:
-      return { kind: "badNumber", detail: "HTTP 400" };
+    case 200: {
+      const answer = answerSchema.safeParse(json);
+      return answer.success ? readAnswer(answer.data, item, cx) : unreadable(reply, pathOf(answer.error));
+    }
     case 422: {
       const needed = neededSchema.safeParse(json);
-      return needed.success ? { kind: "moreInfoNeeded", fields: needed.data.fields } : unreadable;
+      return needed.success
+        ? { kind: "moreInfoNeeded", fields: needed.data.fields }
+        : unreadable(reply, pathOf(needed.error));
     }
     case 202: {
       const pending = pendingSchema.safeParse(json);
       return pending.success
         ? { kind: "pending", retryAfterMs: pending.data.retryAfterSeconds * 1000 }
-        : unreadable;
+        : unreadable(reply, pathOf(pending.error));
     }
-    default: {
-      const answer = answerSchema.safeParse(json);
-      return answer.success ? readAnswer(answer.data, item, cx) : unreadable;
-    }
+    default:
+      return CarrierStatement.match(statements, reply.status, json) ?? unreadable(reply, "error");
   }
+}
+
+/** Path of the first field that is not as expected. */
+function pathOf({ issues: [issue] }: z.ZodError): string {
+  return issue?.path.join(".") || "$";
 }
 
 function readAnswer(answer: Answer, item: TrackItem, cx: ReadContext): Outcome {

@@ -1,7 +1,8 @@
 import { findCarrier } from "@/lib/carriers/find-carrier";
+import { CarrierStatement } from "@/lib/parcel/match-statement";
 import type { Outcome } from "@/lib/parcel/schemas";
 import { listAt, textAt, valueAt } from "../../read-json";
-import { failureOf, jsonOf, sampleOf } from "../../rules";
+import { failureOf, jsonOf, unreadable } from "../../rules";
 import type {
   BuildContext,
   Connector,
@@ -12,7 +13,7 @@ import type {
   RegistrationAnswer,
   TrackItem,
 } from "../../schemas";
-import { alreadyRegistered, errors, firstDataMs, notRegistered } from "./constants";
+import { alreadyRegistered, errors, firstDataMs, notRegistered, statements } from "./constants";
 import { mapItem } from "./map";
 import { push } from "./push";
 
@@ -139,7 +140,13 @@ function wholeFailure(reply: HttpReply, cx: ReadContext): Outcome | null {
   const [error] = listAt(json, "data", "errors");
   const stated = error === undefined ? code : errorOf(error);
   if (stated === 0 && valueAt(json, "data") !== undefined) return null;
-  return errors[stated] ?? { kind: "unreadable", sample: sampleOf(reply) };
+  return errors[stated] ?? unreadable(reply, Number.isNaN(stated) ? "code" : "data");
+}
+
+/** What a rejection means for its number. */
+function refusalOf(refused: unknown, reply: HttpReply): Outcome {
+  const stated = CarrierStatement.match(statements, reply.status, refused);
+  return stated ?? errors[errorOf(refused)] ?? unreadable(reply, "data.rejected[0].error.code");
 }
 
 function read(reply: HttpReply, item: TrackItem, cx: ReadContext): Outcome {
@@ -149,8 +156,7 @@ function read(reply: HttpReply, item: TrackItem, cx: ReadContext): Outcome {
   const [entry] = findItem(listAt(json, "data", "accepted"), item);
   if (entry !== undefined) return mapItem(entry, item, reply, cx);
   const [refused] = findItem(listAt(json, "data", "rejected"), item);
-  if (refused === undefined) return { kind: "noData", final: false };
-  return errors[errorOf(refused)] ?? { kind: "unreadable", sample: sampleOf(reply) };
+  return refused === undefined ? unreadable(reply, "data.accepted[0]") : refusalOf(refused, reply);
 }
 
 function readRegistered(reply: HttpReply, item: TrackItem, cx: ReadContext): RegistrationAnswer {
@@ -162,6 +168,6 @@ function readRegistered(reply: HttpReply, item: TrackItem, cx: ReadContext): Reg
   const [refused] = findItem(listAt(json, "data", "rejected"), item);
   const code = errorOf(refused);
   if (code === alreadyRegistered) return { kind: "known" };
-  const outcome = refused === undefined ? null : errors[code];
-  return { kind: "notTaken", outcome: outcome ?? { kind: "unreadable", sample: sampleOf(reply) } };
+  const outcome = refused === undefined ? unreadable(reply, "data.accepted[0]") : refusalOf(refused, reply);
+  return { kind: "notTaken", outcome };
 }

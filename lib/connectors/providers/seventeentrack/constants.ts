@@ -1,5 +1,6 @@
 import { dayMs, hourMs } from "@/lib/core/calendar";
 import type { SubStatus } from "@/lib/parcel/constants";
+import type { BadNumber, NoData, Statement } from "@/lib/parcel/match-statement";
 import type { Outcome } from "@/lib/parcel/schemas";
 
 /**
@@ -64,17 +65,30 @@ export const laterDataMs = 10 * 60_000;
 export const alreadyRegistered = -18019901;
 export const notRegistered = -18019902;
 
+/**
+ * What 17TRACK says of one number, in its entry: its main status, or a rejection. Source: the same. Other codes of
+ * refused data (-18010011, 13, 15) can mean any field of ours, so they are unreadable.
+ */
+export const statements: readonly Statement[] = [
+  {
+    means: "badNumber",
+    status: 200,
+    words: {
+      "track_info.latest_status.status": "NotFound",
+      "track_info.latest_status.sub_status": "NotFound_InvalidCode",
+    },
+  },
+  { means: "noData", status: 200, words: { "track_info.latest_status.status": "NotFound" } },
+  { means: "badNumber", status: 200, words: { "error.code": "-18010012" } },
+];
+
 /** Meaning of error codes. Source: the same, "Error codes". Unknown ones are unreadable. */
-export const errors: Readonly<Record<number, Outcome>> = {
+export const errors: Readonly<Record<number, Exclude<Outcome, NoData | BadNumber>>> = {
   [-18010001]: { kind: "denied", fatal: true },
   [-18010002]: { kind: "denied", fatal: true },
   [-18010003]: { kind: "down", retryAfterMs: null },
   [-18010004]: { kind: "denied", fatal: true },
   [-18010005]: { kind: "denied", fatal: true },
-  [-18010011]: { kind: "badNumber", detail: "-18010011" },
-  [-18010012]: { kind: "badNumber", detail: "-18010012" },
-  [-18010013]: { kind: "badNumber", detail: "-18010013" },
-  [-18010015]: { kind: "badNumber", detail: "-18010015" },
   [-18010016]: { kind: "notConnected" },
   [-18010018]: { kind: "moreInfoNeeded", fields: ["postcode"] },
   [-18010019]: { kind: "moreInfoNeeded", fields: ["postcode"] },

@@ -1,16 +1,17 @@
 import { allCarriers } from "@/lib/carriers/list-carriers";
 import { lazily } from "@/lib/core/lazily";
 import type { SubStatus } from "@/lib/parcel/constants";
+import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
 import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
-import { countryAt, listAt, textAt, valueAt } from "../../read-json";
+import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
 import { subStatusFromText } from "../../read-status-text";
-import { sampleOf } from "../../rules";
+import { unreadable } from "../../rules";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
-import { laterDataMs, stages, statuses } from "./constants";
+import { stages, statements, statuses } from "./constants";
 
 const carrierByKey = lazily(
   () =>
@@ -29,17 +30,26 @@ export function carrierOf(key: string | null): string | null {
 /** Parses one accepted item of `gettrackinfo`. Pure; never throws. */
 export function mapItem(entry: unknown, item: TrackItem, reply: HttpReply, cx: ReadContext): Outcome {
   const info = valueAt(entry, "track_info");
-  if (info === undefined || info === null) return { kind: "pending", retryAfterMs: laterDataMs };
+  const at = "data.accepted[0].track_info";
+  if (!isListAt(entry, "track_info")) return unreadable(reply, at);
   const status = textAt(info, "latest_status", "status");
   const detail = textAt(info, "latest_status", "sub_status");
-  if (status === null && valueAt(info, "tracking") === undefined)
-    return { kind: "unreadable", sample: sampleOf(reply) };
   const report = readReport(entry, item, cx, status, detail);
-  if (report.checkpoints.length === 0 && (status === null || status === "NotFound"))
-    return detail === "NotFound_InvalidCode"
-      ? { kind: "badNumber", detail }
-      : { kind: "noData", final: false };
-  return { kind: "found", report };
+  if (report.checkpoints.length > 0) return { kind: "found", report };
+  const told = listAt(info, "tracking", "providers").some(
+    (provider) => !isEmpty(valueAt(provider, "events")),
+  );
+  if (told) return unreadable(reply, `${at}.tracking.providers[0].events[0].time_iso`);
+  const stated = CarrierStatement.match(statements, reply.status, entry);
+  if (stated) return stated;
+  return report.current === null
+    ? unreadable(reply, `${at}.latest_status.status`)
+    : { kind: "found", report };
+}
+
+/** No events: none were written. Anything else that yields none is a format that is not known. */
+function isEmpty(events: unknown): boolean {
+  return events === undefined || events === null || (Array.isArray(events) && events.length === 0);
 }
 
 function readReport(

@@ -1,6 +1,7 @@
+import { CarrierStatement } from "@/lib/parcel/match-statement";
 import type { Outcome } from "@/lib/parcel/schemas";
 import { listAt, textAt } from "../../read-json";
-import { failureOf, jsonOf, sampleOf } from "../../rules";
+import { failureOf, jsonOf, unreadable } from "../../rules";
 import type {
   BuildContext,
   Connector,
@@ -10,7 +11,7 @@ import type {
   TokenSource,
   TrackItem,
 } from "../../schemas";
-import { servedCarriers, upsLocales } from "./constants";
+import { servedCarriers, statements, upsLocales } from "./constants";
 import { mapAnswer } from "./map";
 
 export interface UpsCredential {
@@ -39,7 +40,7 @@ const token: TokenSource<UpsCredential> = {
     if (text !== null && ttlSeconds > 0) return { token: text, ttlSeconds };
     // 400 invalid_request and the like: the credential is invalid.
     if (reply.status >= 400) return { kind: "denied", fatal: true };
-    return { kind: "unreadable", sample: "a token answer without a token" };
+    return { kind: "unreadable", path: "access_token", sample: "a token answer without a token" };
   },
 };
 
@@ -96,10 +97,8 @@ function read(reply: HttpReply, item: TrackItem, cx: ReadContext): Outcome {
   if (failure?.kind === "denied") return { kind: "denied", fatal: true };
   if (failure) return failure;
   if (reply.status === 200) return mapAnswer(reply, item, cx);
-  const errors = listAt(jsonOf(reply), "response", "errors").map((error) => textAt(error, "code") ?? "");
-  if (reply.status === 404) return { kind: "noData", final: false };
+  const json = jsonOf(reply);
+  const errors = listAt(json, "response", "errors").map((error) => textAt(error, "code") ?? "");
   if (errors.some((code) => code.startsWith("25000"))) return { kind: "denied", fatal: true };
-  if (reply.status === 400 && errors.some((code) => code.startsWith("TV")))
-    return { kind: "badNumber", detail: errors[0] ?? "" };
-  return { kind: "unreadable", sample: sampleOf(reply) };
+  return CarrierStatement.match(statements, reply.status, json) ?? unreadable(reply, "response.errors");
 }

@@ -1,4 +1,5 @@
 import type { SubStatus } from "@/lib/parcel/constants";
+import type { Statement } from "@/lib/parcel/match-statement";
 
 /** Catalogue ids of the carriers that the API covers. */
 export const servedCarriers: readonly string[] = ["ups", "ups-mail-innovations"];
@@ -32,6 +33,9 @@ export const statusCodes: Readonly<Record<string, SubStatus>> = {
   ...all("returned", "034 067 081"),
 };
 
+/** Types of a parcel that UPS has or had: digits of a label beside them are left over from before. */
+export const movedTypes: ReadonlySet<string> = new Set(["I", "X", "D", "RS"]);
+
 /** Letters of `status.code` that name a kind of movement. */
 export const movements: Readonly<Record<string, SubStatus>> = {
   OR: "accepted",
@@ -39,7 +43,15 @@ export const movements: Readonly<Record<string, SubStatus>> = {
   AR: "arrived",
   DS: "processed",
   YP: "processed",
+  OT: "out_for_delivery",
 };
+
+/** How UPS says that it has nothing: a warning in 200, or an error. Source: the same, error codes. */
+export const statements: readonly Statement[] = [
+  { means: "noData", status: 200, words: { "trackResponse.shipment.*.warnings.*.code": "TW0001" } },
+  { means: "noData", status: 404, words: { "response.errors.*.code": "TW0001" } },
+  { means: "badNumber", status: 400, words: { "response.errors.*.code": "TV1002" } },
+];
 
 /** Our languages as UPS names them. */
 export const upsLocales: Readonly<Record<string, string>> = {

@@ -152,6 +152,16 @@ describe("a UPS response", () => {
     ["P", "PU", null, "accepted", "in_transit"],
     ["I", "OR", "005", "accepted", "in_transit"],
     ["I", "OT", "021", "out_for_delivery", "pick_up"],
+    ["I", "OT", null, "out_for_delivery", "pick_up"],
+    ["I", "OT", "003", "out_for_delivery", "pick_up"],
+    ["I", "DP", "003", "departed", "in_transit"],
+    ["I", "Q1", "044", "moving", "in_transit"],
+    ["X", "X9", "045", "exception", "alert"],
+    ["D", "KB", "079", "delivered", "delivered"],
+    ["RS", "RS", "157", "returning", "alert"],
+    ["M", "MP", "166", "label_created", "info_received"],
+    ["P", "PU", "003", "label_created", "info_received"],
+    ["D", "KB", "022", "attempt_failed", "undelivered"],
     ["I", "ZP", "161", "ready_for_collection", "pick_up"],
     ["D", "2Q", "161", "ready_for_collection", "pick_up"],
     ["X", "48", "022", "attempt_failed", "undelivered"],
@@ -187,8 +197,16 @@ describe("a UPS response", () => {
 
   it.each<[string, HttpReply, object]>([
     ["warning TW0001 in 200", reply(fixtures.warned), { kind: "noData", final: false }],
-    ["404", reply(fixtures.errors("TW0001"), 404), { kind: "noData", final: false }],
-    ["400 TV1002", reply(fixtures.errors("TV1002"), 400), { kind: "badNumber", detail: "TV1002" }],
+    ["404 TW0001", reply(fixtures.errors("TW0001"), 404), { kind: "noData", final: false }],
+    ["404 without a code", reply({}, 404), { kind: "unreadable" }],
+    ["404 of a gateway", reply("<html>", 404), { kind: "unreadable" }],
+    [
+      "another warning",
+      reply({ trackResponse: { shipment: [{ warnings: [{ code: "TW0002" }] }] } }),
+      { kind: "unreadable", path: "trackResponse.shipment[0].package" },
+    ],
+    ["400 TV1002", reply(fixtures.errors("TV1002"), 400), { kind: "badNumber" }],
+    ["400 TV9", reply(fixtures.errors("TV9"), 400), { kind: "unreadable" }],
     ["400 of ours", reply(fixtures.errors("VSS002"), 400), { kind: "unreadable" }],
     ["401", reply(fixtures.errors("250002"), 401), { kind: "denied", fatal: true }],
     ["401 code in 400", reply(fixtures.errors("250003"), 400), { kind: "denied", fatal: true }],
@@ -201,7 +219,16 @@ describe("a UPS response", () => {
     ["half", reply('{"trackResponse":{'), { kind: "unreadable" }],
     ["another shape", reply({ result: 1 }), { kind: "unreadable" }],
     ["a shipment of nothing", reply({ trackResponse: { shipment: [{}] } }), { kind: "unreadable" }],
-    ["a package of nothing", reply({ trackResponse: { shipment: [{ package: [{}] }] } }), { kind: "noData" }],
+    [
+      "a package of nothing",
+      reply({ trackResponse: { shipment: [{ package: [{}] }] } }),
+      { kind: "unreadable" },
+    ],
+    [
+      "activities without a date",
+      reply({ trackResponse: { shipment: [{ package: [{ activity: [{ when: "20260207" }] }] }] } }),
+      { kind: "unreadable", path: "trackResponse.shipment[0].package[0].activity[0].date" },
+    ],
   ])("with %s has the right outcome", (_name, given, expected) => {
     expect(read(given)).toMatchObject(expected);
   });

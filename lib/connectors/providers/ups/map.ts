@@ -1,32 +1,38 @@
 import { writeOffset } from "@/lib/core/calendar";
 import type { SubStatus } from "@/lib/parcel/constants";
+import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import { statusOf } from "@/lib/parcel/rules";
 import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
 import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
-import { countryAt, listAt, textAt, valueAt } from "../../read-json";
+import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
 import { refineSub } from "../../read-status-text";
-import { jsonOf, sampleOf } from "../../rules";
+import { jsonOf, unreadable } from "../../rules";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
-import { movements, statusCodes, types } from "./constants";
+import { movedTypes, movements, statements, statusCodes, types } from "./constants";
 
 /** Parses a 200 response of UPS Track v1 about one number. Pure; never throws. */
 export function mapAnswer(reply: HttpReply, item: TrackItem, cx: ReadContext): Outcome {
   const json = jsonOf(reply);
   const shipments = listAt(json, "trackResponse", "shipment");
-  if (shipments.length === 0) return { kind: "unreadable", sample: sampleOf(reply) };
+  if (shipments.length === 0) return unreadable(reply, "trackResponse.shipment");
   const packages = shipments.flatMap((shipment) => listAt(shipment, "package"));
   const parcel = choosePackage(packages, item);
   if (parcel === null) {
     // Not found has status 200: warning TW0001 and no package.
-    const warned = shipments.some((shipment) => listAt(shipment, "warnings").length > 0);
-    return warned ? { kind: "noData", final: false } : { kind: "unreadable", sample: sampleOf(reply) };
+    const stated = CarrierStatement.match(statements, reply.status, json);
+    return stated ?? unreadable(reply, "trackResponse.shipment[0].package");
   }
+  const activity = valueAt(parcel, "activity");
+  if (activity !== undefined && activity !== null && !isListAt(parcel, "activity"))
+    return unreadable(reply, "trackResponse.shipment[0].package[0].activity");
   const report = readPackage(parcel, item, cx);
+  if (report.checkpoints.length === 0 && listAt(parcel, "activity").length > 0)
+    return unreadable(reply, "trackResponse.shipment[0].package[0].activity[0].date");
   return report.current === null && report.checkpoints.length === 0
-    ? { kind: "noData", final: false }
+    ? unreadable(reply, "trackResponse.shipment[0].package[0].currentStatus")
     : { kind: "found", report };
 }
 
@@ -49,11 +55,7 @@ function readPackage(parcel: unknown, item: TrackItem, cx: ReadContext): Carrier
   // Older and freight responses have no current status: the newest activity replaces it.
   const newest = drafts[0];
   const stated = raw === null ? null : readSub(status, unknown);
-  // The current status says only "in transit"; the newest scan is more precise.
-  const subStatus =
-    stated === "moving" && newest?.subStatus && statusOf(newest.subStatus) === statusOf(stated)
-      ? newest.subStatus
-      : stated;
+  const subStatus = stated === "moving" && newest?.subStatus ? exactMove(newest.subStatus) : stated;
   return {
     number: item.number,
     carrier: item.carrier ?? "ups",
@@ -74,6 +76,12 @@ function readPackage(parcel: unknown, item: TrackItem, cx: ReadContext): Carrier
     simulated: false,
     unknownCodes: [...unknown],
   };
+}
+
+/** The current status says only "in transit"; the newest scan is more precise. */
+function exactMove(newest: SubStatus): SubStatus {
+  const isMove = statusOf(newest) === statusOf("moving") || newest === "out_for_delivery";
+  return isMove ? newest : "moving";
 }
 
 function readActivity(activity: unknown, cx: ReadContext, unknown: Set<string>): EventDraft | null {
@@ -97,8 +105,8 @@ function readActivity(activity: unknown, cx: ReadContext, unknown: Set<string>):
 }
 
 /**
- * The three digits first, then the letters of a movement, then the type. Texts refine within the same status
- * only.
+ * The three digits first, unless they name a label and the type a parcel on its way; then the letters of a movement,
+ * then the type. Texts refine within the same status only.
  */
 function readSub(status: unknown, unknown: Set<string>): SubStatus | null {
   const type = textAt(status, "type");
@@ -107,7 +115,8 @@ function readSub(status: unknown, unknown: Set<string>): SubStatus | null {
   const text = cleanText(textAt(status, "description") ?? textAt(status, "simplifiedTextDescription"));
   const byDigits = lookUp(statusCodes, digits);
   const byType = lookUp(types, type);
-  const subStatus = byDigits ?? byType;
+  const isLeftOver = byDigits === "label_created" && type !== null && movedTypes.has(type);
+  const subStatus = isLeftOver ? byType : (byDigits ?? byType);
   if (digits && byDigits === null) unknown.add(digits);
   if (type !== null && byType === null) unknown.add(type);
   if (subStatus === null) return type === null && !digits && detail === null ? null : "unclassified";

@@ -1,0 +1,33 @@
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { recordReading } from "@/lib/connectors/check-reading";
+import { readHealth } from "./read-health";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.sql`insert into worker_beat (worker, beat_at, started_at)
+    values ('test', now(), now())`;
+});
+afterAll(() => database.close());
+
+describe("the health of the service", () => {
+  it("tells a carrier whose answers cannot all be read, and is degraded once it is asked rarely", async () => {
+    const health = () => readHealth(database.db, new Date());
+    const unread = async (path: string | null) =>
+      recordReading(database.db, "dhl", path, { clean: false, trial: false });
+    expect(await health()).toMatchObject({ status: "ok", unread: [] });
+    for (let times = 0; times < 4; times++) await unread(null);
+    await unread("shipments");
+    expect(await health()).toMatchObject({
+      status: "ok",
+      unread: [{ connector: "dhl", unreadable: 0.2, of: 5, slowedSeconds: null }],
+    });
+    for (let times = 0; times < 9; times++) await unread("shipments");
+    expect(await health()).toMatchObject({
+      status: "degraded",
+      unread: [{ connector: "dhl", unreadable: 0.71, of: 14, slowedSeconds: 0 }],
+    });
+    await recordReading(database.db, "dhl", null, { clean: false, trial: true });
+    expect(await health()).toMatchObject({ status: "ok", unread: [] });
+  });
+});

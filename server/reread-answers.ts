@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "@/db/client";
+import { allConnectors } from "@/lib/connectors/list-connectors";
+import { env } from "@/lib/platform/env";
+import { replayEvidence } from "@/lib/tracking/replay-evidence";
+import { Failure } from "./failure";
+import { loadEnvFile } from "./load-env-file";
+import { printLine } from "./print-line";
+
+/**
+ * `npm run reread -- <connector> [since] [--apply]`: reads stored answers again with the present reader, after it was
+ * mended. Prints what differs; writes it with `--apply` only.
+ */
+const shownMax = 20;
+
+try {
+  loadEnvFile(process.cwd());
+  const given = process.argv.slice(2);
+  const [id = "", since] = given.filter((word) => !word.startsWith("--"));
+  const connector = allConnectors().find((each) => each.id === id);
+  if (!connector)
+    throw new Failure(
+      `Name a connector: ${allConnectors()
+        .map((each) => each.id)
+        .join(", ")}.`,
+    );
+  const from = since === undefined ? null : new Date(since);
+  if (from !== null && Number.isNaN(from.getTime()))
+    throw new Failure(`${since} is no time: write it like 2026-03-04 or 2026-03-04T10:00Z.`);
+  const unknown = given.find((word) => word.startsWith("--") && word !== "--apply");
+  if (unknown) throw new Failure(`${unknown} is unknown: there is only --apply.`);
+  await reread(connector, from, given.includes("--apply"));
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  printLine(`✗ ${error.message}`);
+  process.exit(1);
+}
+
+async function reread(
+  connector: ReturnType<typeof allConnectors>[number],
+  since: Date | null,
+  apply: boolean,
+) {
+  const opened = openDatabase(databaseAddress(), { max: 2, applicationName: "1tracking reread" });
+  const began = performance.now();
+  let shown = 0;
+  try {
+    const result = await replayEvidence(opened.db, {
+      connector,
+      since,
+      apply,
+      onDiff: ({ id, carrier, fields, checkpoints }) => {
+        shown += 1;
+        if (shown > shownMax) return;
+        printLine(`${id} ${carrier} ${fields.join("; ")}`);
+        for (const line of checkpoints) printLine(`  ${line}`);
+      },
+    });
+    if (shown > shownMax) printLine(`… and ${shown - shownMax} more`);
+    const seconds = (performance.now() - began) / 1000;
+    const kinds = Object.entries(result.outcomes).map(([kind, count]) => `${count} ${kind}`);
+    printLine(
+      `${result.answers} answers of ${result.parcels} parcels with ${result.events} events, in ${seconds.toFixed(1)} s: ${kinds.join(", ") || "none"}.`,
+    );
+    printLine(
+      result.changed === 0
+        ? "They are read as before."
+        : `${result.changed} parcels differ. ${apply ? `${result.written} were written.` : "Nothing was written: add --apply to write them."}`,
+    );
+  } finally {
+    await opened.close();
+  }
+}
+
+/** The given database, or the one that a running start keeps in the data folder. */
+function databaseAddress(): string {
+  const { DATABASE_URL, DATA_DIR } = env();
+  if (DATABASE_URL) return DATABASE_URL;
+  try {
+    const { port, password } = JSON.parse(readFileSync(join(DATA_DIR, "database.json"), "utf8")) as {
+      readonly port: number;
+      readonly password: string;
+    };
+    return `postgres://postgres:${password}@127.0.0.1:${port}/onetracking`;
+  } catch {
+    throw new Failure(`No database: set DATABASE_URL, or start the product that keeps one in ${DATA_DIR}.`);
+  }
+}
