@@ -14,6 +14,7 @@ const ranks = [
   ["tracking"],
   ["contact", "pictures", "shipments", "subscriptions"],
   ["exports", "imports", "organization", "reports", "saved-views"],
+  ["single-sign-on"],
   ["account-data", "api-keys", "audit-log", "content", "mail", "public-api", "realtime"],
   ["webhooks"],
   ["http"],

@@ -1,7 +1,6 @@
-import { and, count, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
-import { accountUser } from "@/db/schema/accounts";
 import { invitation } from "@/db/schema/organization";
 import { requireEmail } from "@/lib/accounts/register-account";
 import { requireSessionOperation } from "@/lib/accounts/require-operation";
@@ -14,10 +13,11 @@ import { newId } from "@/lib/core/ids";
 import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context, SessionScope } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
-import { invitationDays, invitationLimit, invitationMailboxLimit, membersMax } from "./constants";
+import { invitationDays, invitationLimit, invitationMailboxLimit } from "./constants";
 import type { inviteMemberCall } from "./contract";
 import { invitationIssued } from "./events";
 import { findPosition, namePosition } from "./find-position";
+import { guardRoom } from "./guard-room";
 import { lockCaller } from "./lock-caller";
 import { readMembers, untouchableBy } from "./read-members";
 
@@ -106,17 +106,4 @@ async function replaceEarlier(
   if (!earlier || earlier.expiresAt <= now) return;
   const own = seen.find(({ id }) => id === earlier.id);
   if (!own || untouchableBy(own, scope, caller) !== null) throw new AppError("beyondOwnRights");
-}
-
-/** Throws organizationFull when the account has as many members and invitations as it may. */
-async function guardRoom(tx: Tx, { accountId }: SessionScope): Promise<void> {
-  const counts = await Promise.all([
-    tx
-      .select({ n: count() })
-      .from(accountUser)
-      .where(and(eq(accountUser.accountId, accountId), ne(accountUser.email, ""))),
-    tx.select({ n: count() }).from(invitation).where(eq(invitation.accountId, accountId)),
-  ]);
-  const total = counts.reduce((sum, [row]) => sum + (row?.n ?? 0), 0);
-  if (total >= membersMax) throw new AppError("organizationFull");
 }

@@ -1,5 +1,6 @@
 import * as unknown from "@/app/api/[...path]/route";
 import * as authCallback from "@/app/api/auth/callback/[provider]/route";
+import * as companyCallback from "@/app/api/auth/callback/company/route";
 import * as authLogout from "@/app/api/auth/logout/[provider]/route";
 import * as health from "@/app/api/health/route";
 import * as carrierHook from "@/app/api/hooks/carriers/[connector]/route";
@@ -12,6 +13,7 @@ import { companyRoutes } from "./calls-api";
 import { memberRoutes } from "./calls-members";
 import { organizationRoutes } from "./calls-organization";
 import { shipmentRoutes } from "./calls-shipments";
+import { singleSignOnRoutes } from "./calls-single-sign-on";
 import { visitorRoutes } from "./calls-visitor";
 import { type ApiRoute, bracketed, other } from "./route-rows";
 
@@ -28,6 +30,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...companyRoutes,
   ...organizationRoutes,
   ...memberRoutes,
+  ...singleSignOnRoutes,
+  other("auth/callback/company", companyCallback),
   other("auth/callback/[provider]", authCallback),
   other("auth/logout/[provider]", authLogout),
   other("subscribe/one-click", subscribeOneClick),

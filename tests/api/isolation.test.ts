@@ -50,6 +50,7 @@ const missing = (): Things => ({
   eventId: `evt_${newId()}`,
   memberId: newId(),
   invitationId: newId(),
+  domainId: newId(),
 });
 
 const request = (route: SignedIn, input: Readonly<Record<string, unknown>>, cookie?: string) =>

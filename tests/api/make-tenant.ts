@@ -15,6 +15,7 @@ import { moveToTrash } from "@/lib/shipments/move-to-trash";
 import { sealSecret } from "@/lib/webhooks/queries";
 import { makeWebhookSecret } from "@/lib/webhooks/sign-delivery";
 import { makeDepartment, makeInvitation, makeMember, makeRole } from "./make-member";
+import { makeConnection, makeDomain } from "./make-single-sign-on";
 import { makeUser, type TestUser } from "./make-user";
 
 /** An account whose every field identifies it, with one of each kind that can be addressed by id. */
@@ -39,6 +40,8 @@ export interface Tenant extends TestUser {
   readonly roleId: string;
   /** Name of an event that was recorded for the account. */
   readonly eventId: string;
+  /** A domain of the company. */
+  readonly domainId: string;
   /** Of a member, and of an invitation to become one. */
   readonly memberId: string;
   readonly invitationId: string;
@@ -156,7 +159,7 @@ export async function makeTenant(
   return {
     ...user,
     ...access,
-    ...(organization ?? { departmentId: "", roleId: "", memberId: "", invitationId: "" }),
+    ...(organization ?? { departmentId: "", roleId: "", memberId: "", invitationId: "", domainId: "" }),
     sessionId,
     canary,
     shipmentId,
@@ -170,14 +173,16 @@ export async function makeTenant(
   };
 }
 
-/** A department, a role, a member and an invitation, who are not in the department and do not have the role. */
+/** A domain, an issuer, a department, a role, a member and an invitation, who are not in the department and do not have the role. */
 async function makeOrganization(
   db: TestDatabase["db"],
   user: TestUser,
   canary: string,
-): Promise<Pick<Tenant, "departmentId" | "roleId" | "memberId" | "invitationId">> {
+): Promise<Pick<Tenant, "departmentId" | "roleId" | "memberId" | "invitationId" | "domainId">> {
   const name = canary.toLowerCase();
+  await makeConnection(db, user, { issuer: `https://${name}.invalid` });
   return {
+    domainId: await makeDomain(db, user, `${name}.example`),
     departmentId: await makeDepartment(db, user, `${canary} department`),
     roleId: await makeRole(db, user, `${canary} role`, roleTemplates.clerk),
     memberId: (await makeMember(db, user, `member.${name}@example.org`)).userId,

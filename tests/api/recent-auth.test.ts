@@ -17,14 +17,19 @@ jest.setTimeout(120_000);
 
 let service: Service;
 let issuer: OpenidEmulator;
+/** A company's own. */
+let company: OpenidEmulator;
 beforeAll(async () => {
   issuer = await startOpenid();
+  company = await startOpenid("company.example", { isPublic: true });
   useIssuer(issuer);
+  process.env.TEST_CARRIER_HOSTS += `,${company.testHost}`;
   service = await startService();
 });
 afterAll(async () => {
   await service.stop();
   await issuer.stop();
+  await company.stop();
 });
 const { ask: post, logIn } = askAccount(() => service);
 
@@ -52,6 +57,17 @@ const recent: Readonly<Record<string, Sensitive>> = {
   "company.webhook.set": {
     input: () => ({ url: "https://hooks.example.org/x", callback: false, results: [8] }),
   },
+  "sso.domains.add": { input: () => ({ domain: "muster.example" }) },
+  "sso.domains.[id].check": { input: ({ domainId }) => ({ id: domainId }) },
+  "sso.domains.delete": { input: ({ domainId }) => ({ id: domainId }) },
+  "sso.connection.save": {
+    input: () => ({
+      ...{ issuer: company.issuer, clientId: "client", secret: "secret" },
+      ...{ roleId: null, departmentId: "root", version: 1 },
+    }),
+  },
+  "sso.connection.active": { input: () => ({ active: false, requiresIssuer: false }) },
+  "sso.connection.delete": { input: () => ({}) },
   "company.webhook.rotate": { input: () => ({}) },
   "company.webhook.secret": { input: () => ({}) },
 };
@@ -79,6 +95,7 @@ const bySession = `
   company.track.webhookLogs company.user.customHeader company.user.deleteView company.user.saveCustomHeader
   company.user.saveView company.user.views company.webhook.event company.webhook.events company.webhook.remove
   company.webhook.replay company.webhook.select company.webhook.test
+  sso.domains sso.connection
   org.departments org.departments.add org.departments.[id] org.departments.delete org.departments.[id].preview
   user.departments.allchild user.departments.org
   rbac_v2.roles rbac_v2.roles.add rbac_v2.roles.delete rbac_v2.roles.[id] rbac_v2.roles.[id].access
