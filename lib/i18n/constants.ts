@@ -50,5 +50,6 @@ export const namespaces = [
   "webhooks",
   "audit",
   "organization",
+  "single-sign-on",
 ] as const;
 export type Namespace = (typeof namespaces)[number];

@@ -29,6 +29,7 @@ export const folders: Readonly<Record<string, string>> = {
   exports: "shipments as CSV and XLSX files, streamed",
   imports: "files and pasted text → shipments: reading, mapping, preview, runs",
   organization: "departments, members, invitations, roles; nobody gives more than they may do",
+  "single-sign-on": "a company's own sign-in: proven domains, its issuer, rounds, new members",
   reports: "figures of the dashboard, from the stored counts",
   "saved-views": "a user's saved filters and chosen columns of the list",
   "account-data": "what an account may take with it, and its deletion",
