@@ -116,11 +116,14 @@ async function make(name: string, input: Input, cookie: string) {
   const call = contracts.find((one) => one.name === name);
   if (!call) throw new Error(`no call ${name}`);
   const query = call.method === "GET" ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
-  const answer = await fetch(`http://127.0.0.1:${service.port}${callAddress(call)}${query}`, {
-    method: call.method,
-    headers: { ...own, cookie },
-    ...(call.method === "GET" ? {} : { body: JSON.stringify(input) }),
-  });
+  const answer = await fetch(
+    `http://127.0.0.1:${service.port}${callAddress(call).replace("[id]", String(input.id))}${query}`,
+    {
+      method: call.method,
+      headers: { ...own, cookie },
+      ...(call.method === "GET" ? {} : { body: JSON.stringify(input) }),
+    },
+  );
   const body = (await answer.json()) as { status: { code: number; key?: string }; data: unknown };
   return { http: answer.status, code: body.status.code, key: body.status.key ?? "", data: body.data };
 }
