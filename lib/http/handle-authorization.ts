@@ -13,6 +13,7 @@ import { publicUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { withinTime } from "@/lib/platform/within-time";
 import { acceptCompanyRound } from "@/lib/single-sign-on/accept-company-round";
+import { revokeCompanySessions } from "@/lib/single-sign-on/revoke-company-sessions";
 import { answerUnknown } from "./answer-unknown";
 import { cutOff } from "./cut-off";
 import { formatError, toAppError } from "./format-answer";
@@ -73,15 +74,28 @@ export function handleAuthorizationForm(request: Request, detail: Detail): Promi
  * counts: no cookie is read. 200 also if no session was open.
  */
 export function handleProviderLogout(request: Request, detail: Detail): Promise<Response> {
-  return answerFor(request, detail, async (provider, signal) => {
-    const ctx = requestContext(request, newSecret(), defaultLocale, signal);
-    const key = `provider logout ${ctx.caller.address}`;
-    const { allowed, resetSeconds } = await consumeAllowance(ctx.db, { key, ...logoutLimit, now: ctx.now });
-    if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
-    const form = new URLSearchParams(Buffer.from(await readBytes(request, formMaxBytes)).toString());
-    await revokeProviderSessions(ctx, provider, form.get("logout_token") ?? "");
-    return new Response(null, { status: 200, headers: { "cache-control": "no-store" } });
-  });
+  return answerFor(request, detail, (provider, signal) =>
+    answerLogout(request, signal, (ctx, token) => revokeProviderSessions(ctx, provider, token)),
+  );
+}
+
+/** The same from a company's own issuer. */
+export function handleCompanyLogout(request: Request): Promise<Response> {
+  return answerWithin(request, (signal) => answerLogout(request, signal, revokeCompanySessions));
+}
+
+async function answerLogout(
+  request: Request,
+  signal: AbortSignal,
+  revoke: (ctx: Context, token: string) => Promise<unknown>,
+): Promise<Response> {
+  const ctx = requestContext(request, newSecret(), defaultLocale, signal);
+  const key = `provider logout ${ctx.caller.address}`;
+  const { allowed, resetSeconds } = await consumeAllowance(ctx.db, { key, ...logoutLimit, now: ctx.now });
+  if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
+  const form = new URLSearchParams(Buffer.from(await readBytes(request, formMaxBytes)).toString());
+  await revoke(ctx, form.get("logout_token") ?? "");
+  return new Response(null, { status: 200, headers: { "cache-control": "no-store" } });
 }
 
 /** The context of somebody who comes back from a provider. Throws tooFrequent. */

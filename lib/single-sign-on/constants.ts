@@ -21,8 +21,12 @@ export const secretMax = 500;
 export const signingAlgorithms = ["RS256", "ES256", "PS256"] as const;
 /** How long an issuer's metadata are cached, in milliseconds; its keys go with them. */
 export const issuerCacheMs = 60 * 60_000;
+/** Keys are fetched again for an unknown one at most this often, in milliseconds. */
+export const keysAgainMs = 60_000;
 /** How long an issuer that could not be reached is not asked again, in milliseconds. */
 export const issuerPauseMs = 5_000;
+/** Connections to one issuer and client that a logout token is verified for. */
+export const connectionsPerLogout = 5;
 /** Issuers whose metadata one process caches, at least. */
 export const issuersCached = 500;
 /** Difference of clocks that is forgiven, in seconds. */

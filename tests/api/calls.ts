@@ -2,6 +2,7 @@ import * as unknown from "@/app/api/[...path]/route";
 import * as authCallback from "@/app/api/auth/callback/[provider]/route";
 import * as companyCallback from "@/app/api/auth/callback/company/route";
 import * as authLogout from "@/app/api/auth/logout/[provider]/route";
+import * as companyLogout from "@/app/api/auth/logout/company/route";
 import * as health from "@/app/api/health/route";
 import * as carrierHook from "@/app/api/hooks/carriers/[connector]/route";
 import * as resendHook from "@/app/api/hooks/resend/route";
@@ -32,6 +33,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...memberRoutes,
   ...singleSignOnRoutes,
   other("auth/callback/company", companyCallback),
+  other("auth/logout/company", companyLogout),
   other("auth/callback/[provider]", authCallback),
   other("auth/logout/[provider]", authLogout),
   other("subscribe/one-click", subscribeOneClick),
