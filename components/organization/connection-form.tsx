@@ -41,7 +41,7 @@ export function ConnectionForm({ connection, redirectAddress, logoutAddress, ...
           name="issuer"
           label={t("issuer")}
           hint={t("issuerHint")}
-          type="url"
+          inputMode="url"
           maxLength={issuerMax}
           {...text}
         />
@@ -99,8 +99,8 @@ function useConnectionForm(connection: ConnectionView | null, onSaved: Props["on
       const problem = problems.find((one) => issues.some(({ rule }) => rule === one));
       return key === "issuerUnusable" && problem ? { issuer: t(`connection.problems.${problem}`) } : {};
     },
-    onDone: (saved) => {
-      form.setValue("secret", "");
+    onDone: (saved, values) => {
+      form.reset({ ...values, secret: "" });
       say({ text: t("connection.saved") });
       onSaved(saved);
     },
