@@ -24,7 +24,7 @@ interface Props {
   onSaved: (connection: ConnectionView) => void;
 }
 
-/** The company's sign-in service: what is entered there, and what it is told by. */
+/** The company's sign-in service: what is entered there, and what is entered here. */
 export function ConnectionForm({ connection, redirectAddress, logoutAddress, ...rest }: Props) {
   const { departments, roles, onSaved } = rest;
   const t = useTranslations("single-sign-on.connection");

@@ -6,6 +6,7 @@ import { exportChannels } from "@/lib/channels/export-channels";
 import { exportIdentities } from "@/lib/identities/export-identities";
 import { exportMails } from "@/lib/mail/export-mails";
 import { exportOrganization } from "@/lib/organization/export-organization";
+import { exportSingleSignOn } from "@/lib/single-sign-on/export-single-sign-on";
 import { exportWebhook } from "@/lib/webhooks/export-webhook";
 
 /** What the export of an account contains, by the names under which it is found there. */
@@ -13,6 +14,7 @@ export const exportParts: ExportParts = {
   own: { shipments: exportShipments, mails: exportMails, identities: exportIdentities },
   whole: {
     organization: exportOrganization,
+    singleSignOn: exportSingleSignOn,
     audit: exportAudit,
     channels: exportChannels,
     apiKeys: exportKeys,

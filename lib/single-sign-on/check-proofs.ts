@@ -13,8 +13,8 @@ import { type ResolveTexts, resolveTexts } from "./resolve-records";
 import { isProofOver } from "./rules";
 
 /**
- * Looks the record of every proven domain up. One that has been missing for a week ends the proof, and the owner is told
- * by mail. No answer of the DNS changes nothing.
+ * Looks the record of every proven domain up. One that has been missing for a week ends the proof, and the owner gets
+ * a mail. No answer of the DNS changes nothing.
  */
 export async function checkProofs(ctx: Context, resolve: ResolveTexts = resolveTexts): Promise<void> {
   const proven = await ctx.db.select().from(companyDomain).where(isNotNull(companyDomain.provenAt));

@@ -6,6 +6,8 @@ import { clientIdMax, domainMax, issuerMax, secretMax } from "./constants";
 import { connectionSchema, domainSchema } from "./contract-parts";
 
 const ofOwner = { ...permission, needs: "owner" } as const;
+/** What calls a stranger's server, or asks the DNS. */
+const limit = { max: 20, windowSeconds: 60 };
 
 /** The company's domains, by name. */
 export const domainsCall = defineCall({
@@ -33,6 +35,7 @@ export const addDomainCall = defineCall({
  */
 export const checkDomainCall = defineCall({
   ...ofOwner,
+  limit,
   path: "sso/domains/[id]/check",
   requiresRecentAuth: true,
   params: id,
@@ -76,6 +79,7 @@ export const saveConnectionCall = defineCall({
   ...ofOwner,
   name: "sso.connection.save",
   method: "PUT",
+  limit,
   path: "sso/connection",
   requiresRecentAuth: true,
   input: z.object({

@@ -99,7 +99,7 @@ async function readPerson(
   };
 }
 
-/** Entra names a mailbox only if it is told to; else the name to sign in with, which its tenant gives. */
+/** Entra names a mailbox only if it is set up to; else the name to sign in with, which its tenant gives. */
 function emailOf(person: Person): string | null {
   const entra = new URL(person.iss).hostname === "login.microsoftonline.com";
   const email = (person.email ?? (entra ? person.preferred_username : undefined) ?? "").trim();

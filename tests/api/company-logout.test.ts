@@ -103,8 +103,8 @@ const forgeries: readonly (readonly [string, Claims, (token: EmulatedToken) => v
 ];
 it.each(forgeries)("one with %s ends nothing", async (_name, claims, forge) => {
   const company = await makeCompany();
-  const reader = await signIn(company, "kept");
-  expect(await logOut({ sub: "kept", ...claims }, forge)).toBe(400);
+  const reader = await signIn(company, "stays");
+  expect(await logOut({ sub: "stays", ...claims }, forge)).toBe(400);
   expect(await states(reader)).toEqual([200]);
 });
 

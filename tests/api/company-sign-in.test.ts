@@ -246,7 +246,7 @@ describe("where the issuer is the only way", () => {
     expect(await Promise.all(cookies.map(isIn))).toEqual([401, 401, 200, 200, 200]);
   });
 
-  it("a right password, a reset and a sign-in link are refused, and nothing is told before", async () => {
+  it("a right password, a reset and a sign-in link are refused, and say nothing before", async () => {
     const company = await makeCompany();
     const member = await memberOf(company, "strict");
     const { cookie } = await logIn(member.email).then(({ jar }) => ({ cookie: jar }));
