@@ -23,6 +23,7 @@ export function DomainLine({ domain: view, times, onChange, onRemoved }: Props) 
   const t = useTranslations("single-sign-on.domains");
   const { said, failure, working, check, remove } = useDomainActions(view, onChange, onRemoved);
   const { domain, proven, record, checkedAt } = view;
+  const actOf = (act: "check" | "checking" | "remove") => t("actOf", { act: t(act), domain });
   const Icon = proven ? CircleCheck : CircleDashed;
   return (
     <li className="grid gap-3 rounded-xl border border-border p-3 sm:p-4 [&>:empty]:hidden">
@@ -35,14 +36,19 @@ export function DomainLine({ domain: view, times, onChange, onRemoved }: Props) 
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" aria-disabled={working} aria-label={t("checkOf", { domain })} onClick={check}>
+          <Button
+            size="sm"
+            aria-disabled={working}
+            aria-label={actOf(working ? "checking" : "check")}
+            onClick={check}
+          >
             {t(working ? "checking" : "check")}
           </Button>
           <Button
             variant="ghost"
             size="sm"
             aria-disabled={working}
-            aria-label={t("removeOf", { domain })}
+            aria-label={actOf("remove")}
             onClick={remove}
           >
             {t("remove")}

@@ -85,10 +85,10 @@ it("shows the record of a domain until it is verified, and only then lets the se
   expect(active).toHaveAttribute("aria-disabled", "true");
   screen.getByText(texts.switches.needsDomain);
   outcome = "missing";
-  await userEvent.click(screen.getByRole("button", { name: "Check muster.example now" }));
+  await userEvent.click(screen.getByRole("button", { name: "Check now: muster.example" }));
   await screen.findByText(texts.domains.outcome.missing);
   outcome = "proven";
-  await userEvent.click(screen.getByRole("button", { name: "Check muster.example now" }));
+  await userEvent.click(screen.getByRole("button", { name: "Check now: muster.example" }));
   await screen.findByText(texts.domains.outcome.proven);
   expect(screen.queryByText("1tracking-domain-verification=abc")).toBeNull();
   await userEvent.click(active);
