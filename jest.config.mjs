@@ -12,6 +12,9 @@ const esm = [
   "d3-array",
   "internmap",
   "@zxing",
+  "openid-client-v6",
+  "oauth4webapi",
+  "jose",
 ].join("|");
 export const shared = {
   moduleNameMapper: {

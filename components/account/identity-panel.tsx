@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
 import { useCall } from "@/components/ui/use-call";
 import type { Locale } from "@/lib/core/locales";
-import type { ProviderId } from "@/lib/openid/constants";
+import type { IdentityProvider } from "@/lib/openid/constants";
 import type { ProviderButton } from "@/lib/openid/list-providers";
 import { ProviderButtons } from "./provider-buttons";
 import { ProviderMark } from "./provider-mark";
@@ -15,7 +15,7 @@ import { sendCall } from "./send-call";
 /** An identity, with its times in the reader's words. */
 export interface IdentityRow {
   readonly id: string;
-  readonly provider: ProviderId;
+  readonly provider: IdentityProvider;
   /** The provider's name. */
   readonly name: string;
   readonly email: string | null;

@@ -1,11 +1,14 @@
 "use client";
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
 import { LazyModule, LoadFailure } from "@/components/ui/lazy-module";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { pathAfterLogin } from "@/lib/accounts/rules";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import type { ProviderButton } from "@/lib/openid/list-providers";
+import { CompanyLogin } from "./company-login";
 import { LoginForm } from "./login-form";
 import { ProviderLogin } from "./provider-login";
 import type { AccountTexts, LoginTexts, SentTexts } from "./read-texts";
@@ -24,12 +27,14 @@ interface Props {
 export function LoginPage({ locale, words, texts, providers }: Props) {
   const returned = useReturned();
   const [isBack, setIsBack] = useState(false);
+  const [isCompany, setIsCompany] = useState(false);
   const done = () => {
     const name = new URLSearchParams(window.location.search).get("lastRouter");
     window.location.assign(localePath(locale, pathAfterLogin(name)));
   };
   const own = texts.provider;
-  const name = providers.find(({ id }) => id === returned?.provider)?.name ?? "";
+  const known = [...providers, { id: "company", name: own.company.name }];
+  const name = known.find(({ id }) => id === returned?.provider)?.name ?? "";
   if (returned !== null && returned.failure === null && !isBack) {
     const shared = { locale, words, texts, provider: name, onDone: done, onBack: () => setIsBack(true) };
     const { requestFailed: failed = "", offline = "" } = words.reasons as Record<string, string>;
@@ -47,13 +52,41 @@ export function LoginPage({ locale, words, texts, providers }: Props) {
   return (
     <>
       <div className="mb-6 empty:hidden">{failureNote(returned, name, own)}</div>
+      {isCompany ? (
+        <CompanyLogin locale={locale} words={words} texts={own.company} onBack={() => setIsCompany(false)} />
+      ) : (
+        <PasswordLogin
+          {...{ locale, words, texts, providers }}
+          onDone={done}
+          onCompany={() => setIsCompany(true)}
+        />
+      )}
+    </>
+  );
+}
+
+interface PasswordLoginProps extends Props {
+  onDone: () => void;
+  onCompany: () => void;
+}
+
+/** Mailbox and password, and what can be chosen instead. */
+function PasswordLogin({ locale, words, texts, providers, onDone, onCompany }: PasswordLoginProps) {
+  const isReady = useHydrated();
+  return (
+    <>
       <LoginForm
         words={words}
         texts={texts.login}
         resetPath={localePath(locale, "/account/resetPassword")}
-        onDone={done}
+        onDone={onDone}
       />
-      <ProviderLogin locale={locale} providers={providers} words={words} texts={own} />
+      <ProviderLogin locale={locale} providers={providers} words={words} texts={texts.provider} />
+      <p className="mt-6">
+        <Button variant="ghost" disabled={!isReady} onClick={onCompany}>
+          {texts.provider.company.link}
+        </Button>
+      </p>
     </>
   );
 }

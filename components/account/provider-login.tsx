@@ -1,4 +1,5 @@
 "use client";
+import type { SignedInPage } from "@/lib/accounts/constants";
 import type { Locale } from "@/lib/core/locales";
 import type { ProviderButton } from "@/lib/openid/list-providers";
 import { ProviderButtons } from "./provider-buttons";
@@ -16,9 +17,7 @@ interface Props {
 export function ProviderLogin({ locale, providers, words, texts }: Props) {
   if (providers.length === 0) return null;
   async function start(provider: ProviderButton["id"]) {
-    const { signedInPages } = await import("@/lib/accounts/constants");
-    const name = new URLSearchParams(window.location.search).get("lastRouter") ?? "";
-    const page = Object.hasOwn(signedInPages, name) ? (name as keyof typeof signedInPages) : undefined;
+    const page = await readTargetPage();
     return sendCall("startProviderCall", { provider, language: locale, ...(page && { page }) });
   }
   return (
@@ -29,4 +28,11 @@ export function ProviderLogin({ locale, providers, words, texts }: Props) {
       <ProviderButtons providers={providers} label={texts.with} words={words} start={start} />
     </div>
   );
+}
+
+/** The page that the log-in is to lead to, as the address says; undefined without one. */
+export async function readTargetPage(): Promise<SignedInPage | undefined> {
+  const { signedInPages } = await import("@/lib/accounts/constants");
+  const name = new URLSearchParams(window.location.search).get("lastRouter") ?? "";
+  return Object.hasOwn(signedInPages, name) ? (name as SignedInPage) : undefined;
 }

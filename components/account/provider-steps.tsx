@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
 import { useCall } from "@/components/ui/use-call";
 import type { Locale } from "@/lib/core/locales";
+import { CompanyJoin } from "./company-join";
 import { keepOthers } from "./keep-others";
 import { ProviderConnect } from "./provider-connect";
 import { ProviderRegister } from "./provider-register";
@@ -27,7 +28,7 @@ type Step = Exclude<Answer, { email: string }>;
 
 /**
  * After a provider sent its user back: logs in, or asks for what is missing: a second factor, a confirmation that an
- * account with this address is theirs, or what a new account is to be.
+ * account with this address is theirs, what a new account is to be, or whether they join their company.
  */
 export function ProviderSteps({ locale, words, texts, provider, onDone, onBack }: Props) {
   const { step, failure, goOn, link } = useContinue(words, texts, onDone);
@@ -64,6 +65,7 @@ export function ProviderSteps({ locale, words, texts, provider, onDone, onBack }
     const own = { ...step.connect, provider, words, texts: texts.provider, back };
     return <ProviderConnect {...own} codeLead={texts.register.codeLead} onAnswer={answered} />;
   }
+  if ("join" in step) return <CompanyJoin {...step.join} {...{ locale, words, texts, back, onDone }} />;
   return <ProviderRegister {...step.register} locale={locale} words={words} texts={texts} back={back} />;
 }
 

@@ -4,8 +4,13 @@ import type * as factorContract from "@/lib/accounts/second-factor-contract";
 import type { Call } from "@/lib/core/define-call";
 import type * as identityContract from "@/lib/identities/contract";
 import type * as invitationContract from "@/lib/organization/invitation-contract";
+import type * as companyContract from "@/lib/single-sign-on/sign-in-contract";
 
-type Contract = typeof contract & typeof factorContract & typeof identityContract & typeof invitationContract;
+type Contract = typeof contract &
+  typeof factorContract &
+  typeof identityContract &
+  typeof invitationContract &
+  typeof companyContract;
 export type CallName = {
   [Name in keyof Contract]: Contract[Name] extends Call<infer _In, infer _Out> ? Name : never;
 }[keyof Contract];
@@ -14,13 +19,15 @@ export type CallOf<Name extends CallName> =
 
 /** A call of accounts by its name. Contracts are loaded with the first one, not with the page. */
 export async function loadCall<Name extends CallName>(name: Name): Promise<CallOf<Name>> {
-  const [calls, factorCalls, identityCalls, invitationCalls] = await Promise.all([
+  const [calls, factorCalls, identityCalls, invitationCalls, companyCalls] = await Promise.all([
     import("@/lib/accounts/contract"),
     import("@/lib/accounts/second-factor-contract"),
     import("@/lib/identities/contract"),
     import("@/lib/organization/invitation-contract"),
+    import("@/lib/single-sign-on/sign-in-contract"),
   ]);
-  return { ...calls, ...factorCalls, ...identityCalls, ...invitationCalls }[name] as unknown as CallOf<Name>;
+  const all = { ...calls, ...factorCalls, ...identityCalls, ...invitationCalls, ...companyCalls };
+  return all[name] as unknown as CallOf<Name>;
 }
 
 /** Makes a call of accounts by its name. What calls need is loaded with the first one, not with the page. */

@@ -30,6 +30,8 @@ interface Props {
   sessions: readonly SessionView[];
   identities: readonly IdentityView[];
   zones: readonly string[];
+  /** The user's company has them sign in with its issuer alone. */
+  isIssuerRequired: boolean;
 }
 
 interface SectionProps extends Props, Awaited<ReturnType<typeof readAccountTexts>> {
@@ -84,25 +86,19 @@ function ProfileSections({ account, isOwner, zones, texts, words }: SectionProps
 }
 
 /** What the user signs in with. */
-function SignInSections({ locale, account, identities, texts, words, day }: SectionProps) {
+function SignInSections(props: SectionProps) {
+  const { locale, account, identities, texts, words, day } = props;
   const { hasPassword, secondFactor } = account;
   const providers = listProviderButtons();
   const since = secondFactor && day.format(new Date(secondFactor.since));
-  const OwnPasswordForm = hasPassword ? PasswordForm : FirstPassword;
   return (
     <>
-      <Section
-        id="password"
-        title={texts.change.title}
-        lead={hasPassword ? texts.change.lead : texts.change.leadNone}
-      >
-        <OwnPasswordForm strong={account.strongPassword} words={words} texts={texts.change} />
-      </Section>
+      <PasswordSection {...props} />
       {(providers.length > 0 || identities.length > 0) && (
         <Section id="identities" title={texts.identities.title} lead={texts.identities.lead}>
           <IdentityPanel
             locale={locale}
-            identities={listRows(identities, { day, texts: texts.identities })}
+            identities={listRows(identities, { day, texts })}
             providers={providers.filter(({ id }) => !identities.some(({ provider }) => provider === id))}
             hasPassword={hasPassword}
             words={words}
@@ -128,8 +124,30 @@ function SignInSections({ locale, account, identities, texts, words, day }: Sect
   );
 }
 
+/** The user's password, unless their company wants its own issuer to sign them in. */
+function PasswordSection({ account, isIssuerRequired, texts, words }: SectionProps) {
+  const { hasPassword, strongPassword } = account;
+  if (isIssuerRequired)
+    return (
+      <Section id="password" title={texts.change.title}>
+        <p className="text-sm">{texts.change.leadCompany}</p>
+      </Section>
+    );
+  const OwnPasswordForm = hasPassword ? PasswordForm : FirstPassword;
+  return (
+    <Section
+      id="password"
+      title={texts.change.title}
+      lead={hasPassword ? texts.change.lead : texts.change.leadNone}
+    >
+      <OwnPasswordForm strong={strongPassword} words={words} texts={texts.change} />
+    </Section>
+  );
+}
+
 /** Where the user is signed in, and how to be on another device. */
-function SessionSections({ locale, account, isOwner, sessions, texts, words }: SectionProps) {
+function SessionSections(props: SectionProps) {
+  const { locale, account, isOwner, sessions, isIssuerRequired, texts, words } = props;
   return (
     <>
       <Section
@@ -152,9 +170,11 @@ function SessionSections({ locale, account, isOwner, sessions, texts, words }: S
           />
         )}
       </Section>
-      <Section id="handover" title={texts.handover.title} lead={texts.handover.lead}>
-        <SignInLinkPanel locale={locale} words={words} texts={texts.handover} copy={texts.copy} />
-      </Section>
+      {!isIssuerRequired && (
+        <Section id="handover" title={texts.handover.title} lead={texts.handover.lead}>
+          <SignInLinkPanel locale={locale} words={words} texts={texts.handover} copy={texts.copy} />
+        </Section>
+      )}
     </>
   );
 }
@@ -191,15 +211,16 @@ function DataSections({ locale, account, isOwner, texts, words }: SectionProps) 
 /** Identities with their providers' names and their day, in the reader's words. */
 function listRows(
   identities: readonly IdentityView[],
-  { day, texts }: { day: Intl.DateTimeFormat; texts: AccountTexts["identities"] },
+  { day, texts }: { day: Intl.DateTimeFormat; texts: AccountTexts },
 ): IdentityRow[] {
-  const names = new Map(listProviderButtons().map(({ id, name }) => [id, name]));
+  const buttons = listProviderButtons().map(({ id, name }) => [id, name] as const);
+  const names = new Map<string, string>([...buttons, ["company", texts.provider.company.name]]);
   return identities.map(({ id, provider, email, createdAt }) => ({
     id,
     provider,
     email,
     name: names.get(provider) ?? provider,
-    since: texts.since.replace("{date}", day.format(new Date(createdAt))),
+    since: texts.identities.since.replace("{date}", day.format(new Date(createdAt))),
   }));
 }
 

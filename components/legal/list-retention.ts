@@ -142,6 +142,12 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ["invitation"],
   },
   {
+    name: "companySignIn",
+    place: "database",
+    times: [{ until: "you" }],
+    tables: ["company_domain", "sso_connection"],
+  },
+  {
     name: "shipments",
     place: "database",
     times: [{ until: "you" }],

@@ -1,10 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/input";
+import { TitledSection } from "@/components/ui/titled-section";
 import type { Access } from "@/lib/core/access";
 import { toggleHidden } from "./access-rules";
-import { EditorPart, ReasonNote } from "./editor-part";
 import type { Grantable } from "./organization-calls";
+import { ReasonNote } from "./reason-note";
 
 interface Props {
   access: Access;
@@ -18,7 +19,7 @@ export function ColumnChoice({ access, grantable, isLocked, onChange }: Props) {
   const t = useTranslations("organization.editor");
   const hasReason = grantable.columns.some((one) => !one.grantable);
   return (
-    <EditorPart id="role-columns" title={t("columns.title")} text={t("columns.text")}>
+    <TitledSection id="role-columns" title={t("columns.title")} text={t("columns.text")}>
       <div className="grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
         {grantable.columns.map(({ column, grantable: isGrantable }) => (
           <Checkbox
@@ -37,6 +38,6 @@ export function ColumnChoice({ access, grantable, isLocked, onChange }: Props) {
           <ReasonNote id="role-columns-reason">{t("reasons.notGrantable")}</ReasonNote>
         </div>
       )}
-    </EditorPart>
+    </TitledSection>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/input";
+import { TitledSection } from "@/components/ui/titled-section";
 import type { Access } from "@/lib/core/access";
 import { type Reason, reasonAgainst, toggleOperation } from "./access-rules";
-import { EditorPart, ReasonNote } from "./editor-part";
 import type { Grantable } from "./organization-calls";
+import { ReasonNote } from "./reason-note";
 
 interface Props {
   access: Access;
@@ -17,7 +18,7 @@ interface Props {
 export function OperationGrid({ access, grantable, isLocked, onChange }: Props) {
   const t = useTranslations("organization.editor");
   return (
-    <EditorPart id="role-operations" title={t("operations.title")} text={t("operations.text")}>
+    <TitledSection id="role-operations" title={t("operations.title")} text={t("operations.text")}>
       <div className="gap-8 sm:columns-2">
         {grantable.groups.map((group) => (
           <OperationGroup
@@ -29,7 +30,7 @@ export function OperationGrid({ access, grantable, isLocked, onChange }: Props) 
           />
         ))}
       </div>
-    </EditorPart>
+    </TitledSection>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ErrorNote } from "@/components/ui/error-note";
 import { Skeleton } from "@/components/ui/skeleton";
+import { TitledSection } from "@/components/ui/titled-section";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { useFormatters } from "@/components/ui/use-formatters";
 import { useNow } from "@/components/ui/use-now";
@@ -33,29 +34,25 @@ export function Provisioning({ now, timeZone }: Props) {
   const { tokens, groups, roles, look } = useProvisioning();
   const error = tokens.error ?? groups.error ?? roles.error;
   return (
-    <section aria-labelledby="provisioning" className="grid min-w-0 gap-5 [&>:empty]:hidden">
-      <div>
-        <h2 id="provisioning" className="font-semibold text-base tracking-tight">
-          {t("title")}
-        </h2>
-        <p className="mt-0.5 max-w-[72ch] text-muted text-sm">{t("lead")}</p>
-      </div>
-      <ErrorNote text={error === null ? null : sentenceOf(error)} />
-      {tokens.data ? (
-        <>
-          <BaseAddress address={tokens.data.address} />
-          <ProvisioningTokens tokens={tokens.data.tokens} times={times} look={look} />
-        </>
-      ) : (
-        error === null && <Loading />
-      )}
-      {groups.data &&
-        roles.data &&
-        tokens.data &&
-        (groups.data.length > 0 || tokens.data.tokens.length > 0) && (
-          <ProvisioningGroups groups={groups.data} roles={roles.data} look={look} />
+    <TitledSection id="provisioning" title={t("title")} text={t("lead")}>
+      <div className="grid min-w-0 gap-5 [&>:empty]:hidden">
+        <ErrorNote text={error === null ? null : sentenceOf(error)} />
+        {tokens.data ? (
+          <>
+            <BaseAddress address={tokens.data.address} />
+            <ProvisioningTokens tokens={tokens.data.tokens} times={times} look={look} />
+          </>
+        ) : (
+          error === null && <Loading />
         )}
-    </section>
+        {groups.data &&
+          roles.data &&
+          tokens.data &&
+          (groups.data.length > 0 || tokens.data.tokens.length > 0) && (
+            <ProvisioningGroups groups={groups.data} roles={roles.data} look={look} />
+          )}
+      </div>
+    </TitledSection>
   );
 }
 

@@ -1,10 +1,11 @@
 "use client";
 import { Ban, Building2, GitFork, type LucideIcon, User, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { TitledSection } from "@/components/ui/titled-section";
 import type { Access } from "@/lib/core/access";
 import type { RowRule } from "@/lib/core/operations";
-import { EditorPart, ReasonNote } from "./editor-part";
 import type { Grantable } from "./organization-calls";
+import { ReasonNote } from "./reason-note";
 
 interface Props {
   access: Access;
@@ -26,7 +27,7 @@ export function RowCards({ access, grantable, isLocked, onChange }: Props) {
   const t = useTranslations("organization.editor");
   const hasReason = grantable.rows.some((one) => !one.grantable);
   return (
-    <EditorPart id="role-rows" title={t("rows.title")} text={t("rows.text")}>
+    <TitledSection id="role-rows" title={t("rows.title")} text={t("rows.text")}>
       <div role="radiogroup" aria-labelledby="role-rows" className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
         {grantable.rows.map(({ rows, grantable: isGrantable }) => {
           const Icon = icons[rows];
@@ -61,6 +62,6 @@ export function RowCards({ access, grantable, isLocked, onChange }: Props) {
           <ReasonNote id="role-rows-reason">{t("reasons.notGrantable")}</ReasonNote>
         </div>
       )}
-    </EditorPart>
+    </TitledSection>
   );
 }

@@ -174,6 +174,12 @@ export const signedInPages = {
     kinds: ["business"],
     group: "settings",
   },
+  signIn: {
+    path: "/userManage/BusinessCenter/Authority/signIn",
+    needs: "owner",
+    kinds: ["business"],
+    group: "settings",
+  },
   auditLog: {
     path: "/userManage/userSetting/auditLog",
     needs: "owner",

@@ -4,6 +4,7 @@ import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { createSession } from "./create-session";
 import { hashSecret } from "./find-session";
+import { findRequiredIssuer } from "./guard-issuer";
 import { notifyUser } from "./notify-user";
 import type { Opened } from "./open-login";
 import { maskEmail } from "./rules";
@@ -52,7 +53,7 @@ export async function consumeSignInLink(
       .select()
       .from(accountUser)
       .where(and(eq(accountUser.id, spent.userId), eq(accountUser.active, true)));
-    if (!user) return null;
+    if (!user || (await findRequiredIssuer(tx, user.id)) !== null) return null;
     const owner = { accountId: user.accountId, userId: user.id };
     if (readDevice(caller.device, user, now) === null) await notifyUser(tx, user.id, "newDevice", now);
     const session = await createSession(tx, ctx, owner, { how: "signInLink", isConfirmed: false });

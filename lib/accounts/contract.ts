@@ -35,7 +35,7 @@ export const loginCall = defineCall({
   // The relevant limits are applied inside, by email address, network and device, so that they never block the
   // owner.
   limit: { max: 600, windowSeconds: 60 },
-  errors: [...usual, ...coded, "loginEmpty", "wrongLogin"],
+  errors: [...usual, ...coded, "loginEmpty", "wrongLogin", "ssoRequired"],
 });
 
 /** Requests an account. The same response for an existing email address: the emailed code decides. */
@@ -83,7 +83,7 @@ export const resetCall = defineCall({
   path: "user/reset",
   input: z.object({ request: z.uuid(), code, password }),
   output: z.object({ state: z.literal("changed") }),
-  errors: [...usual, ...coded, "accountUnknown"],
+  errors: [...usual, ...coded, "accountUnknown", "ssoRequired"],
 });
 
 /** Changes the password; ends all other sessions. `strong` chooses the profile of 15 to 128 characters. */
@@ -92,7 +92,7 @@ export const changePasswordCall = defineCall({
   path: "user/updatepwd",
   input: z.object({ current: password, password, strong: z.boolean() }),
   output: z.object({ state: z.literal("changed"), ended: z.int() }),
-  errors: [...signedIn, "wrongLogin", "recentAuthRequired"],
+  errors: [...signedIn, "wrongLogin", "recentAuthRequired", "ssoRequired"],
 });
 
 /** Sends a code to another email address for notifications. */

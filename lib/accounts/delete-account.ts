@@ -13,6 +13,7 @@ import {
 } from "@/db/schema/accounts";
 import { authorizationRequest, identity } from "@/db/schema/identities";
 import { invitation } from "@/db/schema/organization";
+import { companyDomain, ssoConnection } from "@/db/schema/single-sign-on";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
 import type { Context } from "@/lib/platform/context";
@@ -67,7 +68,7 @@ export function deleteAccount(parts: readonly DeletePart[]) {
       );
       await deleteMailboxes(tx, mailboxes, parts);
       const tables = [authorizationRequest, accountSession, verification, signInLink, identity, secondFactor];
-      for (const table of [...tables, invitation, organization])
+      for (const table of [...tables, invitation, ssoConnection, companyDomain, organization])
         await tx.delete(table).where(eq(table.accountId, scope.accountId));
       // The rows stay until nothing references them; the email address is free at once. Typed keys are lower
       // case.

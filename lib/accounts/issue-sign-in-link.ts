@@ -7,13 +7,14 @@ import { publicUrl } from "@/lib/platform/env";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { signedInPages, signInLinkSeconds } from "./constants";
 import { hashSecret } from "./find-session";
+import { guardIssuer } from "./guard-issuer";
 import { viewAccount } from "./queries";
 import { requireUser } from "./require-user";
 import type { signInLinkCall } from "./second-factor-contract";
 
 /**
  * Creates a sign-in URL in the specification's format. Only a user's newest is valid. `nonce`, for a cookie of
- * the requesting browser: with it no confirmation is asked; null if another browser is meant.
+ * the requesting browser: with it no confirmation is asked; null if another browser is meant. Throws ssoRequired.
  */
 export async function issueSignInLink(
   ctx: Context,
@@ -21,6 +22,7 @@ export async function issueSignInLink(
 ): Promise<z.input<typeof signInLinkCall.output> & { readonly nonce: string | null }> {
   const scope = requireUser(ctx);
   const { db, now } = ctx;
+  await guardIssuer(db, scope.userId, null);
   const [code, nonce] = [newSecret(), input.here ? newSecret() : null];
   const { email, identificationType } = await viewAccount(db, scope);
   await db.transaction(async (tx) => {

@@ -7,6 +7,7 @@ import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import type { LoggedIn } from "./contract-parts";
 import { createSession } from "./create-session";
+import { guardIssuer } from "./guard-issuer";
 import { notifyUser } from "./notify-user";
 import { signChallenge } from "./sign-challenge";
 import { readDevice, signDevice } from "./sign-device";
@@ -39,7 +40,7 @@ interface FirstFactor {
 
 /**
  * After the first factor of a login was right: opens a session, or returns a challenge token where the user has a
- * second factor.
+ * second factor. Throws ssoRequired for a member whose company wants its own issuer to be that factor.
  */
 export async function openLogin(
   ctx: Context,
@@ -47,6 +48,7 @@ export async function openLogin(
   { how, origin, settle }: FirstFactor,
 ): Promise<FirstFactorAnswer> {
   const owner = { accountId: user.accountId, userId: user.userId };
+  await guardIssuer(ctx.db, user.userId, origin);
   if (await hasSecondFactor(ctx.db, user.userId)) {
     await ctx.db.transaction((tx) => settle(tx, false));
     recordSecurityEvent(ctx, "login.factorAsked", owner);

@@ -6,6 +6,7 @@ import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { passwordLength } from "./constants";
 import { consumeCode, tryCode } from "./consume-code";
 import type { resetCall } from "./contract";
+import { guardIssuer } from "./guard-issuer";
 import { hashPassword } from "./hash-password";
 import { findLogin } from "./queries";
 import { setPassword } from "./set-password";
@@ -15,7 +16,7 @@ import { validatePassword } from "./validate-password";
 /**
  * Sets a new password with the emailed code; ends all sessions. The device counts as known afterwards, so that
  * its owner can log in despite others' attempts. Throws wrongCode, verificationInvalid, badInput,
- * accountUnknown.
+ * accountUnknown; ssoRequired for a member whose company wants its own issuer.
  */
 export async function resetPassword(
   ctx: Context,
@@ -30,6 +31,7 @@ export async function resetPassword(
   if (proved.late) throw new AppError("verificationInvalid");
   const user = await findLogin(db, proved.emailKey);
   if (user) {
+    await guardIssuer(db, user.userId, null);
     const about = [proved.email, user.name];
     const error = validatePassword(input.password, { strong: user.strongPassword, about });
     if (error) throw new AppError("badInput", { issues: [{ path: "password", rule: error }] });

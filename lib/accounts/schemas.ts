@@ -25,5 +25,6 @@ export const noticeKinds = [
   "recoveryUsed",
   "identityLinked",
   "identityUnlinked",
+  "domainProofEnded",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

@@ -29,7 +29,7 @@ export const verifySecondFactorCall = defineCall({
   path: "user/secondFactor",
   input: z.object({ challenge: z.string().max(400), code: factor, proof: mailProof.optional() }),
   output: z.union([loggedInSchema, z.object({ mailCode: z.uuid() })]),
-  errors: [...usual, "wrongCode", "verificationInvalid", "linkExpired"],
+  errors: [...usual, "wrongCode", "verificationInvalid", "linkExpired", "ssoRequired"],
 });
 
 /** Creates the secret of a second factor; logins do not require it before `user/secondFactor/confirm`. */
@@ -86,7 +86,7 @@ export const signInLinkCall = defineCall({
   input: z.object({ page: z.enum(pageNames), language, here: z.boolean() }),
   output: z.object({ address: z.string(), seconds: z.int() }),
   limit: { max: 30, windowSeconds: 600 },
-  errors: signedIn,
+  errors: [...signedIn, "ssoRequired"],
 });
 
 /** Logs in with the sign-in link pending in this browser, after its reader confirmed. */

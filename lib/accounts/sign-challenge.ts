@@ -32,18 +32,20 @@ export function signChallenge(
 ): string {
   const end = new Date(now.getTime() + challengeMinutes * 60_000);
   const subject = [user.userId, markPassword(user.passwordHash), newSecret(), now.getTime().toString(36)];
-  if (origin !== null) subject.push(origin.identity, origin.providerSession ?? "");
+  if (origin !== null) subject.push(origin.identity, origin.providerSession ?? "", origin.connectionId ?? "");
   return signToken("second-factor", subject.join(" "), end);
 }
 
 /** Content of a valid challenge token. Throws linkExpired if it is invalid or expired. */
 export function readChallenge(challenge: string, now: Date): Challenge {
-  const [userId, passwordMark, name, issued, identity, providerSession] = readToken(
+  const [userId, passwordMark, name, issued, identity, providerSession, connectionId] = readToken(
     "second-factor",
     challenge,
     now,
   ).split(" ");
   if (!userId || !passwordMark || !name || !issued) throw new AppError("linkExpired");
-  const origin = identity ? { identity, providerSession: providerSession || null } : null;
+  const origin = identity
+    ? { identity, providerSession: providerSession || null, connectionId: connectionId || null }
+    : null;
   return { userId, passwordMark, name, issuedAt: new Date(Number.parseInt(issued, 36)), origin };
 }

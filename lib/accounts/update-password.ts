@@ -5,19 +5,24 @@ import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { checkPassword } from "./check-password";
 import type { changePasswordCall } from "./contract";
+import { guardIssuer } from "./guard-issuer";
 import { hashPassword } from "./hash-password";
 import { requireSession } from "./require-user";
 import { setPassword } from "./set-password";
 import { signDevice } from "./sign-device";
 import { validatePassword } from "./validate-password";
 
-/** Changes the password, ends every other session of the user and forgets every other device. Throws wrongLogin for a wrong current one, badInput. */
+/**
+ * Changes the password, ends every other session of the user and forgets every other device. Throws wrongLogin for a
+ * wrong current one, badInput; ssoRequired for a member who could not sign in with it.
+ */
 export async function updatePassword(
   ctx: Context,
   input: z.output<typeof changePasswordCall.input>,
 ): Promise<z.input<typeof changePasswordCall.output> & { readonly device: string }> {
   const scope = requireSession(ctx);
   const user = await checkPassword(ctx, scope, input.current);
+  await guardIssuer(ctx.db, scope.userId, null);
   const about = [user.email, user.name];
   const error = validatePassword(input.password, { strong: input.strong, about });
   if (error) throw new AppError("badInput", { issues: [{ path: "password", rule: error }] });

@@ -11,6 +11,7 @@ import { consumeCode } from "./consume-code";
 import { checkSecondFactor, consumeSecondFactor } from "./consume-second-factor";
 import type { LoggedIn } from "./contract-parts";
 import { createSession } from "./create-session";
+import { guardIssuer } from "./guard-issuer";
 import { guardSecondFactor } from "./guard-login";
 import { notifyUser } from "./notify-user";
 import type { Opened } from "./open-login";
@@ -25,7 +26,7 @@ import { viewLogin } from "./view-login";
  * The second step of a login. A challenge token allows five attempts, by a user that is still active and has
  * the same password. After too many codes of the user one is emailed, too, and both are checked together.
  * Throws wrongCode, tooFrequent, verificationInvalid of the emailed code; linkExpired if the password must be
- * entered again.
+ * entered again; ssoRequired.
  */
 export async function verifySecondFactor(
   ctx: Context,
@@ -51,6 +52,8 @@ export async function verifySecondFactor(
   const proved = input.proof && (await checkMailProof(ctx, user.emailKey, input.proof));
   const factor = await checkSecondFactor(db, user.id, input.code, now);
   if (factor === null) throw new AppError("wrongCode");
+  // The company may have decided it since the first step.
+  await guardIssuer(db, user.id, challenge.origin);
   const session = await db.transaction(async (tx) => {
     if (!(await consumeSecondFactor(tx, user.id, factor))) throw new AppError("wrongCode");
     if (proved) await consumeCode(tx, proved);

@@ -75,6 +75,15 @@ export const auditGroups = {
     "directory.group_changed",
     "directory.group_deleted",
   ],
+  single_sign_on: [
+    "company_domain.added",
+    "company_domain.proven",
+    "company_domain.proof_ended",
+    "company_domain.deleted",
+    "sso_connection.saved",
+    "sso_connection.switched",
+    "sso_connection.deleted",
+  ],
   channel: ["channel.created", "channel.changed", "channel.deleted"],
 } as const;
 

@@ -48,13 +48,19 @@ interface Actor {
   readonly id: string | null;
 }
 
+/** Of a request or job without a session: nobody did it, whomever it is about. */
+const byProgram: ReadonlySet<AuditEvent> = new Set([
+  "session.ended_by_provider",
+  "company_domain.proof_ended",
+]);
+
 function actorOf(caller: Context["caller"], event: AuditEvent, userId: string | undefined): Actor {
   if (caller.kind === "apiKey") return { kind: "api_key", id: caller.scope.keyId };
   if (caller.kind === "directory") return { kind: "directory", id: null };
   if (caller.kind === "user") return { kind: "user", id: caller.scope.userId };
   if (event === "session.failed") return { kind: "unknown", id: null };
   // Of a request without a session: the user who signs in, or else a program.
-  if (event === "session.ended_by_provider" || userId === undefined) return { kind: "system", id: null };
+  if (byProgram.has(event) || userId === undefined) return { kind: "system", id: null };
   return { kind: "user", id: userId };
 }
 

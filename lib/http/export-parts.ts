@@ -7,6 +7,7 @@ import { exportIdentities } from "@/lib/identities/export-identities";
 import { exportMails } from "@/lib/mail/export-mails";
 import { exportOrganization } from "@/lib/organization/export-organization";
 import { exportDirectory } from "@/lib/provisioning/export-directory";
+import { exportSingleSignOn } from "@/lib/single-sign-on/export-single-sign-on";
 import { exportWebhook } from "@/lib/webhooks/export-webhook";
 
 /** What the export of an account contains, by the names under which it is found there. */
@@ -15,6 +16,7 @@ export const exportParts: ExportParts = {
   whole: {
     organization: exportOrganization,
     directory: exportDirectory,
+    singleSignOn: exportSingleSignOn,
     audit: exportAudit,
     channels: exportChannels,
     apiKeys: exportKeys,

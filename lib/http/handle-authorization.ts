@@ -8,9 +8,12 @@ import { revokeProviderSessions } from "@/lib/identities/revoke-provider-session
 import { findProvider, type Provider } from "@/lib/openid/list-providers";
 import { authorizationCookies } from "@/lib/openid/verify-authorization";
 import { consumeAllowance } from "@/lib/platform/consume-allowance";
+import type { Context } from "@/lib/platform/context";
 import { publicUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { withinTime } from "@/lib/platform/within-time";
+import { acceptCompanyRound } from "@/lib/single-sign-on/accept-company-round";
+import { revokeCompanySessions } from "@/lib/single-sign-on/revoke-company-sessions";
 import { answerUnknown } from "./answer-unknown";
 import { cutOff } from "./cut-off";
 import { formatError, toAppError } from "./format-answer";
@@ -22,6 +25,8 @@ import { endedCookie, readCookie } from "./session-cookies";
 const parameters = ["code", "state", "iss", "error", "user"] as const;
 /** Longest of them, in characters; the query's are within the header's limit. */
 const parameterMax = 4_000;
+/** Longest query of a company's issuer, in characters. */
+const searchMax = 8_000;
 const formMaxBytes = 16 * 1024;
 const limit = { max: 60, windowSeconds: 60 } as const;
 /** An issuer tells of all its users from one address. */
@@ -35,16 +40,21 @@ interface Detail {
 export function handleAuthorization(request: Request, detail: Detail): Promise<Response> {
   return answerFor(request, detail, async (provider, signal) => {
     if (request.method !== "GET") return answerUnknown(request);
-    const stored = readCookie(request.headers, localeCookieName) ?? undefined;
-    const locale = negotiateLocale(request.headers.get("accept-language"), stored);
-    const ctx = requestContext(request, newSecret(), locale, signal);
-    const key = `authorization ${ctx.caller.address}`;
-    const { allowed, resetSeconds } = await consumeAllowance(ctx.db, { key, ...limit, now: ctx.now });
-    if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
+    const ctx = await visitorContext(request, signal);
     const names = authorizationCookies(publicUrl().startsWith("https:"));
     const cookies = Object.fromEntries(names.map((name) => [name, readCookie(request.headers, name) ?? ""]));
     const query = pick(new URL(request.url).searchParams);
     return leadTo(await acceptAuthorization(ctx, provider, { query, cookies }), names);
+  });
+}
+
+/** A company's own issuer sends its user back by a link. */
+export function handleCompanyReturn(request: Request): Promise<Response> {
+  return answerWithin(request, async (signal) => {
+    const { search } = new URL(request.url);
+    if (request.method !== "GET" || search.length > searchMax) return answerUnknown(request);
+    const ctx = await visitorContext(request, signal);
+    return leadTo(await acceptCompanyRound(ctx, search), []);
   });
 }
 
@@ -64,15 +74,39 @@ export function handleAuthorizationForm(request: Request, detail: Detail): Promi
  * counts: no cookie is read. 200 also if no session was open.
  */
 export function handleProviderLogout(request: Request, detail: Detail): Promise<Response> {
-  return answerFor(request, detail, async (provider, signal) => {
-    const ctx = requestContext(request, newSecret(), defaultLocale, signal);
-    const key = `provider logout ${ctx.caller.address}`;
-    const { allowed, resetSeconds } = await consumeAllowance(ctx.db, { key, ...logoutLimit, now: ctx.now });
-    if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
-    const form = new URLSearchParams(Buffer.from(await readBytes(request, formMaxBytes)).toString());
-    await revokeProviderSessions(ctx, provider, form.get("logout_token") ?? "");
-    return new Response(null, { status: 200, headers: { "cache-control": "no-store" } });
-  });
+  return answerFor(request, detail, (provider, signal) =>
+    answerLogout(request, signal, (ctx, token) => revokeProviderSessions(ctx, provider, token)),
+  );
+}
+
+/** The same from a company's own issuer. */
+export function handleCompanyLogout(request: Request): Promise<Response> {
+  return answerWithin(request, (signal) => answerLogout(request, signal, revokeCompanySessions));
+}
+
+async function answerLogout(
+  request: Request,
+  signal: AbortSignal,
+  revoke: (ctx: Context, token: string) => Promise<unknown>,
+): Promise<Response> {
+  const ctx = requestContext(request, newSecret(), defaultLocale, signal);
+  const key = `provider logout ${ctx.caller.address}`;
+  const { allowed, resetSeconds } = await consumeAllowance(ctx.db, { key, ...logoutLimit, now: ctx.now });
+  if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
+  const form = new URLSearchParams(Buffer.from(await readBytes(request, formMaxBytes)).toString());
+  await revoke(ctx, form.get("logout_token") ?? "");
+  return new Response(null, { status: 200, headers: { "cache-control": "no-store" } });
+}
+
+/** The context of somebody who comes back from a provider. Throws tooFrequent. */
+async function visitorContext(request: Request, signal: AbortSignal): Promise<Context> {
+  const stored = readCookie(request.headers, localeCookieName) ?? undefined;
+  const locale = negotiateLocale(request.headers.get("accept-language"), stored);
+  const ctx = requestContext(request, newSecret(), locale, signal);
+  const key = `authorization ${ctx.caller.address}`;
+  const { allowed, resetSeconds } = await consumeAllowance(ctx.db, { key, ...limit, now: ctx.now });
+  if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
+  return ctx;
 }
 
 async function answerFor(
@@ -82,9 +116,16 @@ async function answerFor(
 ): Promise<Response> {
   const provider = findProvider((await params).provider);
   if (provider === null) return answerUnknown(request);
+  return answerWithin(request, (signal) => answer(provider, signal));
+}
+
+async function answerWithin(
+  request: Request,
+  answer: (signal: AbortSignal) => Promise<Response>,
+): Promise<Response> {
   const cut = cutOff(request, callTimeoutMs);
   try {
-    return await withinTime(answer(provider, cut.signal), cut.signal);
+    return await withinTime(answer(cut.signal), cut.signal);
   } catch (thrown) {
     const error = toAppError(thrown);
     const requestId = newSecret();

@@ -51,5 +51,6 @@ export const namespaces = [
   "audit",
   "organization",
   "provisioning",
+  "single-sign-on",
 ] as const;
 export type Namespace = (typeof namespaces)[number];

@@ -26,7 +26,7 @@ export async function applyAuthorization(ctx: Context): Promise<{ state: "linked
 async function link(ctx: Context, scope: SessionScope, request: ProvenRequest): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await consumeRequest(tx, request);
-    await attachIdentity(tx, scope, request.proven, ctx.now);
+    await attachIdentity(tx, scope, request, ctx.now);
     await recordAudit(tx, ctx, "identity.linked", { target: { name: request.proven.provider } });
   });
   recordSecurityEvent(ctx, "identity.linked");

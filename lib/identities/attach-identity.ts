@@ -1,4 +1,3 @@
-import { isNull } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { identity } from "@/db/schema/identities";
 import { notifyUser } from "@/lib/accounts/notify-user";
@@ -6,14 +5,18 @@ import { AppError } from "@/lib/core/app-error";
 import { type AccountId, newId } from "@/lib/core/ids";
 import type { Identity } from "@/lib/openid/schemas";
 
-/** Links an identity to a user and tells them by mail, in the caller's transaction. Throws identityTaken. */
+/**
+ * Links an identity to a user and tells them by mail, in the caller's transaction. `connectionId`: of the company whose
+ * issuer it is; null for a provider of the operator. Throws identityTaken.
+ */
 export async function attachIdentity(
   tx: Tx,
   owner: { readonly accountId: AccountId; readonly userId: string },
-  { provider, issuer, subject, email }: Identity,
+  { connectionId, proven }: { readonly connectionId: string | null; readonly proven: Identity },
   now: Date,
 ): Promise<void> {
   const { accountId, userId } = owner;
+  const { provider, issuer, subject, email } = proven;
   const rows = await tx
     .insert(identity)
     .values({
@@ -21,16 +24,14 @@ export async function attachIdentity(
       accountId,
       userId,
       provider,
+      connectionId,
       issuer,
       subject,
       email,
       createdAt: now,
       usedAt: now,
     })
-    .onConflictDoNothing({
-      target: [identity.issuer, identity.subject],
-      where: isNull(identity.connectionId),
-    })
+    .onConflictDoNothing()
     .returning({ id: identity.id });
   if (rows.length === 0) throw new AppError("identityTaken");
   await notifyUser(tx, userId, "identityLinked", now);

@@ -36,12 +36,13 @@ export async function confirmLink(
   const { email, isEmailVerified } = request.proven;
   if (request.purpose !== "login" || email === null || !isEmailVerified) throw new AppError("linkExpired");
   const user = await findLogin(ctx.db, normalizeEmail(email));
-  if (!user?.active) throw new AppError("linkExpired");
+  const isOther = request.companyId !== null && user?.accountId !== request.companyId;
+  if (!user?.active || isOther) throw new AppError("linkExpired");
   const confirmed = await confirmOwner(ctx, user, input);
   if ("mailCode" in confirmed) return confirmed;
   const answer = await openLogin(ctx, user, {
     how: request.proven.provider,
-    origin: describeOrigin(request.proven),
+    origin: describeOrigin(request.proven, request.connectionId),
     settle: async (tx, isIn) => {
       if (confirmed.proved) await consumeCode(tx, confirmed.proved);
       await (isIn ? linkNow(tx, ctx, request, user) : rememberOwner(tx, request, user));
@@ -80,7 +81,7 @@ async function confirmOwner(
 
 async function linkNow(tx: Tx, ctx: Context, request: ProvenRequest, user: User): Promise<void> {
   await consumeRequest(tx, request);
-  await attachIdentity(tx, user, request.proven, ctx.now);
+  await attachIdentity(tx, user, request, ctx.now);
   const target = { name: request.proven.provider };
   await recordAudit(tx, ctx, "identity.linked", { owner: ownerOf(user), target });
 }

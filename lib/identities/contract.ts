@@ -37,7 +37,8 @@ export const startProviderCall = defineCall({
 
 /**
  * Logs in with the identity that this browser just proved. Where no user has it: `connect` if the provider has verified
- * an email address that has an account here, else `register`. linkExpired: start again.
+ * an email address that has an account here, else `register`. With a company's own issuer, `connect` for its member,
+ * else `join`, which `user/sso/join` completes. linkExpired: start again.
  */
 export const continueProviderCall = defineCall({
   ...ofVisitor,
@@ -48,10 +49,13 @@ export const continueProviderCall = defineCall({
     challenge,
     z.object({ connect: z.object({ email: z.string(), hasPassword: z.boolean() }) }),
     z.object({
+      join: z.object({ organization: z.string(), email: z.string(), name: z.string() }),
+    }),
+    z.object({
       register: z.object({ email: z.string().nullable(), isEmailVerified: z.boolean(), name: z.string() }),
     }),
   ]),
-  errors: [...usual, "linkExpired"],
+  errors: [...usual, "linkExpired", "ssoRequired", "ssoMailbox", "ssoOtherAccount"],
 });
 
 /**
@@ -72,6 +76,7 @@ export const connectProviderCall = defineCall({
     "verificationInvalid",
     "mailOff",
     "identityTaken",
+    "ssoRequired",
   ],
 });
 

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { accountUser } from "@/db/schema/accounts";
 import { identity } from "@/db/schema/identities";
+import { ssoConnection } from "@/db/schema/single-sign-on";
 import { notifyUser } from "@/lib/accounts/notify-user";
 import { requireSession } from "@/lib/accounts/require-user";
 import { recordAudit } from "@/lib/audit/record-audit";
@@ -19,7 +20,7 @@ export async function deleteIdentity(
   const scope = requireSession(ctx);
   const own = and(eq(identity.userId, scope.userId), eq(identity.accountId, scope.accountId));
   await ctx.db.transaction(async (tx) => {
-    // Of a provider that is no longer set up nobody can sign in.
+    // Of a provider that is no longer set up, or was switched off, nobody can sign in.
     const providers = listProviders().map(({ id }) => id);
     // Two at once must not each leave the other's.
     const [user] = await tx
@@ -35,7 +36,8 @@ export async function deleteIdentity(
     const [left] = await tx
       .select({ count: sql<number>`count(*)::int` })
       .from(identity)
-      .where(and(own, inArray(identity.provider, providers)));
+      .leftJoin(ssoConnection, eq(ssoConnection.id, identity.connectionId))
+      .where(and(own, or(inArray(identity.provider, providers), eq(ssoConnection.active, true))));
     if (user.passwordHash === null && left?.count === 0) throw new AppError("lastWayIn");
     await notifyUser(tx, scope.userId, "identityUnlinked", ctx.now);
     for (const { provider } of removed)

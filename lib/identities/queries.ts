@@ -1,35 +1,45 @@
-import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { accountUser } from "@/db/schema/accounts";
 import { authorizationRequest, identity } from "@/db/schema/identities";
+import { ssoConnection } from "@/db/schema/single-sign-on";
 import { hashSecret } from "@/lib/accounts/find-session";
 import { AppError } from "@/lib/core/app-error";
-import type { ProviderId } from "@/lib/openid/constants";
+import type { AccountId } from "@/lib/core/ids";
+import type { IdentityProvider } from "@/lib/openid/constants";
 import { type Identity, type ProvenIdentity, provenIdentitySchema } from "@/lib/openid/schemas";
 import type { Context, SessionScope } from "@/lib/platform/context";
 
 /** A round whose provider sent its user back, with the identity that was proved. */
 export interface ProvenRequest extends Omit<typeof authorizationRequest.$inferSelect, "proven"> {
   readonly proven: ProvenIdentity;
+  /** The company whose own issuer it is; null for a provider of the operator. */
+  readonly companyId: AccountId | null;
 }
 
-/** This browser's round that waits to be completed. Throws linkExpired if there is none. */
+/**
+ * This browser's round that waits to be completed. Throws linkExpired if there is none, or if its company has switched
+ * its issuer off meanwhile.
+ */
 export async function findProvenRequest({ db, now, caller }: Context): Promise<ProvenRequest> {
   const { authorization } = caller;
   const [row] = authorization
     ? await db
-        .select()
+        .select({ request: authorizationRequest, companyId: ssoConnection.accountId })
         .from(authorizationRequest)
+        .leftJoin(ssoConnection, eq(ssoConnection.id, authorizationRequest.connectionId))
         .where(
           and(
             eq(authorizationRequest.secretHash, hashSecret(authorization)),
             isNotNull(authorizationRequest.proven),
             gt(authorizationRequest.expiresAt, now),
+            or(isNull(authorizationRequest.connectionId), eq(ssoConnection.active, true)),
           ),
         )
     : [];
   if (!row) throw new AppError("linkExpired");
-  return { ...row, proven: provenIdentitySchema.parse(row.proven) };
+  const { request, companyId } = row;
+  return { ...request, companyId, proven: provenIdentitySchema.parse(request.proven) };
 }
 
 /** Deletes a round, once: a second caller gets linkExpired. */
@@ -41,11 +51,18 @@ export async function consumeRequest(tx: Tx, { id }: Pick<ProvenRequest, "id">):
   if (rows.length === 0) throw new AppError("linkExpired");
 }
 
-const sameIdentity = ({ issuer, subject }: Identity) =>
-  and(eq(identity.issuer, issuer), eq(identity.subject, subject), isNull(identity.connectionId));
+const sameIdentity = ({ issuer, subject }: Identity, connectionId: string | null) =>
+  and(
+    eq(identity.issuer, issuer),
+    eq(identity.subject, subject),
+    connectionId === null ? isNull(identity.connectionId) : eq(identity.connectionId, connectionId),
+  );
 
-/** The user who signs in with an identity, as a login needs it; undefined if nobody does. */
-export async function findIdentityUser(db: Db, proven: Identity) {
+/**
+ * The user who signs in with an identity, as a login needs it; undefined if nobody does. `connectionId`: of the company
+ * whose issuer it is; null for a provider of the operator.
+ */
+export async function findIdentityUser(db: Db, proven: Identity, connectionId: string | null = null) {
   const [row] = await db
     .select({
       identityId: identity.id,
@@ -58,14 +75,14 @@ export async function findIdentityUser(db: Db, proven: Identity) {
     })
     .from(identity)
     .innerJoin(accountUser, eq(accountUser.id, identity.userId))
-    .where(sameIdentity(proven));
+    .where(sameIdentity(proven, connectionId));
   return row;
 }
 
 /** An identity as its user sees it. */
 export interface IdentityView {
   readonly id: string;
-  readonly provider: ProviderId;
+  readonly provider: IdentityProvider;
   readonly email: string | null;
   readonly createdAt: string;
   readonly usedAt: string;
@@ -83,7 +100,7 @@ export async function listIdentities(
     .orderBy(asc(identity.createdAt), asc(identity.id));
   return rows.map(({ id, provider, email, createdAt, usedAt }) => ({
     id,
-    provider: provider as ProviderId,
+    provider: provider as IdentityProvider,
     email,
     createdAt: createdAt.toISOString(),
     usedAt: usedAt.toISOString(),

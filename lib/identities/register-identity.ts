@@ -33,7 +33,8 @@ type Answer =
 export async function registerIdentity(ctx: Context, input: Input): Promise<Answer> {
   const request = await findProvenRequest(ctx);
   const { proven } = request;
-  if (request.purpose !== "login") throw new AppError("linkExpired");
+  // A company's issuer opens no account: it signs in the company's own members.
+  if (request.purpose !== "login" || request.connectionId !== null) throw new AppError("linkExpired");
   if (await findIdentityUser(ctx.db, proven)) throw new AppError("identityTaken");
   if (input.kind === "business" && input.name === "")
     throw new AppError("badInput", { issues: [{ path: "name", rule: "too_small" }] });

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, type SQL } from "drizzle-orm";
 import { accountSession } from "@/db/schema/accounts";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
-import { logoutTokenSeconds } from "@/lib/openid/constants";
+import { type IdentityProvider, logoutTokenSeconds } from "@/lib/openid/constants";
 import { fingerprintIdentity, fingerprintProviderSession } from "@/lib/openid/fingerprint-identity";
 import type { Provider } from "@/lib/openid/list-providers";
 import { type ProvenLogout, verifyLogoutToken } from "@/lib/openid/verify-logout";
@@ -20,7 +20,17 @@ export async function revokeProviderSessions(
   token: string,
 ): Promise<{ readonly ended: number }> {
   const logout = await verifyLogoutToken(provider, token, ctx.now);
-  if (logout === null || !(await consumeToken(ctx, logout))) throw new AppError("badInput");
+  if (logout === null) throw new AppError("badInput");
+  return revokeLoggedOut(ctx, logout, provider.id);
+}
+
+/** The same for a verified token. `how`: of which provider, for the logs. Throws badInput for one that was used. */
+export async function revokeLoggedOut(
+  ctx: Context,
+  logout: ProvenLogout,
+  how: IdentityProvider,
+): Promise<{ readonly ended: number }> {
+  if (!(await consumeToken(ctx, logout))) throw new AppError("badInput");
   const ended = await ctx.db.transaction(async (tx) => {
     const rows = await tx.delete(accountSession).where(openedBy(logout)).returning({
       accountId: accountSession.accountId,
@@ -31,11 +41,11 @@ export async function revokeProviderSessions(
       await recordAudit(tx, ctx, "session.ended_by_provider", {
         owner,
         target: { name: agent },
-        details: { how: provider.id },
+        details: { how },
       });
     return rows.map(({ accountId, userId }) => ({ accountId, userId }));
   });
-  for (const owner of ended) recordSecurityEvent(ctx, "session.revoked", { ...owner, how: provider.id });
+  for (const owner of ended) recordSecurityEvent(ctx, "session.revoked", { ...owner, how });
   return { ended: ended.length };
 }
 
@@ -43,9 +53,12 @@ export async function revokeProviderSessions(
  * True for the first of two equal tokens. The window is the token's, not that of the present moment, and lasts until the
  * token is too old.
  */
-async function consumeToken({ db }: Context, { issuer, tokenId, issuedAt }: ProvenLogout): Promise<boolean> {
+async function consumeToken(
+  { db }: Context,
+  { issuer, tokenId, issuedAt, connectionId }: ProvenLogout,
+): Promise<boolean> {
   const { allowed } = await consumeAllowance(db, {
-    key: `logout token ${JSON.stringify([issuer, tokenId])}`,
+    key: `logout token ${JSON.stringify([issuer, tokenId, connectionId])}`,
     max: 1,
     windowSeconds: logoutTokenSeconds,
     now: new Date(issuedAt.getTime() + logoutTokenSeconds * 1000),
@@ -54,12 +67,14 @@ async function consumeToken({ db }: Context, { issuer, tokenId, issuedAt }: Prov
 }
 
 /** A session whose provider named none when it was opened ends with any of its identity's. */
-function openedBy({ issuer, subject, sid }: ProvenLogout): SQL | undefined {
+function openedBy({ issuer, subject, sid, connectionId }: ProvenLogout): SQL | undefined {
   const { identityFingerprint, providerSessionFingerprint } = accountSession;
   const ofIdentity =
-    subject === null ? undefined : eq(identityFingerprint, fingerprintIdentity({ issuer, subject }));
+    subject === null
+      ? undefined
+      : eq(identityFingerprint, fingerprintIdentity({ issuer, subject }, connectionId));
   if (sid === null) return ofIdentity;
-  const ofSession = eq(providerSessionFingerprint, fingerprintProviderSession(issuer, sid));
+  const ofSession = eq(providerSessionFingerprint, fingerprintProviderSession(issuer, sid, connectionId));
   if (ofIdentity === undefined) return ofSession;
   return and(ofIdentity, or(ofSession, isNull(providerSessionFingerprint)));
 }

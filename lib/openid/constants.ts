@@ -1,6 +1,11 @@
 /** Providers of sign-in, in the order of their buttons; `openid` is the operator's own issuer. */
 export const providerIds = ["google", "microsoft", "apple", "openid"] as const;
 export type ProviderId = (typeof providerIds)[number];
+/** As what an identity at a company's own issuer is stored. */
+export const companyProvider = "company";
+/** Everything that an identity can be of. */
+export const identityProviders = [...providerIds, companyProvider] as const;
+export type IdentityProvider = (typeof identityProviders)[number];
 
 /** Time for the round at the provider: lifetime of its cookies, in seconds. */
 export const authorizationSeconds = 600;

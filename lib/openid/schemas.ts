@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { providerIds } from "./constants";
+import { identityProviders } from "./constants";
 
 /** An identity at a provider, as the row that links it to a user stores it. */
 export const identitySchema = z.object({
-  provider: z.enum(providerIds),
-  /** With `subject` unique for ever: (iss, sub), of Microsoft its tenant and object id. */
+  provider: z.enum(identityProviders),
+  /** With `subject` unique for ever at one provider: (iss, sub), of Microsoft its tenant and object id. */
   issuer: z.string(),
   subject: z.string(),
   /** As the provider last said; only for its owner to recognise it. */

@@ -22,6 +22,8 @@ export interface ProvenLogout {
   readonly sid: string | null;
   readonly tokenId: string;
   readonly issuedAt: Date;
+  /** Of the company whose issuer it is; null for a provider of the operator. */
+  readonly connectionId: string | null;
 }
 
 const text = z.string().min(1).max(subjectMax);
@@ -58,9 +60,7 @@ export async function verifyLogoutToken(
       "jti",
       "events",
     ]);
-    const claims = claimsSchema.parse(payload);
-    const age = now.getTime() / 1000 - claims.iat;
-    if (age > logoutTokenSeconds || age < -clockSkewSeconds) throw new Error("issued too long ago, or later");
+    const claims = readLogoutClaims(payload, now);
     const issuer = issuerOf(provider, claims);
     if (issuer === null) throw new Error("another issuer");
     const subject = provider.id === "microsoft" ? claims.oid : claims.sub;
@@ -70,6 +70,7 @@ export async function verifyLogoutToken(
       sid: claims.sid ?? null,
       tokenId: claims.jti,
       issuedAt: new Date(claims.iat * 1000),
+      connectionId: null,
     };
   } catch (thrown) {
     // The client's errors carry the token.
@@ -77,6 +78,14 @@ export async function verifyLogoutToken(
     log("openid").info({ err: describeError(new Error(message)) }, "logout token refused");
     return null;
   }
+}
+
+/** What a logout token says of itself, whoever signed it. Throws if it is none, or not of these minutes. */
+export function readLogoutClaims(payload: unknown, now: Date) {
+  const claims = claimsSchema.parse(payload);
+  const age = now.getTime() / 1000 - claims.iat;
+  if (age > logoutTokenSeconds || age < -clockSkewSeconds) throw new Error("issued too long ago, or later");
+  return claims;
 }
 
 async function verifierOf({ wellKnown, clientId, clientSecret, algorithm }: Provider): Promise<Verifier> {

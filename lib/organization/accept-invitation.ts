@@ -1,11 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Tx } from "@/db/client";
-import { accountUser } from "@/db/schema/accounts";
 import { invitation } from "@/db/schema/organization";
 import type { AccountView } from "@/lib/accounts/contract-parts";
-import type { AccountOwner } from "@/lib/accounts/create-account";
 import { createSession } from "@/lib/accounts/create-session";
+import { guardNewMember } from "@/lib/accounts/guard-issuer";
 import { hashPassword } from "@/lib/accounts/hash-password";
 import type { Opened } from "@/lib/accounts/open-login";
 import { viewAccount } from "@/lib/accounts/queries";
@@ -13,9 +11,9 @@ import { signDevice } from "@/lib/accounts/sign-device";
 import { validatePassword } from "@/lib/accounts/validate-password";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
-import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
+import { addMember } from "./add-member";
 import { findInvitation } from "./find-invitation";
 import type { acceptInvitationCall } from "./invitation-contract";
 import { lockOrganization } from "./queries";
@@ -25,7 +23,7 @@ type Input = z.output<typeof acceptInvitationCall.input>;
 /**
  * Makes the invited person a member, with the role and the department that the invitation has now, and logs in. Of two
  * at once one wins. Throws linkExpired, badInput for an invalid password, accountExists if the address got an account
- * meanwhile.
+ * meanwhile, ssoRequired if the company wants its own issuer to sign its members in.
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -39,10 +37,12 @@ export async function acceptInvitation(
   const { user, session } = await db.transaction(async (tx) => {
     await lockOrganization(tx, invited);
     const current = await findInvitation(tx, input.code, now);
+    await guardNewMember(tx, current);
     await tx
       .delete(invitation)
       .where(and(eq(invitation.id, current.id), eq(invitation.accountId, current.accountId)));
-    const joined = await addMember(tx, current, { ...input, passwordHash }, now);
+    const { name, language } = input;
+    const joined = await addMember(tx, { ...current, name, language, passwordHash }, now);
     await recordAudit(tx, ctx, "member.joined", {
       owner: joined,
       target: { id: joined.userId, name: current.email },
@@ -52,33 +52,4 @@ export async function acceptInvitation(
   recordSecurityEvent(ctx, "member.joined", user);
   const opened = { session, device: signDevice(invited.emailKey, now) };
   return { ...(await viewAccount(db, user)), opened };
-}
-
-async function addMember(
-  tx: Tx,
-  { accountId, email, emailKey, departmentId, roleId }: Awaited<ReturnType<typeof findInvitation>>,
-  { name, language, passwordHash }: Pick<Input, "name" | "language"> & { readonly passwordHash: string },
-  now: Date,
-): Promise<AccountOwner> {
-  const userId = newId(now);
-  const rows = await tx
-    .insert(accountUser)
-    .values({
-      id: userId,
-      accountId,
-      role: "member",
-      departmentId,
-      roleId,
-      email,
-      emailKey,
-      name,
-      locale: language,
-      passwordHash,
-      createdAt: now,
-      passwordChangedAt: now,
-    })
-    .onConflictDoNothing({ target: accountUser.emailKey })
-    .returning({ id: accountUser.id });
-  if (rows.length === 0) throw new AppError("accountExists");
-  return { accountId, userId };
 }

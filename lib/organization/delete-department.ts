@@ -1,9 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import type { Tx } from "@/db/client";
 import { department } from "@/db/schema/accounts";
+import { ssoConnection } from "@/db/schema/single-sign-on";
 import { requireSessionOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
-import type { Context } from "@/lib/platform/context";
+import type { Context, SessionScope } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { enqueue } from "@/lib/platform/queue";
 import { departmentDeleted } from "./events";
@@ -14,7 +16,7 @@ import { readTree } from "./read-tree";
 import { changeableDepartment, gainsByDeletion, nameOf } from "./rules";
 
 /**
- * Deletes a department without members, invitations and departments below it. A job moves its shipments to its parent.
+ * Deletes a department without members, invitations and departments below it, and that is not the one of new members. A job moves its shipments to its parent.
  * Throws notFound for one that the caller does not reach, departmentInUse, and beyondOwnRights for the topmost that they
  * see, or if somebody with more rights than theirs would gain its shipments. The company itself has no id that is
  * accepted here.
@@ -31,8 +33,8 @@ export async function deleteDepartment(
     const { name, parentId, path } = changeableDepartment(tree, caller, id);
     const holders = await listHolders(tx, scope, ctx.now);
     const isParent = tree.departments.some((one) => one.parentId === id);
-    if (isParent || holders.some(({ departmentId }) => departmentId === id))
-      throw new AppError("departmentInUse");
+    const isHeld = holders.some(({ departmentId }) => departmentId === id);
+    if (isParent || isHeld || (await isDefault(tx, scope, id))) throw new AppError("departmentInUse");
     const parent = { id: parentId, path: path.slice(0, -1) };
     for (const { access } of holders) if (gainsByDeletion(access, parent)) guardCovers(caller, access);
     await tx
@@ -45,4 +47,14 @@ export async function deleteDepartment(
     await publish(tx, notificationChannels.accountChanged, `${accountId}:organization`);
   });
   return { done: true };
+}
+
+/** Whether members who join by the company's issuer come to it: without it they would come to the company itself, and see more. */
+async function isDefault(
+  tx: Tx,
+  { accountId }: Pick<SessionScope, "accountId">,
+  id: string,
+): Promise<boolean> {
+  const own = and(eq(ssoConnection.accountId, accountId), eq(ssoConnection.defaultDepartmentId, id));
+  return (await tx.$count(ssoConnection, own)) > 0;
 }

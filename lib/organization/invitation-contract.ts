@@ -27,5 +27,5 @@ export const acceptInvitationCall = defineCall({
   path: "user/invitation/accept",
   input: z.object({ code, name, password, language, terms: z.literal(true) }),
   output: accountViewSchema,
-  errors: [...usual, "linkExpired", "accountExists"],
+  errors: [...usual, "linkExpired", "accountExists", "ssoRequired"],
 });

@@ -6,7 +6,13 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** Purposes of sealed texts: each has its own key. */
-export type SealingPurpose = "carrier token" | "second factor" | "webhook secret" | "carrier extra";
+export type SealingPurpose =
+  | "carrier token"
+  | "second factor"
+  | "webhook secret"
+  | "carrier extra"
+  | "issuer secret"
+  | "company sign-in";
 
 /** A key of 32 bytes for one purpose, derived from a secret. */
 export function deriveSealingKey(secret: Uint8Array, purpose: SealingPurpose): Uint8Array {

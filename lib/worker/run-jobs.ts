@@ -16,6 +16,7 @@ import { mailHandlers } from "./handlers/mail";
 import { organizationHandlers } from "./handlers/organization";
 import { platformHandlers } from "./handlers/platform";
 import { shipmentsHandlers } from "./handlers/shipments";
+import { singleSignOnHandlers } from "./handlers/single-sign-on";
 import { subscriptionsHandlers } from "./handlers/subscriptions";
 import { trackingHandlers } from "./handlers/tracking";
 import { webhooksHandlers } from "./handlers/webhooks";
@@ -34,6 +35,7 @@ export const allJobs: readonly Runnable[] = [
   ...idempotencyHandlers,
   ...channelsHandlers,
   ...organizationHandlers,
+  ...singleSignOnHandlers,
   ...platformHandlers,
 ];
 

@@ -1,6 +1,8 @@
 import * as unknown from "@/app/api/[...path]/route";
 import * as authCallback from "@/app/api/auth/callback/[provider]/route";
+import * as companyCallback from "@/app/api/auth/callback/company/route";
 import * as authLogout from "@/app/api/auth/logout/[provider]/route";
+import * as companyLogout from "@/app/api/auth/logout/company/route";
 import * as health from "@/app/api/health/route";
 import * as carrierHook from "@/app/api/hooks/carriers/[connector]/route";
 import * as resendHook from "@/app/api/hooks/resend/route";
@@ -14,6 +16,7 @@ import { memberRoutes } from "./calls-members";
 import { organizationRoutes } from "./calls-organization";
 import { provisioningRoutes } from "./calls-provisioning";
 import { shipmentRoutes } from "./calls-shipments";
+import { singleSignOnRoutes } from "./calls-single-sign-on";
 import { visitorRoutes } from "./calls-visitor";
 import { type ApiRoute, bracketed, other } from "./route-rows";
 
@@ -31,6 +34,9 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...organizationRoutes,
   ...memberRoutes,
   ...provisioningRoutes,
+  ...singleSignOnRoutes,
+  other("auth/callback/company", companyCallback),
+  other("auth/logout/company", companyLogout),
   other("auth/callback/[provider]", authCallback),
   other("auth/logout/[provider]", authLogout),
   other("subscribe/one-click", subscribeOneClick),

@@ -134,11 +134,12 @@ export function fuzzCalls({ service, look, lookCall, error }: Fuzz, routes: read
     });
 
     it("responds to every naughty string in every field", async () => {
-      const placesOf = (sample: unknown, type: "string" | "number") =>
+      const placesOf = (sample: unknown, type: string) =>
         placesIn(sample).filter(({ holder, key }) => typeof holder[key] === type);
-      // An input without strings gets them in place of its numbers.
-      const hasWords = placesOf(route.sample, "string").length > 0;
-      const places = (sample: unknown) => placesOf(sample, hasWords ? "string" : "number");
+      // An input without strings gets them in place of its numbers, or else of its yes and no.
+      const types = ["string", "number", "boolean"];
+      const type = types.find((one) => placesOf(route.sample, one).length > 0) ?? "string";
+      const places = (sample: unknown) => placesOf(sample, type);
       const count = places(route.sample).length;
       if (Object.keys(route.sample ?? {}).length === 0) return;
       expect(count).toBeGreaterThan(0);

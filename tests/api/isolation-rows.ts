@@ -97,6 +97,15 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "company/webhook/replay": ({ eventId }) => ({ eventId }),
   "company/track/webhook/logs/[track]": ({ shipmentId }) => ({ track: shipmentId }),
 
+  "GET permission/sso/domains": () => ({}),
+  "POST permission/sso/domains": null,
+  "permission/sso/domains/[id]": ({ domainId }) => ({ id: domainId }),
+  "permission/sso/domains/[id]/check": ({ domainId }) => ({ id: domainId }),
+  "GET permission/sso/connection": () => ({}),
+  "PUT permission/sso/connection": null,
+  "DELETE permission/sso/connection": null,
+  "permission/sso/connection/active": null,
+
   "GET permission/org/departments": () => ({}),
   "POST permission/org/departments": ({ departmentId }) => ({ parentId: departmentId, name: "taken" }),
   "PUT permission/org/departments/[id]": ({ departmentId }) => ({ id: departmentId, name: "taken" }),

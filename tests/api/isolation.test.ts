@@ -52,6 +52,7 @@ const missing = (): Things => ({
   invitationId: newId(),
   tokenId: newId(),
   groupId: newId(),
+  domainId: newId(),
 });
 
 const request = (route: SignedIn, input: Readonly<Record<string, unknown>>, cookie?: string) =>

@@ -17,6 +17,8 @@ import * as viewCalls from "@/lib/saved-views/contract";
 import * as shipmentCalls from "@/lib/shipments/contract";
 import * as ownCalls from "@/lib/shipments/own-contract";
 import * as trashCalls from "@/lib/shipments/trash-contract";
+import * as ssoCalls from "@/lib/single-sign-on/contract";
+import * as companySignIn from "@/lib/single-sign-on/sign-in-contract";
 import * as subscriptions from "@/lib/subscriptions/contract";
 import * as tracking from "@/lib/tracking/contract";
 import * as webhooks from "@/lib/webhooks/contract";
@@ -25,6 +27,8 @@ import * as webhooks from "@/lib/webhooks/contract";
 export const accounts = { ...accountCalls, ...factorCalls, ...identities, ...auditCalls };
 /** Calls of departments, roles and members, from all their files. */
 export const organization = { ...organizationCalls, ...invitationCalls, ...roleCalls };
+/** Calls of a company's own sign-in, from all their files. */
+export const singleSignOn = { ...ssoCalls, ...companySignIn };
 /** Calls of the signed-in area, from all their files. */
 export const shipments = {
   ...catalogueCalls,
@@ -45,6 +49,7 @@ export const contracts: readonly Call[] = [
   organization,
   provisioning,
   shipments,
+  singleSignOn,
   subscriptions,
   tracking,
   webhooks,

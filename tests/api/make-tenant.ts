@@ -16,6 +16,7 @@ import { sealSecret } from "@/lib/webhooks/queries";
 import { makeWebhookSecret } from "@/lib/webhooks/sign-delivery";
 import { makeDepartment, makeInvitation, makeMember, makeRole } from "./make-member";
 import { makeGroup, makeToken } from "./make-provisioning";
+import { makeConnection, makeDomain } from "./make-single-sign-on";
 import { makeUser, type TestUser } from "./make-user";
 
 /** An account whose every field identifies it, with one of each kind that can be addressed by id. */
@@ -40,6 +41,8 @@ export interface Tenant extends TestUser {
   readonly roleId: string;
   /** Name of an event that was recorded for the account. */
   readonly eventId: string;
+  /** A domain of the company. */
+  readonly domainId: string;
   /** Of a member, and of an invitation to become one. */
   readonly memberId: string;
   readonly invitationId: string;
@@ -174,18 +177,28 @@ export async function makeTenant(
   };
 }
 
-const nobody = { departmentId: "", roleId: "", memberId: "", invitationId: "", tokenId: "", groupId: "" };
+const nobody = {
+  domainId: "",
+  departmentId: "",
+  roleId: "",
+  memberId: "",
+  invitationId: "",
+  tokenId: "",
+  groupId: "",
+};
 
-/** A department, a role, a member and an invitation, who are not in the department and do not have the role. */
+/** A domain, an issuer, a department, a role, a member and an invitation, who are not in the department and do not have the role. */
 async function makeOrganization(
   db: TestDatabase["db"],
   user: TestUser,
   canary: string,
 ): Promise<{ [Name in keyof typeof nobody]: string }> {
   const name = canary.toLowerCase();
+  await makeConnection(db, user, { issuer: `https://${name}.invalid` });
   return {
     tokenId: await makeToken(db, user, canary),
     groupId: await makeGroup(db, user, `${canary} group`),
+    domainId: await makeDomain(db, user, `${name}.example`),
     departmentId: await makeDepartment(db, user, `${canary} department`),
     roleId: await makeRole(db, user, `${canary} role`, roleTemplates.clerk),
     memberId: (await makeMember(db, user, `member.${name}@example.org`)).userId,

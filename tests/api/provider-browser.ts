@@ -45,6 +45,24 @@ export class ProviderBrowser {
     return answer.data.address;
   }
 
+  /** Starts a round with the issuer of the company of an email address: the address there. */
+  async startCompany(email: string, input: object = {}): Promise<string> {
+    const answer = await this.ask("user/sso/start", { email, language: "en", ...input });
+    if (answer.status !== 200) throw new Error(`${email}: ${answer.status} ${answer.key}`);
+    return answer.data.address;
+  }
+
+  /** A whole round with a company's issuer, up to where it sends its user. */
+  async companyRound(issuer: OpenidEmulator, email: string, input?: object): Promise<Landed> {
+    return this.return((await issuer.visit(await this.startCompany(email, input))).address);
+  }
+
+  /** A whole round with a company's issuer, and the call that follows. */
+  async signInCompany(issuer: OpenidEmulator, email: string): Promise<Answer> {
+    await this.companyRound(issuer, email);
+    return this.ask("user/provider/continue");
+  }
+
   /** Comes back from the provider with an address of ours, whose host is the test's. */
   async return(address: string): Promise<Landed> {
     const { pathname, search } = new URL(address);

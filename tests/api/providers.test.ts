@@ -14,9 +14,12 @@ let google: OpenidEmulator;
 let microsoft: OpenidEmulator;
 let apple: OpenidEmulator;
 beforeAll(async () => {
-  google = await startOpenid("accounts.google.com", "", "google-client");
-  microsoft = await startOpenid("login.microsoftonline.com", `/${tenant}/v2.0`, "microsoft-client");
-  apple = await startOpenid("appleid.apple.com", "", "apple-client");
+  google = await startOpenid("accounts.google.com", { clientId: "google-client" });
+  microsoft = await startOpenid("login.microsoftonline.com", {
+    path: `/${tenant}/v2.0`,
+    clientId: "microsoft-client",
+  });
+  apple = await startOpenid("appleid.apple.com", { clientId: "apple-client" });
   Object.assign(process.env, {
     GOOGLE_CLIENT_ID: "google-client",
     GOOGLE_CLIENT_SECRET: "google-secret",

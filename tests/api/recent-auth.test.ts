@@ -17,14 +17,19 @@ jest.setTimeout(120_000);
 
 let service: Service;
 let issuer: OpenidEmulator;
+/** A company's own. */
+let company: OpenidEmulator;
 beforeAll(async () => {
   issuer = await startOpenid();
+  company = await startOpenid("company.example", { isPublic: true });
   useIssuer(issuer);
+  process.env.TEST_CARRIER_HOSTS += `,${company.testHost}`;
   service = await startService();
 });
 afterAll(async () => {
   await service.stop();
   await issuer.stop();
+  await company.stop();
 });
 const { ask: post, logIn } = askAccount(() => service);
 
@@ -53,6 +58,17 @@ const recent: Readonly<Record<string, Sensitive>> = {
     input: () => ({ url: "https://hooks.example.org/x", callback: false, results: [8] }),
   },
   "provisioning.tokens.add": { input: () => ({}) },
+  "sso.domains.add": { input: () => ({ domain: "muster.example" }) },
+  "sso.domains.[id].check": { input: ({ domainId }) => ({ id: domainId }) },
+  "sso.domains.delete": { input: ({ domainId }) => ({ id: domainId }) },
+  "sso.connection.save": {
+    input: () => ({
+      ...{ issuer: company.issuer, clientId: "client", secret: "secret" },
+      ...{ roleId: null, departmentId: "root", version: 1 },
+    }),
+  },
+  "sso.connection.active": { input: () => ({ active: false, requiresIssuer: false }) },
+  "sso.connection.delete": { input: () => ({}) },
   "company.webhook.rotate": { input: () => ({}) },
   "company.webhook.secret": { input: () => ({}) },
 };
@@ -80,6 +96,7 @@ const bySession = `
   company.track.webhookLogs company.user.customHeader company.user.deleteView company.user.saveCustomHeader
   company.user.saveView company.user.views company.webhook.event company.webhook.events company.webhook.remove
   company.webhook.replay company.webhook.select company.webhook.test
+  sso.domains sso.connection
   org.departments org.departments.add org.departments.[id] org.departments.delete org.departments.[id].preview
   user.departments.allchild user.departments.org
   rbac_v2.roles rbac_v2.roles.add rbac_v2.roles.delete rbac_v2.roles.[id] rbac_v2.roles.[id].access
@@ -101,11 +118,14 @@ async function make(name: string, input: Input, cookie: string) {
   const call = contracts.find((one) => one.name === name);
   if (!call) throw new Error(`no call ${name}`);
   const query = call.method === "GET" ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
-  const answer = await fetch(`http://127.0.0.1:${service.port}${callAddress(call)}${query}`, {
-    method: call.method,
-    headers: { ...own, cookie },
-    ...(call.method === "GET" ? {} : { body: JSON.stringify(input) }),
-  });
+  const answer = await fetch(
+    `http://127.0.0.1:${service.port}${callAddress(call).replace("[id]", String(input.id))}${query}`,
+    {
+      method: call.method,
+      headers: { ...own, cookie },
+      ...(call.method === "GET" ? {} : { body: JSON.stringify(input) }),
+    },
+  );
   const body = (await answer.json()) as { status: { code: number; key?: string }; data: unknown };
   return { http: answer.status, code: body.status.code, key: body.status.key ?? "", data: body.data };
 }

@@ -16,7 +16,7 @@ let browser: Browser;
 let say: Say;
 beforeAll(async () => {
   issuer = await startOpenid();
-  google = await startOpenid("accounts.google.com", "", "google-client");
+  google = await startOpenid("accounts.google.com", { clientId: "google-client" });
   app = await startApp({
     env: {
       OPENID_ISSUER: issuer.issuer,

@@ -1,4 +1,12 @@
-import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
+import {
+  constants,
+  createHash,
+  createHmac,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+  sign,
+} from "node:crypto";
 import { type EmulatedCall, type EmulatedReply, type Emulator, startEmulator } from "./start-emulator";
 
 export type Claims = Record<string, unknown>;
@@ -21,6 +29,12 @@ export interface OpenidEmulator extends Emulator {
   acceptsAgain: boolean;
   /** Further fields beside code and state, as Apple posts. */
   posted: Readonly<Record<string, string>>;
+  /** Replaces fields of its metadata; undefined removes one. */
+  metadata: Readonly<Record<string, unknown>>;
+  /** Replaces its published keys; null = its own. */
+  keys: readonly object[] | null;
+  /** Further parameters of the address that it sends its user back to. */
+  returned: Readonly<Record<string, string>>;
   readonly clientSecrets: string[];
   readonly publicKey: KeyObject;
   /** Signs with another key from now on, and publishes it instead. */
@@ -44,19 +58,28 @@ export const emulatedClient = { id: "emulated-client", secret: "emulated-secret"
 const logoutEvent = "http://schemas.openid.net/event/backchannel-logout";
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/** An OpenID Connect issuer on loopback: discovery, authorization, tokens signed with RS256, JWKS. */
+interface OpenidOptions {
+  readonly path?: string;
+  readonly clientId?: string;
+  /** Names its own host in its metadata, as a public issuer does: only calls that tests redirect reach it. */
+  readonly isPublic?: boolean;
+  readonly algorithm?: SigningAlgorithm;
+}
+
+/** An OpenID Connect issuer on loopback: discovery, authorization, signed tokens, JWKS, userinfo. */
 export async function startOpenid(
   host = "login.example",
-  path = "",
-  clientId: string = emulatedClient.id,
+  { path = "", clientId = emulatedClient.id, isPublic = false, algorithm = "RS256" }: OpenidOptions = {},
 ): Promise<OpenidEmulator> {
-  const key = makeKey(1);
+  const key = makeKey(1, algorithm);
   const grants = new Map<string, Grant>();
   const issuer = `https://${host}${path}`;
   const emulator = await startEmulator(host, (call) => {
     const route = call.path.slice(path.length);
-    if (route === "/.well-known/openid-configuration") return ok(metadataOf(issuer, state.url + path));
-    if (route === "/jwks") return ok({ keys: [jwkOf(key)] });
+    if (route === "/.well-known/openid-configuration")
+      return ok({ ...metadataOf(issuer, isPublic ? issuer : state.url + path, key), ...state.metadata });
+    if (route === "/jwks") return ok({ keys: state.keys ?? [jwkOf(key)] });
+    if (route === "/userinfo") return ok(state.user);
     if (route === "/authorize") return authorize(call, grants, state);
     if (route === "/token") return answerToken(call, { grants, state, key, clientId });
     return { status: 404, body: { error: "not_found" } };
@@ -67,9 +90,12 @@ export async function startOpenid(
     forge: null,
     acceptsAgain: false,
     posted: {},
+    metadata: {},
+    keys: null,
+    returned: {},
     clientSecrets: [] as string[],
     publicKey: key.publicKey,
-    rotateKey: () => void Object.assign(key, makeKey(2)),
+    rotateKey: () => void Object.assign(key, makeKey(2, algorithm)),
     makeLogout(claims: Claims, forge?: (token: EmulatedToken) => void) {
       const token = tokenOf(state, { key, clientId, typ: "logout+jwt" });
       Object.assign(token.claims, { jti: randomUUID(), events: { [logoutEvent]: {} }, ...claims });
@@ -77,7 +103,7 @@ export async function startOpenid(
       return writeToken(token);
     },
     async visit(address: string) {
-      const answer = await fetch(address, { redirect: "manual" });
+      const answer = await fetch(address.replace(`https://${host}`, state.url), { redirect: "manual" });
       const location = answer.headers.get("location");
       if (location === null) throw new Error(`the issuer answered ${answer.status}: ${await answer.text()}`);
       const url = new URL(location);
@@ -92,7 +118,7 @@ export async function startOpenid(
 
 const ok = (body: unknown): EmulatedReply => ({ status: 200, body });
 
-function metadataOf(issuer: string, base: string) {
+function metadataOf(issuer: string, base: string, { algorithm }: SigningKey) {
   return {
     issuer,
     authorization_endpoint: `${base}/authorize`,
@@ -100,32 +126,44 @@ function metadataOf(issuer: string, base: string) {
     jwks_uri: `${base}/jwks`,
     response_types_supported: ["code"],
     subject_types_supported: ["public"],
-    id_token_signing_alg_values_supported: ["RS256"],
+    id_token_signing_alg_values_supported: [algorithm],
   };
 }
 
+export type SigningAlgorithm = "RS256" | "PS256" | "ES256";
+
 interface SigningKey {
   readonly id: string;
+  readonly algorithm: SigningAlgorithm;
   readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;
 }
 
-const makeKey = (number: number): SigningKey => ({
+const makeKey = (number: number, algorithm: SigningAlgorithm): SigningKey => ({
   id: `key-${number}`,
-  ...generateKeyPairSync("rsa", { modulusLength: 2048 }),
+  algorithm,
+  ...(algorithm === "ES256"
+    ? generateKeyPairSync("ec", { namedCurve: "P-256" })
+    : generateKeyPairSync("rsa", { modulusLength: 2048 })),
 });
 
-const jwkOf = ({ id, publicKey }: SigningKey) => ({
+const jwkOf = ({ id, publicKey, algorithm }: SigningKey) => ({
   ...publicKey.export({ format: "jwk" }),
   kid: id,
   use: "sig",
-  alg: "RS256",
+  alg: algorithm,
 });
+
+function signWith({ algorithm, privateKey }: SigningKey, signed: string): string {
+  const padded = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 };
+  const how = { RS256: {}, PS256: padded, ES256: { dsaEncoding: "ieee-p1363" } } as const;
+  return sign("sha256", Buffer.from(signed), { key: privateKey, ...how[algorithm] }).toString("base64url");
+}
 
 function authorize(
   { query }: EmulatedCall,
   grants: Map<string, Grant>,
-  { user }: OpenidEmulator,
+  { user, returned }: OpenidEmulator,
 ): EmulatedReply {
   const code = randomUUID();
   const redirect = query.get("redirect_uri");
@@ -140,6 +178,7 @@ function authorize(
   const back = new URL(redirect ?? "");
   back.searchParams.set("code", code);
   back.searchParams.set("state", query.get("state") ?? "");
+  for (const [name, value] of Object.entries(returned)) back.searchParams.set(name, value);
   return { status: 302, body: null, headers: { location: back.href } };
 }
 
@@ -182,9 +221,9 @@ interface TokenKind {
 function tokenOf({ issuer }: OpenidEmulator, { key, clientId, typ }: TokenKind): EmulatedToken {
   const now = Math.floor(Date.now() / 1000);
   return {
-    header: { alg: "RS256", kid: key.id, typ },
+    header: { alg: key.algorithm, kid: key.id, typ },
     claims: { iss: issuer, aud: clientId, iat: now, exp: now + 300 },
-    sign: (signed) => sign("sha256", Buffer.from(signed), key.privateKey).toString("base64url"),
+    sign: (signed) => signWith(key, signed),
   };
 }
 

@@ -1,5 +1,6 @@
 import { readAccountTexts } from "@/components/account/read-texts";
 import { SettingsPage } from "@/components/account/settings-page";
+import { findRequiredIssuer } from "@/lib/accounts/guard-issuer";
 import { listTimeZones } from "@/lib/accounts/list-time-zones";
 import { listOwnSessions, viewAccount } from "@/lib/accounts/queries";
 import { signedInContext } from "@/lib/http/page";
@@ -13,10 +14,11 @@ export const generateMetadata = defineMetadata(async (locale) => {
 
 export default definePage(async (locale) => {
   const { db, scope, now } = await signedInContext(locale, "accountSetting");
-  const [account, sessions, identities] = await Promise.all([
+  const [account, sessions, identities, issuer] = await Promise.all([
     viewAccount(db, scope),
     listOwnSessions(db, scope, now),
     listIdentities(db, scope),
+    findRequiredIssuer(db, scope.userId),
   ]);
   return (
     <SettingsPage
@@ -26,6 +28,7 @@ export default definePage(async (locale) => {
       sessions={sessions}
       identities={identities}
       zones={listTimeZones()}
+      isIssuerRequired={issuer !== null}
     />
   );
 });

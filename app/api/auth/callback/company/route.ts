@@ -1,0 +1,3 @@
+import { handleCompanyReturn } from "@/lib/http/handle-authorization";
+
+export const GET = handleCompanyReturn;

@@ -1,0 +1,3 @@
+import { handleCompanyLogout } from "@/lib/http/handle-authorization";
+
+export const POST = handleCompanyLogout;

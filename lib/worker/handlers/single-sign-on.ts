@@ -1,0 +1,7 @@
+import { checkProofs } from "@/lib/single-sign-on/check-proofs";
+import * as events from "@/lib/single-sign-on/events";
+import { defineHandlers } from "../define-handlers";
+
+export const singleSignOnHandlers = defineHandlers(events, {
+  checkDomainProofs: (ctx) => checkProofs(ctx),
+});
