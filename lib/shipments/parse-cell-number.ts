@@ -50,7 +50,8 @@ export function parseCellNumber(cell: SheetCell): CellNumber {
 /** A number that survived a numeric cell: few enough digits, and a pattern that identifies a carrier. */
 function isProved(text: string, [best]: readonly Candidate[]): boolean {
   if (!/^\d+$/.test(text) || text.length > exactDigits) return false;
-  return best !== undefined && best.confidence !== "low";
+  // A column of numbers is evidence of its own, so a check digit that passes is enough.
+  return best !== undefined && (best.confidence !== "low" || best.check === "passed");
 }
 
 function refuse(reason: RefusalReason): CellNumber {
