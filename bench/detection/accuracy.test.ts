@@ -12,7 +12,7 @@ describe("detection on published numbers", () => {
     expect(candidates).toBeGreaterThanOrEqual(0.98);
   });
 
-  it("is certain of 58 in 100 numbers, and right in 99 of 100 of them", () => {
+  it("is certain of 58 in 100 numbers, and right in 99 of 100 such cases", () => {
     expect(measureHigh(real).share).toBeGreaterThanOrEqual(0.58);
     expect(measureHigh(real).precision).toBeGreaterThanOrEqual(0.99);
     expect(measureHigh(generatedStrong).precision).toBeGreaterThanOrEqual(0.99);

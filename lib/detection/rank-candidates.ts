@@ -145,8 +145,21 @@ function suffixOf(pattern: CompiledPattern): string | null {
 /** Carriers whose claims to one number do not contradict each other: one issuing country, or one brand. */
 function familyOf(pattern: CompiledPattern): string {
   if (isS10(pattern)) return `s10 ${suffixOf(pattern) ?? pattern.country}`;
-  const brand = BRAND_FAMILIES.find((members) => members.includes(pattern.carrier));
-  return brand?.[0] ?? pattern.carrier;
+  return brandOf(pattern.carrier);
+}
+
+function brandOf(carrier: string): string {
+  return BRAND_FAMILIES.find((members) => members.includes(carrier))?.[0] ?? carrier;
+}
+
+/**
+ * Whether the first candidate passes its check digit and no other brand does: proof where a number is expected,
+ * even on shapes where elsewhere it may be chance.
+ */
+export function passesAlone(candidates: readonly Candidate[]): boolean {
+  const passing = candidates.filter(({ check }) => check === "passed");
+  const brands = new Set(passing.map(({ carrier }) => brandOf(carrier)));
+  return brands.size === 1 && candidates[0]?.check === "passed";
 }
 
 /** An IMpb label: 22 or 26 digits from 91 to 95, with or without 420 and the ZIP before them. */
