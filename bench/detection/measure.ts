@@ -1,5 +1,6 @@
 import { patternTable } from "@/lib/carriers/data/patterns";
 import { detect } from "@/lib/detection/detect-carrier";
+import { passesCheck } from "@/lib/detection/rules";
 import { generateNumbers, wrongChecks } from "./generate";
 import { realNumbers } from "./numbers";
 import { isRight, type Peer } from "./peers";
@@ -75,18 +76,20 @@ export function measureMutated(): { tried: number; share: number } {
   const numbers = [...real, ...generated].map(({ number }) => number);
   let tried = 0;
   let high = 0;
-  const rules = new Map(
-    patternTable.flatMap(([id, , rows]) =>
-      rows.map(([pattern, check]) => [`${id} ${pattern}`, check] as const),
-    ),
+  const shapes = patternTable.flatMap(([id, , rows]) =>
+    rows.map(([pattern, check]) => ({ id, pattern, check })),
   );
   for (const number of numbers) {
     const first = detect(number)[0];
     const pattern = first?.reasons.find((reason) => reason.kind === "pattern");
     if (first?.check !== "passed" || pattern === undefined) continue;
-    const rule = rules.get(`${first.carrier} ${pattern.pattern}`);
-    if (!rule) continue;
-    for (const changed of wrongChecks(number.replace(/[^0-9A-Z]/g, ""), rule)) {
+    const bare = number.replace(/[^0-9A-Z]/g, "");
+    const shape = shapes.find(
+      ({ id, pattern: written, check }) =>
+        id === first.carrier && written === pattern.pattern && check !== null && passesCheck(check, bare),
+    );
+    if (!shape?.check) continue;
+    for (const changed of wrongChecks(bare, shape.check)) {
       tried++;
       if (detect(changed)[0]?.confidence === "high") high++;
     }

@@ -26,7 +26,7 @@ export async function NumberShapes({ locale, carrier }: Props) {
     shown.add(example);
     return (
       <PatternFigure
-        key={pattern.pattern}
+        key={`${pattern.pattern} ${pattern.check}`}
         locale={locale}
         carrier={carrier.id}
         pattern={pattern}

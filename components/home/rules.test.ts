@@ -54,6 +54,7 @@ it("names the confidence: certain, likely, a guess, a failed check digit", () =>
   };
   expect(reason("RR123456785CN")).toBe("sure.suffix");
   expect(reason("1Z999AA10123456784")).toBe("sure.checked");
-  expect(reason("123456789012")).toBe("likely.checked");
+  expect(reason("3318810025")).toBe("likely.checked");
+  expect(reason("986578788855")).toBe("guess.format");
   expect(reason("LX123456789DE")).toBe("guess.failed");
 });

@@ -148,7 +148,61 @@ describe("detect", () => {
     labels.push("420902459261290336128704042634");
     for (const number of labels) expect(first(number)?.carrier).toBe("usps");
     expect(ids("9361269903500576940071")).toContain("dhl-ecommerce-us");
-    expect(first("9361269903500576940071")?.confidence).toBe("medium");
+    for (const number of labels) expect(first(number)?.confidence).toBe("high");
+    expect(first("9261269903500013618305")).toMatchObject({ carrier: "usps", confidence: "low" });
+  });
+
+  it("is certain where a published check passes and no other family fits, or a prefix is long", () => {
+    const sure: Record<string, string> = {
+      K1506235620: "ups",
+      C11031500001879: "ontrac",
+      "1001921334250001000300779017972697": "fedex",
+      "008182709980000020033350276C": "dpd",
+      D576002440000001718010: "canpar",
+      H1000730000834301047: "hermes-germany",
+      "081730000038942441": "ecoscooting",
+      NP99999999999999NPG: "nova-poshta-global",
+    };
+    for (const [number, carrier] of Object.entries(sure)) {
+      expect([number, first(number)?.carrier, first(number)?.confidence]).toEqual([number, carrier, "high"]);
+    }
+    // A check that was derived from samples, another family on the shape, a wrong digit: none of them is certain.
+    for (const number of ["928567507", "V0490119172", "K1506235621", "C11031500001878"]) {
+      expect([number, first(number)?.confidence]).not.toEqual([number, "high"]);
+    }
+  });
+
+  it("names the carrier of published numbers first though others share their shapes", () => {
+    const published: Record<string, string> = {
+      JJD0002257639032011: "yodel",
+      "51087693037816": "dhl-ecommerce-us",
+      "60120172242323": "dhl-ecommerce-us",
+      "380030000066362966": "ecoscooting",
+      "79034111122": "blue-dart",
+      HS0000329755: "colis-prive",
+      ZE0000294369: "colis-prive",
+      "038233020970": "mrw",
+      "88000019255788Y": "la-poste",
+      "866509472154917": "la-poste",
+      "41999998135520738841": "fedex",
+      "00100909086360120251130131718": "paack",
+      C25062001456003: "paack",
+      "7XX1000634011427": "australia-post",
+    };
+    const named = Object.keys(published).map((number) => [number, first(number)?.carrier]);
+    expect(named).toEqual(Object.entries(published));
+    expect(ids("ABC1234567")).toEqual(expect.arrayContaining(["dhl", "australia-post"]));
+  });
+
+  it("takes either check digit of USPS numbers that begin with 70 or 71", () => {
+    for (const number of ["70131710000012912087", "71123456789123456787", "71969010756003077385"])
+      expect(first(number)).toMatchObject({ carrier: "usps", check: "passed", confidence: "high" });
+    expect(first("70131710000012912085")).toMatchObject({ carrier: "usps", check: "failed" });
+  });
+
+  it("takes a lone check on 12 bare digits for chance", () => {
+    for (const number of ["986578788855", "133938675660", "253368960873", "563102430313"])
+      expect([number, first(number)?.check, first(number)?.confidence]).toEqual([number, "passed", "low"]);
   });
 
   it("does not decide where two brands share a prefix", () => {

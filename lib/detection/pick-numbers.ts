@@ -123,10 +123,15 @@ function withName(context: Context, isNamed: boolean): Context {
 function worthAlone(candidate: Candidate | undefined, length: number, context: Context): number {
   if (candidate?.confidence === "high") return 10;
   if (context === "denied") return 0;
-  if (context === "list") return candidate === undefined ? 1 : candidate.confidence === "medium" ? 6 : 3;
+  if (context === "list") return candidate === undefined ? 1 : isSupported(candidate) ? 6 : 3;
   if (context === "announced" && length >= WHOLE_MIN_CHARS) return candidate === undefined ? 1 : 3;
   if (context === "alone" && length >= WHOLE_MIN_CHARS && candidate !== undefined) return 3;
   return candidate?.confidence === "medium" && length >= MESSAGE_MIN_CHARS ? 6 : 0;
+}
+
+/** Where numbers are expected, a check digit that passes counts even if others' numbers look the same. */
+function isSupported({ confidence, check }: Candidate): boolean {
+  return confidence === "medium" || check === "passed";
 }
 
 function worthJoined(
@@ -145,7 +150,7 @@ function worthJoined(
   if (candidate === undefined) return context === "list" ? 0.5 : 0;
   // A line of a message with a few digits in groups may as well be a phone number.
   if (context === "alone" && length < MESSAGE_MIN_CHARS) return 0;
-  if (candidate.confidence === "medium") return 2.7;
+  if (isSupported(candidate)) return 2.7;
   return candidate.check === "failed" ? 2.4 : 2;
 }
 

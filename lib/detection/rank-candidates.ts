@@ -30,6 +30,10 @@ const HIGH_MARGIN_BITS = 6;
 const MEDIUM_MARGIN_BITS = 3;
 /** Literal characters that make a pattern without check digit safe: two letters, or a letter and a digit. */
 const HIGH_LITERAL_BITS = 8;
+/** From this length on a prefix of one letter or two digits is safe too: hardly anything else is written so long. */
+const LONG_CHARS = 18;
+/** With more rules on one shape, such as 12 digits, one of them passes by chance in every third number. */
+const LONE_RULES_MAX = 2;
 
 interface Scored {
   readonly pattern: CompiledPattern;
@@ -141,8 +145,21 @@ function suffixOf(pattern: CompiledPattern): string | null {
 /** Carriers whose claims to one number do not contradict each other: one issuing country, or one brand. */
 function familyOf(pattern: CompiledPattern): string {
   if (isS10(pattern)) return `s10 ${suffixOf(pattern) ?? pattern.country}`;
-  const brand = BRAND_FAMILIES.find((members) => members.includes(pattern.carrier));
-  return brand?.[0] ?? pattern.carrier;
+  return brandOf(pattern.carrier);
+}
+
+function brandOf(carrier: string): string {
+  return BRAND_FAMILIES.find((members) => members.includes(carrier))?.[0] ?? carrier;
+}
+
+/**
+ * Whether the first candidate passes its check digit and no other brand does: proof where a number is expected,
+ * even on shapes where elsewhere it may be chance.
+ */
+export function passesAlone(candidates: readonly Candidate[]): boolean {
+  const passing = candidates.filter(({ check }) => check === "passed");
+  const brands = new Set(passing.map(({ carrier }) => brandOf(carrier)));
+  return brands.size === 1 && candidates[0]?.check === "passed";
 }
 
 /** An IMpb label: 22 or 26 digits from 91 to 95, with or without 420 and the ZIP before them. */
@@ -172,23 +189,34 @@ function holds({ pattern, check }: Scored): boolean {
 function confidenceOfFirst(ranked: readonly Scored[]): Confidence {
   const first = ranked[0];
   if (first === undefined || first.check === "failed") return "low";
-  const rival = ranked.find(({ family }) => family !== first.family);
-  const margin = rival === undefined ? Number.POSITIVE_INFINITY : first.score - rival.score;
+  const rivals = ranked.filter((other) => contradicts(other, first));
+  const margin = first.score - (rivals[0]?.score ?? Number.NEGATIVE_INFINITY);
+  if (isProven(first, rivals) && margin >= HIGH_MARGIN_BITS) return "high";
+  if (holds(first) && margin >= MEDIUM_MARGIN_BITS) return "medium";
+  return isLonePass(first, ranked) ? "medium" : "low";
+}
+
+/** Another family's claim; what collected a parcel does not contradict USPS, which delivers it. */
+function contradicts(other: Scored, first: Scored): boolean {
+  if (other.family === first.family) return false;
+  return !(first.pattern.carrier === "usps" && isImpb(first.pattern) && isImpb(other.pattern));
+}
+
+function isProven(first: Scored, rivals: readonly Scored[]): boolean {
+  const { shape, check, fittedOn } = first.pattern;
   const passed = first.check === "passed";
-  if (holds(first)) {
-    const proven = passed || literalBits(first.pattern.shape) >= HIGH_LITERAL_BITS;
-    // Another brand with an equally specific prefix (JJD: DHL or Yodel) leaves it undecided.
-    const contested = ranked.some(
-      (other) =>
-        other.family !== first.family &&
-        other.check !== "failed" &&
-        literalBits(other.pattern.shape) >= HIGH_LITERAL_BITS,
-    );
-    if (proven && !contested && margin >= HIGH_MARGIN_BITS) return "high";
-    if (margin >= MEDIUM_MARGIN_BITS || (passed && isImpb(first.pattern))) return "medium";
-  }
+  const fitting = rivals.filter((other) => other.check !== "failed");
+  if (!holds(first)) return passed && check !== null && fittedOn === null && fitting.length === 0;
+  // Another brand with an equally specific prefix (JJD: DHL or Yodel) leaves it undecided.
+  if (fitting.some((other) => literalBits(other.pattern.shape) >= HIGH_LITERAL_BITS)) return false;
+  return passed || shape.length >= LONG_CHARS || literalBits(shape) >= HIGH_LITERAL_BITS;
+}
+
+/** Whether the first is the only family whose check passes, and that is no likely coincidence. */
+function isLonePass(first: Scored, ranked: readonly Scored[]): boolean {
   const passing = new Set(ranked.filter(({ check }) => check === "passed").map(({ family }) => family));
-  return passed && passing.size === 1 ? "medium" : "low";
+  const rules = new Set(ranked.flatMap(({ pattern }) => pattern.check ?? []));
+  return first.check === "passed" && passing.size === 1 && rules.size <= LONE_RULES_MAX;
 }
 
 function confidenceOfOther(other: Scored, first: Scored, confidence: Confidence): Confidence {

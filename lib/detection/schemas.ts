@@ -1,7 +1,7 @@
 /**
  * high = only one brand has a strong pattern for the number, and its check digit is valid (or, if the pattern
- * has none, the prefix is specific); medium = only one brand passes a check digit, or a strong pattern is
- * likely but not unique; low = the rest.
+ * has none, the prefix is specific or the number long), or its published check passes and no other brand fits;
+ * medium = only one brand passes a check digit, or a strong pattern is likely but not unique; low = the rest.
  */
 export type Confidence = "high" | "medium" | "low";
 

@@ -1,5 +1,6 @@
 import { detect } from "@/lib/detection/detect-carrier";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
+import { passesAlone } from "@/lib/detection/rank-candidates";
 import type { Candidate } from "@/lib/detection/schemas";
 import type { SheetCell } from "@/lib/platform/sheet-rows";
 import type { RefusalReason } from "./constants";
@@ -48,9 +49,10 @@ export function parseCellNumber(cell: SheetCell): CellNumber {
 }
 
 /** A number that survived a numeric cell: few enough digits, and a pattern that identifies a carrier. */
-function isProved(text: string, [best]: readonly Candidate[]): boolean {
+function isProved(text: string, candidates: readonly Candidate[]): boolean {
   if (!/^\d+$/.test(text) || text.length > exactDigits) return false;
-  return best !== undefined && best.confidence !== "low";
+  const [best] = candidates;
+  return best !== undefined && (best.confidence !== "low" || passesAlone(candidates));
 }
 
 function refuse(reason: RefusalReason): CellNumber {
