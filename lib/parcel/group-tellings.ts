@@ -85,7 +85,7 @@ function agree(a: Group, b: Group, level: Level): boolean {
 function isOneScan(a: Compared, b: Compared, level: Level): boolean {
   const meaning = meaningOf(a, b);
   if (meaning === null || levels.indexOf(meaning) > levels.indexOf(level)) return false;
-  // Several steps of a day can all be mere movement.
+  // Several steps of a day, or of a minute, can all be mere movement: then their words tell which is which.
   if (level === "day" && meaning === "vague" && a.words !== b.words) return false;
   return isOnePlace(a, b);
 }
@@ -106,8 +106,7 @@ function meaningOf(a: Compared, b: Compared): Level | null {
   const [one, other] = [a.telling.subStatus, b.telling.subStatus];
   if (one === null || other === null) return one === other && a.words === b.words ? "vague" : null;
   if (subStatuses[one] !== subStatuses[other]) return null;
-  if (vagueSubStatuses.has(one) || vagueSubStatuses.has(other))
-    return one === other && a.words === b.words && a.words !== "" ? "same" : "vague";
+  if (vagueSubStatuses.has(one) || vagueSubStatuses.has(other)) return "vague";
   if (one === other) return "same";
   return refinements[one]?.includes(other) || refinements[other]?.includes(one) ? "alike" : null;
 }
