@@ -57,7 +57,8 @@ export async function bypassRowSecurity<D extends Db, T>(db: D, work: (db: D) =>
 
 /** Whether a row of this account is not the one that the statement runs for; null where it runs for none. */
 export function foreignRow(accountId: SQLWrapper): SQL<boolean | null> {
-  return sql`${accountId} <> nullif(current_setting('app.account', true), '')::uuid`;
+  // As a subquery it is read once, not for each row.
+  return sql`${accountId} <> (select nullif(current_setting('app.account', true), '')::uuid)`;
 }
 
 const over = (client: postgres.Sql) => drizzle({ client }) as unknown as Database;

@@ -14,7 +14,11 @@ const untallied = shipmentFilterSchema.keyof().options.filter((field) => !tallie
 
 /** Whether the stored counts can evaluate this filter for a scope. */
 export function isCountedRow(scope: RowScope, filter: ShipmentFilter, place: FilterPlace): boolean {
-  if (countedInReach(scope) === null) return false;
+  return countedInReach(scope) !== null && isPlainFilter(filter, place);
+}
+
+/** Whether a filter is about status, carrier and the day of adding alone. Throws badInput. */
+export function isPlainFilter(filter: ShipmentFilter, place: FilterPlace): boolean {
   const { kind } = resolveRange(filter, place);
   const isPlain = untallied.every((field) => String(filter[field] ?? "").trim() === "");
   return isPlain && (kind === "any" || kind === "added");

@@ -5,14 +5,14 @@ import { build } from "esbuild";
 
 /** Packages that load files of their own: native code, worker threads. */
 const external = ["@node-rs/argon2", "pino"];
-/** What CommonJS packages expect, in a module. */
+/** What CommonJS packages expect, in a module. Its names are in the scope of the whole bundle: none of ours begins so. */
 const banner = `
-import { createRequire } from "node:module";
-import { dirname as folderOf } from "node:path";
-import { fileURLToPath as pathOf } from "node:url";
-const require = createRequire(import.meta.url);
-const __filename = pathOf(import.meta.url);
-const __dirname = folderOf(__filename);
+import { createRequire as bannerRequire } from "node:module";
+import { dirname as bannerFolder } from "node:path";
+import { fileURLToPath as bannerPath } from "node:url";
+const require = bannerRequire(import.meta.url);
+const __filename = bannerPath(import.meta.url);
+const __dirname = bannerFolder(__filename);
 `;
 
 /**
