@@ -83,8 +83,8 @@ function BaseAddress({ address }: { address: string }) {
   return (
     <div className="min-w-0">
       <p className="font-medium text-sm">{t("label")}</p>
-      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border border-border bg-sunk py-1 ps-4 pe-1">
-        <code className="number min-w-0 flex-1 basis-60 text-sm [overflow-wrap:anywhere]">{address}</code>
+      <div className="mt-1 flex items-center gap-x-3 rounded-xl border border-border bg-sunk py-1 ps-4 pe-1">
+        <code className="number min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">{address}</code>
         <CopyButton text={address} label={t("copy")} copied={copy("copied")} failed={copy("failed")} />
       </div>
       <p className="mt-1 text-muted text-sm">{t("hint")}</p>
