@@ -8,7 +8,7 @@ const firstSeed = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000) * 1
 const actsMax = 60;
 /** Each needs a connection now and then. */
 const atOnce = 6;
-jest.setTimeout(Math.max(60_000, count * 3_000));
+jest.setTimeout(Math.max(60_000, count * 8_000));
 
 let database: TestDatabase;
 beforeAll(async () => {

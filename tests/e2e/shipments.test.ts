@@ -443,7 +443,7 @@ it("every signed-in page redirects visitors to the login and back; those for com
     await page.goto(`${app.url}/en/userManage${path}`);
     await expectPlace(page, path, null);
   }
-});
+}, 180_000);
 
 /** The page at `path`, or, for null, the parcels with the reason why another page is not shown. */
 async function expectPlace(page: Page, asked: string, path: string | null): Promise<void> {
