@@ -80,7 +80,7 @@ describe("an account's database", () => {
       });
   });
 
-  it("looks across accounts where it is told to, and no further; also one within the other", async () => {
+  it("looks across accounts where it is asked to, and no further; also one within the other", async () => {
     expect(await bypassRowSecurity(own(), (whole) => whole.$count(account))).toBe(2);
     await own().transaction(async (tx) => {
       const counts = await bypassRowSecurity(tx, async (whole) => [
@@ -163,7 +163,7 @@ describe("a database user that is no superuser", () => {
   };
   afterAll(() => asAdmin([`drop database if exists ${name} with (force)`, `drop role ${name}`]));
 
-  it("is told what an administrator must run, and afterwards sees all rows itself and one account's as a caller", async () => {
+  it("gets an error that says what an administrator must run, and afterwards sees all rows itself and one account's as a caller", async () => {
     await asAdmin([`create role ${name} login password '${name}'`, `create database ${name} owner ${name}`]);
     await expect(migrateDatabase(at(name))).rejects.toThrow(`GRANT ${memberRole} TO ${name}`);
     await asAdmin([`grant ${memberRole} to ${name}`]);

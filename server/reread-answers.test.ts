@@ -24,7 +24,7 @@ function reread(
 }
 
 describe("npm run reread", () => {
-  it("shows what differs, writes it when told to, and then finds nothing", async () => {
+  it("shows what differs, writes it when asked to, and then finds nothing", async () => {
     const id = await storeParcel(database.db, { number: "JD1", carrier: "dhl" });
     const body = JSON.stringify({
       shipments: [

@@ -10,7 +10,7 @@ import { printLine } from "./print-line";
 
 /**
  * `npm run reread -- <connector> [since] [--apply]`: reads stored answers again with the present reader, after it was
- * mended. Prints what differs; writes it with `--apply` only.
+ * corrected. Prints what differs; writes it with `--apply` only.
  */
 const shownMax = 20;
 

@@ -17,7 +17,7 @@ export type ReadingState =
 
 /**
  * Checks whether the answers of an interface can be read. Calls that cannot be read are made in vain, and use up the
- * budget that a mended reader needs. Its state is in the database, like that of hosts (`check-host.ts`).
+ * budget that a corrected reader needs. Its state is in the database, like that of hosts (`check-host.ts`).
  */
 export async function checkReading(db: Db, connector: string): Promise<ReadingState> {
   const [state] = await db

@@ -28,7 +28,7 @@ describe.each(allConnectors().map((connector) => [connector.id, connector] as co
   "%s reads a damaged answer",
   (id, connector) => {
     const cases = fixtures[id] ?? [];
-    const tally = { answers: 0, noData: 0, badNumber: 0, unreadable: 0 };
+    const counts = { answers: 0, noData: 0, badNumber: 0, unreadable: 0 };
 
     it("never as no data or a bad number, and never throws", () => {
       const wrong: string[] = [];
@@ -46,18 +46,18 @@ describe.each(allConnectors().map((connector) => [connector.id, connector] as co
           const bytes = Buffer.from(body);
           for (const status of new Set([fixture.status, ...statusesTried])) {
             const reply = { status, headers: {}, body: bytes };
-            tally.answers += 1;
+            counts.answers += 1;
             try {
               const part = connector.split ? connector.split(reply, [item]).get("k") : reply;
               const outcome = part && connector.read(part, [item], cx).get("k");
               const kind = outcome?.kind ?? "unreadable";
               if (outcome?.kind === "unreadable") {
-                tally.unreadable += 1;
+                counts.unreadable += 1;
                 if (!/^[$\w]/.test(outcome.path)) wrong.push(`no path: ${status} ${name}`);
               }
               if (kind !== "noData" && kind !== "badNumber") continue;
               if (isStillSaid(fixture, kind, reply)) continue;
-              tally[kind] += 1;
+              counts[kind] += 1;
               wrong.push(`${kind}: ${status} ${name}: ${body.slice(0, 300)}`);
             } catch (error) {
               wrong.push(`${String(error)}: ${status} ${name}`);
@@ -66,9 +66,9 @@ describe.each(allConnectors().map((connector) => [connector.id, connector] as co
         }
       }
       expect(wrong.slice(0, 5)).toEqual([]);
-      expect(tally).toMatchObject({ noData: 0, badNumber: 0 });
-      expect(tally.answers).toBeGreaterThan(10_000);
-      expect(tally.unreadable).toBeGreaterThan(tally.answers / 4);
+      expect(counts).toMatchObject({ noData: 0, badNumber: 0 });
+      expect(counts.answers).toBeGreaterThan(10_000);
+      expect(counts.unreadable).toBeGreaterThan(counts.answers / 4);
     });
 
     it("but undamaged words of the carrier as what they say", () => {

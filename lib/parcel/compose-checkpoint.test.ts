@@ -49,7 +49,7 @@ function merged(...tellings: readonly Checkpoint[]): Checkpoint {
   return event!;
 }
 
-describe("the place of a scan that several sources told is", () => {
+describe("the place of a scan that several sources reported is", () => {
   const leipzig = base.place;
   it.each<readonly [string, Checkpoint["place"], Checkpoint["place"], Checkpoint["place"]]>([
     ["the only one", null, leipzig, leipzig],
@@ -73,7 +73,7 @@ describe("the place of a scan that several sources told is", () => {
   });
 });
 
-describe("the words of a scan that several sources told are", () => {
+describe("the words of a scan that several sources reported are", () => {
   it.each<readonly [string, readonly Checkpoint[], object]>([
     ["those beside the carrier's code", [own(), worded()], { text: "Sorted", lang: "en" }],
     [
@@ -160,7 +160,7 @@ describe("a checkpoint", () => {
   });
 });
 
-describe("code, source and fingerprint of a scan that several sources told are those of", () => {
+describe("code, source and fingerprint of a scan that several sources reported are those of", () => {
   it.each<readonly [string, Checkpoint, Checkpoint]>([
     ["the carrier with a code of its own", own(), worded()],
     ["a code before a longer text", own({ text: "x" }), worded()],
@@ -226,7 +226,7 @@ describe("code, source and fingerprint of a scan that several sources told are t
   });
 });
 
-describe("time and meaning of a scan that several sources told are", () => {
+describe("time and meaning of a scan that several sources reported are", () => {
   it.each<readonly [string, EventTime, EventTime, EventTime]>([
     ["the minute, not the day", zoneless("2026-03-04"), zoneless(minute), zoneless(minute)],
     ["the instant, not a local time", zoneless(minute), given(minute, "+01:00"), given(minute, "+01:00")],
@@ -275,7 +275,7 @@ describe("time and meaning of a scan that several sources told are", () => {
 });
 
 describe("the sources of a scan", () => {
-  it("are all that told it, one telling of each", () => {
+  it("are all that reported it, one telling of each", () => {
     const event = merged(own(), worded(), third());
     expect(sourcesOf(event)).toEqual(["dhl", "post", "seventeentrack"]);
     expect(event.tellings).toEqual([own(), third(), worded()]);

@@ -7,20 +7,20 @@ const unknownLanguage = "und";
 /** Numbers that a code which many events share may carry in a fingerprint. */
 const bucketsMax = 6;
 
-/** What each source told of a checkpoint. */
+/** What each source reported of a checkpoint. */
 export function tellingsOf(event: Checkpoint): readonly Telling[] {
   return event.tellings ?? [event];
 }
 
-/** All sources that told a checkpoint, in alphabetical order. */
+/** All sources that reported a checkpoint, in alphabetical order. */
 export function sourcesOf(event: Checkpoint): readonly string[] {
   return [...new Set(tellingsOf(event).map(({ source }) => source))].sort();
 }
 
 /**
- * The checkpoint of one scan that several sources told. The leading telling, which gives code, words, source and
+ * The checkpoint of one scan that several sources reported. The leading telling, which gives code, words, source and
  * fingerprint, is the one with a code of its carrier, then the more exact meaning, time, place, the longer words, the
- * source first in the alphabet. Meaning, time and place are each the most exact that anybody told; words of other
+ * source first in the alphabet. Meaning, time and place are each the most exact that anybody reported; words of other
  * languages are added. The order of the tellings does not matter.
  */
 export function composeCheckpoint(group: readonly Telling[]): Checkpoint {

@@ -3,7 +3,7 @@ import { type SubStatus, subStatuses, vagueSubStatuses } from "./constants";
 import { foldText } from "./fingerprint-event";
 import type { Telling } from "./schemas";
 
-/** What an exact sub-status may be told as more exactly: "delivered" and "delivered to the mailbox" are one. */
+/** What an exact sub-status may be reported as more exactly: "delivered" and "delivered to the mailbox" are one. */
 const refinements: Readonly<Partial<Record<SubStatus, readonly SubStatus[]>>> = {
   attempt_failed: ["no_one_home", "wrong_address", "refused", "no_access"],
   ready_for_collection: ["ready_at_locker"],
@@ -30,14 +30,14 @@ interface Group {
 /**
  * How sure it is that two tellings of two sources are of one scan, the surest first. same: minute and exact meaning;
  * alike: one meaning is the more exact; vague: one says only that something moved; day: one knows only the day. For the
- * last two each source must have told exactly one such scan.
+ * last two each source must have reported exactly one such scan.
  */
 const levels = ["same", "alike", "vague", "day"] as const;
 type Level = (typeof levels)[number];
 
 /**
  * Which tellings are of one scan: each group has at most one of each source. A function of the set of tellings alone,
- * so that it is the same in whatever order they arrive. Tellings of one source are never joined: it would have told one
+ * so that it is the same in whatever order they arrive. Tellings of one source are never joined: it would have reported one
  * scan twice. Two groups join if all of their tellings agree in time, place and meaning.
  */
 export function groupTellings(tellings: readonly Telling[]): readonly (readonly Telling[])[] {

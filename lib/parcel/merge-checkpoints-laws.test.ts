@@ -145,10 +145,10 @@ describe("mergeCheckpoints", () => {
             expect(words[lang]).toBeDefined();
           }
         }
-        for (const { tellings: told = [], source, fingerprint } of merged) {
-          expect(new Set(told.map((telling) => telling.source)).size).toBe(told.length);
-          if (told.length > 0) expect(told.map(keyOf)).toContain(keyOf({ source, fingerprint }));
-          expect(told.length).not.toBe(1);
+        for (const { tellings: reported = [], source, fingerprint } of merged) {
+          expect(new Set(reported.map((telling) => telling.source)).size).toBe(reported.length);
+          if (reported.length > 0) expect(reported.map(keyOf)).toContain(keyOf({ source, fingerprint }));
+          expect(reported.length).not.toBe(1);
         }
         for (const event of merged) checkpointSchema.parse(event);
       }),

@@ -186,7 +186,7 @@ describe("one scan reported by two sources", () => {
     expect(merged(dhl(), aggregator(more))).toHaveLength(2);
   });
 
-  it("is one event if a source knows only the day, and told only one such scan of it", () => {
+  it("is one event if a source knows only the day, and reported only one such scan of it", () => {
     const noon = at("2026-03-04T12:00");
     expect(merged(dhl(at("2026-03-04")), aggregator(at("2026-03-04")))).toEqual(["dhl"]);
     expect(merged(dhl(), aggregator(at("2026-03-04")))).toEqual(["dhl"]);
@@ -195,7 +195,7 @@ describe("one scan reported by two sources", () => {
   });
 
   it.each(["moving", "unclassified", "exception", "held", "delayed"] as const)(
-    "is one event if the sub-status, %s, is not exact, unless a source told several in that minute",
+    "is one event if the sub-status, %s, is not exact, unless a source reported several in that minute",
     (subStatus) => {
       const worded = { subStatus, text: "Something" };
       expect(merged(dhl({ subStatus }), aggregator(worded))).toEqual(["dhl"]);
@@ -211,7 +211,7 @@ describe("one scan reported by two sources", () => {
     expect(merged(dhl(), aggregator({ subStatus: null }))).toHaveLength(2);
   });
 
-  it("stays two events if one source told both, because it may report two scans of a minute", () => {
+  it("stays two events if one source reported both, because it may report two scans of a minute", () => {
     expect(merged(dhl(), dhl({ rawCode: "PV" }))).toHaveLength(2);
     expect(merged(dhl(), dhl({ rawCode: "PV" }), aggregator())).toEqual(["dhl", "dhl"]);
     expect(merged(aggregator(), aggregator({ subStatus: "processed" }))).toHaveLength(2);

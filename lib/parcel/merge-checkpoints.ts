@@ -10,7 +10,7 @@ const unknownLanguage = "und";
 /**
  * Merges known and new events, newest first. Readings of one event by one source become one telling, with texts of other
  * languages in `texts`; tellings of one scan by several sources become one checkpoint that has them all, so nothing is
- * lost. The result has the same bytes for any order, repetition and batching, since it is made anew from the set of
+ * lost. The result has the same bytes for any order, repetition and batching, since it is made again from the set of
  * tellings: the merge is idempotent, commutative and associative.
  */
 export function mergeCheckpoints(

@@ -129,7 +129,7 @@ export const reuseGapFinishedDays = 60;
 export const reuseGapOpenDays = 120;
 const starts: ReadonlySet<SubStatus> = new Set(["label_created", "pickup_scheduled", "accepted"]);
 
-/** The fingerprints under which an event may come again: one for each source that told it. */
+/** The fingerprints under which an event may come again: one for each source that reported it. */
 export function fingerprintsOf({ fingerprint, tellings }: Checkpoint): readonly string[] {
   return tellings?.map((telling) => telling.fingerprint) ?? [fingerprint];
 }

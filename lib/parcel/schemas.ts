@@ -57,7 +57,7 @@ const tellingSchema = z.object({ ...stated, subStatus: meaning, ...origin });
 export type Telling = z.infer<typeof tellingSchema>;
 /**
  * One scan or message. Told by several sources, it has the richest of each part (ADR 0091), and `tellings` has what
- * each of them told; absent = `source` alone tells it.
+ * each of them reported; absent = `source` alone tells it.
  */
 export const checkpointSchema = tellingSchema.extend({ tellings: z.array(tellingSchema).optional() });
 export type Checkpoint = z.infer<typeof checkpointSchema>;

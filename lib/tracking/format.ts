@@ -130,7 +130,7 @@ function formatFreeText(
   };
 }
 
-/** Names the sources where there are several; what each of them told stays here. */
+/** Names the sources where there are several; what each of them reported stays here. */
 function showCheckpoint(event: Checkpoint): ParcelView["checkpoints"][number] {
   const { evidence: _, tellings, ...shown } = event;
   return tellings === undefined ? shown : { ...shown, sources: [...sourcesOf(event)] };

@@ -119,7 +119,7 @@ export function mergeObservation(
   return compareJourneys(known, journey, mergeAsking(known, outcome, at), merged.newGeneration);
 }
 
-/** What has to be written and told of a changed parcel. */
+/** What has to be written and published of a changed parcel. */
 export function compareJourneys(
   known: KnownParcel,
   journey: Journey,

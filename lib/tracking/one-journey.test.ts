@@ -102,7 +102,7 @@ const tellersArb = fc
   });
 
 const words: Readonly<Record<string, string>> = { en: "Happened", de: "Geschehen", zh: "发生" };
-/** Where a day alone is known, or only that something moved, the scans of one journey are still told apart. */
+/** Where a day alone is known, or only that something moved, the scans of one journey are still distinguished. */
 function tell(
   { source, hasCodes, lang, zone, precision, vague, place }: Teller,
   scan: Scan,
@@ -146,7 +146,7 @@ function placeOf({ city, country }: Scan, form: Teller["place"], capitals: boole
   return { text, city: text, country };
 }
 
-/** One answer: what a source told at a moment, up to some scan; later answers can be shorter. */
+/** One answer: what a source reported at a moment, up to some scan; later answers can be shorter. */
 interface Answer {
   readonly at: Date;
   readonly events: readonly Checkpoint[];
@@ -159,18 +159,18 @@ const caseArb = fc
     order: fc.infiniteStream(fc.nat()),
   })
   .map(({ scans, tellers, cuts, order }) => {
-    const told = tellers.map((teller) =>
+    const reported = tellers.map((teller) =>
       scans.map((scan, at) =>
         teller.skips.some((skip) => skip % scans.length === at) ? null : tell(teller, scan, at),
       ),
     );
-    const whole = told.map((events) => events.filter((event) => event !== null));
+    const whole = reported.map((events) => events.filter((event) => event !== null));
     // Partial and repeated answers, then each source's whole one.
     const partial = cuts.map(([teller, length]) => (whole[teller % whole.length] ?? []).slice(0, length));
     const answers = [...partial, ...whole].map(
       (events, at): Answer => ({ events, at: new Date(Date.UTC(2026, 3, 1, at)) }),
     );
-    return { scans, tellers, told, answers, order };
+    return { scans, tellers, reported, answers, order };
   });
 
 function shuffled<T>(list: readonly T[], chance: Iterator<number>): readonly T[] {
@@ -231,16 +231,16 @@ function parcelAfter(answers: readonly Answer[]): KnownParcel {
   return known;
 }
 
-describe("one journey told by two or three sources", () => {
+describe("one journey reported by two or three sources", () => {
   it("has one checkpoint for each scan, which names all its sources", () => {
     let joined = 0;
     fc.assert(
-      fc.property(caseArb, ({ told, answers }) => {
+      fc.property(caseArb, ({ reported, answers }) => {
         const merged = mergeCheckpoints(
           [],
           answers.flatMap(({ events }) => events),
         );
-        const scans = (told[0] ?? []).map((_, at) => told.flatMap((events) => events[at] ?? []));
+        const scans = (reported[0] ?? []).map((_, at) => reported.flatMap((events) => events[at] ?? []));
         const expected = scans.filter((tellings) => tellings.length > 0);
         const sources = (tellings: readonly Checkpoint[]) => tellings.map(({ source }) => source).sort();
         expect(merged.map(sourcesOf).toSorted().map(String)).toEqual(
@@ -251,7 +251,7 @@ describe("one journey told by two or three sources", () => {
             tellings.some((one) => one.fingerprint === fingerprint && one.source === source),
           );
           expect(event && sourcesOf(event)).toEqual(sources(tellings));
-          // The richer telling wins: nothing that anybody told more exactly is lost.
+          // The richer telling wins: nothing that anybody reported more exactly is lost.
           const exact = tellings.find(({ subStatus }) => subStatus !== "moving") ?? tellings[0];
           expect(event?.subStatus).toBe(exact?.subStatus);
           expect(event?.time.utc !== null).toBe(tellings.some(({ time }) => time.utc !== null));

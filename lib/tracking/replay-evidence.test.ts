@@ -111,7 +111,7 @@ describe("stored answers that are read again", () => {
     expect(await database.sql`select * from parcel order by id`).toEqual(before);
   });
 
-  describe("by a reader that was mended", () => {
+  describe("by a reader that was corrected", () => {
     const carrier = "dhl";
     const dhl = real.find(({ id }) => id === "dhl")!;
     const answer = (code: string, more: object = {}): Answer => ({
@@ -159,8 +159,8 @@ describe("stored answers that are read again", () => {
       const id = await stored(answer("ZZ"));
       const before = await readParcel(database.db, id);
       expect(before.subStatus).toBe("moving");
-      const mended = means("ZZ", "ready_for_collection");
-      const dry = await replay(mended);
+      const corrected = means("ZZ", "ready_for_collection");
+      const dry = await replay(corrected);
       expect(dry).toMatchObject({ answers: 1, parcels: 1, events: 1, changed: 1, written: 0 });
       expect(dry.changes).toEqual([
         {
@@ -169,12 +169,12 @@ describe("stored answers that are read again", () => {
         },
       ]);
       expect(await readParcel(database.db, id)).toEqual(before);
-      expect(await replay(mended, true)).toMatchObject({ changed: 1, written: 1 });
+      expect(await replay(corrected, true)).toMatchObject({ changed: 1, written: 1 });
       expect(await readParcel(database.db, id)).toMatchObject({
         ...{ subStatus: "ready_for_collection", status: "pick_up", asks: before.asks },
         ...{ version: before.version + 1, checkpoints: [{ subStatus: "ready_for_collection" }] },
       });
-      expect(await replay(mended, true)).toMatchObject({ changed: 0 });
+      expect(await replay(corrected, true)).toMatchObject({ changed: 0 });
     });
 
     it("take back an end that was misread, although it would be remembered", async () => {
@@ -193,21 +193,21 @@ describe("stored answers that are read again", () => {
       const renamed = { ...answer("PU"), body: answer("PU").body.replace("shipments", "parcels") };
       const id = await stored(renamed);
       expect(await readParcel(database.db, id)).toMatchObject({ outcome: "unreadable", failures: 1 });
-      const mended: Connector = {
+      const corrected: Connector = {
         ...dhl,
         read: (reply, items, cx) => {
           const body = Buffer.from(Buffer.from(reply.body).toString().replace("parcels", "shipments"));
           return dhl.read({ ...reply, body }, items, cx);
         },
       };
-      const { changes } = await replay(mended, true);
+      const { changes } = await replay(corrected, true);
       expect(changes[0]?.fields).toContain("outcome: unreadable → found");
       expect(await readParcel(database.db, id)).toMatchObject({
         ...{ outcome: "found", failures: 0, status: "in_transit", checkpoints: [{ rawCode: "PU" }] },
       });
     });
 
-    it("leave what other sources and other answers told", async () => {
+    it("leave what other sources and other answers reported", async () => {
       const id = await stored(answer("AA"), answer("ZZ", { service: "parcel-de" }));
       const track = real.find((one) => one.id === "seventeentrack")!;
       const [entry] = fixtures.seventeentrack ?? [];

@@ -26,7 +26,7 @@ export interface ReplayRequest {
 export interface ReplayResult {
   readonly answers: number;
   readonly parcels: number;
-  /** Events that the answers told, repeated ones included. */
+  /** Events that the answers reported, repeated ones included. */
   readonly events: number;
   readonly changed: number;
   readonly written: number;

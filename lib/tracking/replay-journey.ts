@@ -18,8 +18,8 @@ import {
 import { isFound } from "./rules";
 
 /**
- * A parcel after stored answers of a connector were read again: what these answers told before gives way to what they
- * tell now, and what other answers told stays. An unchanged reader changes nothing, as long as all answers are there
+ * A parcel after stored answers of a connector were read again: what these answers reported before gives way to what they
+ * tell now, and what other answers reported stays. An unchanged reader changes nothing, as long as all answers are there
  * from which the connector's events came. Pure.
  */
 export function replayJourney(
@@ -58,7 +58,7 @@ function isAbout(known: KnownParcel, report: CarrierReport, at: Date): boolean {
 }
 
 /**
- * What other sources and other answers told. Words in further languages of an event that is told again stay too: they
+ * What other sources and other answers reported. Words in further languages of an event that is reported again stay too: they
  * may come from answers that are stored no more.
  */
 function keepOthers(
@@ -73,10 +73,10 @@ function keepOthers(
     if (telling.source !== connector || !hashes.has(telling.evidence)) return [telling];
     const events = again.get(keyOf(telling)) ?? [];
     const [event] = events;
-    const told = new Set(events.flatMap(languagesOf));
-    if (event === undefined || languagesOf(telling).every((language) => told.has(language))) return [];
-    const others = Object.entries(telling.texts ?? {}).filter(([language]) => !told.has(language));
-    const { lang, text } = told.has(telling.lang ?? "und") ? event : telling;
+    const reported = new Set(events.flatMap(languagesOf));
+    if (event === undefined || languagesOf(telling).every((language) => reported.has(language))) return [];
+    const others = Object.entries(telling.texts ?? {}).filter(([language]) => !reported.has(language));
+    const { lang, text } = reported.has(telling.lang ?? "und") ? event : telling;
     return [{ ...event, lang, text, texts: Object.fromEntries(others) }];
   });
 }

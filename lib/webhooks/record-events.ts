@@ -124,7 +124,7 @@ function isNews({ statuses, status, subStatus, stopped, checkpoints, reported }:
   return checkpoints.some((event) => isNew(event, known));
 }
 
-/** No source had told it: the same scan told by another one is no news. */
+/** No source had reported it: the same scan reported by another one is no news. */
 function isNew(event: Checkpoint, known: ReadonlySet<string>): boolean {
   return !fingerprintsOf(event).some((print) => known.has(print));
 }

@@ -36,10 +36,10 @@ export function mapItem(entry: unknown, item: TrackItem, reply: HttpReply, cx: R
   const detail = textAt(info, "latest_status", "sub_status");
   const report = readReport(entry, item, cx, status, detail);
   if (report.checkpoints.length > 0) return { kind: "found", report };
-  const told = listAt(info, "tracking", "providers").some(
+  const reported = listAt(info, "tracking", "providers").some(
     (provider) => !isEmpty(valueAt(provider, "events")),
   );
-  if (told) return unreadable(reply, `${at}.tracking.providers[0].events[0].time_iso`);
+  if (reported) return unreadable(reply, `${at}.tracking.providers[0].events[0].time_iso`);
   const stated = CarrierStatement.match(statements, reply.status, entry);
   if (stated) return stated;
   return report.current === null
