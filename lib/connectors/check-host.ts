@@ -1,7 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { carrierHost } from "@/db/schema/connectors";
-import { breakerCalls, breakerFailures, breakerMemoryMs, breakerOpenMs, breakerTrialMs } from "./constants";
+import { mapsByOwner } from "@/lib/core/maps-by-owner";
+import {
+  breakerCalls,
+  breakerFailures,
+  breakerMemoryMs,
+  breakerOpenMs,
+  breakerTrialMs,
+  cleanHostMs,
+} from "./constants";
 
 /** Whether a host may be called. `clean`: no recent failures. `trial`: this is the one call that tests it. */
 export type HostState =
@@ -11,9 +19,20 @@ export type HostState =
 /**
  * Checks the circuit breaker of a host. Its state is in the database: each of many processes makes few calls,
  * and would otherwise have to learn for itself, at the reader's cost, what the others know. A healthy host
- * costs one read by key.
+ * costs a read by key now and then.
  */
 export async function checkHost(db: Db, host: string): Promise<HostState> {
+  if ((cleanOf(db).get(host) ?? 0) > performance.now()) return clean;
+  const state = await readHost(db, host);
+  if (!state.open && state.clean) cleanOf(db).set(host, performance.now() + cleanHostMs);
+  return state;
+}
+
+const clean: HostState = { open: false, clean: true, trial: false };
+/** Until when this process takes a host for clean without reading its state, by `performance.now()`. */
+const cleanOf = mapsByOwner<number>();
+
+async function readHost(db: Db, host: string): Promise<HostState> {
   const [state] = await db
     .select({
       recent: carrierHost.recent,
@@ -23,7 +42,7 @@ export async function checkHost(db: Db, host: string): Promise<HostState> {
     })
     .from(carrierHost)
     .where(eq(carrierHost.host, host));
-  if (!state) return { open: false, clean: true, trial: false };
+  if (!state) return clean;
   if (state.openFor === null) return { open: false, clean: !state.recent.includes("x"), trial: false };
   if (state.openFor < breakerOpenMs)
     return { open: true, retryAfterMs: Math.ceil(breakerOpenMs - state.openFor) };
@@ -43,6 +62,7 @@ export async function recordHost(
   before: { readonly clean: boolean; readonly trial: boolean },
 ): Promise<void> {
   if (well && before.clean) return;
+  cleanOf(db).delete(host);
   if (before.trial) {
     await db
       .update(carrierHost)

@@ -28,6 +28,8 @@ export const breakerFailures = 10;
 /** How long it stays open before one trial call, and how long that call may take. */
 export const breakerOpenMs = 60_000;
 export const breakerTrialMs = 30_000;
+/** A host without recent failures is taken for clean this long before its state is read again. */
+export const cleanHostMs = 200;
 /** Calls older than this are ignored by the breaker. */
 export const breakerMemoryMs = 5 * 60_000;
 
@@ -49,6 +51,8 @@ export const tokenUsableShare = 0.95;
 export const tokenMarginMs = 60_000;
 /** The holder of the fetch lease is considered dead after this long. */
 export const tokenLeaseMs = 25_000;
+/** A token is used this long before its state is read again. */
+export const tokenHeldMs = 5_000;
 /** Polling interval of the callers waiting for the token. */
 export const tokenLookMs = 60;
 /** A failed fetch is the result for all callers for this long, so that they do not repeat it. */

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { carrierBudget } from "@/db/schema/connectors";
 import { rateSafety, readerShare } from "./constants";
+import { grantCall } from "./grant-calls";
 import type { Limits } from "./schemas";
 
 export interface BudgetRequest {
@@ -20,13 +21,13 @@ export type BudgetAnswer =
   | { readonly kind: "denied"; readonly retryAfterMs: number };
 
 /**
- * Takes one call from an account's budget, shared by all processes: one UPDATE that counts the day (UTC, by the
- * database's clock) and reserves the next free moment of the rate limit, so calls of any number of processes
- * are spaced and no window ever holds more than its `max`.
+ * Takes one call from an account's budget, shared by all processes: it counts the day (UTC, by the database's clock)
+ * and reserves the next free moment of the rate limit, so calls of any number of processes are spaced and no window ever
+ * holds more than its `max`.
  */
 export async function consumeBudget(db: Db, request: BudgetRequest): Promise<BudgetAnswer> {
   for (;;) {
-    const answer = (await grantCall(db, request)) ?? (await readRefusal(db, request));
+    const answer = (await grant(db, request)) ?? (await readRefusal(db, request));
     if (answer) return answer;
     // The account is new, or became free between the two reads.
     await addAccount(db, request.account);
@@ -45,24 +46,10 @@ function capOf({ limits, interactive }: BudgetRequest): number | null {
   return interactive ? limits.perDay : Math.floor(limits.perDay * (1 - readerShare));
 }
 
-async function grantCall(db: Db, request: BudgetRequest): Promise<BudgetAnswer | null> {
-  const { interval, slack } = paceOf(request.limits);
-  const cap = capOf(request);
-  // The clock is read once (a volatile subquery is not inlined), so day and rate agree.
-  const [row] = await db.execute<{ wait: number }>(sql`
-    update carrier_budget b set
-      paid_until = greatest(b.paid_until, c.now) + make_interval(secs => ${interval}),
-      used_today = case when b.day >= c.today then b.used_today else 0 end + 1,
-      day = greatest(b.day, c.today),
-      used_ever = b.used_ever + 1
-    from (select t.now, (t.now at time zone 'utc')::date as today
-          from (select clock_timestamp() as now offset 0) t) c
-    where b.account = ${request.account}
-      and (b.blocked_until is null or b.blocked_until <= c.now)
-      and b.paid_until - c.now <= make_interval(secs => ${slack + request.waitMaxMs / 1000})
-      and (${cap}::int is null or case when b.day >= c.today then b.used_today else 0 end < ${cap}::int)
-    returning greatest(0, extract(epoch from b.paid_until - c.now) - ${interval + slack})::float8 * 1000 as wait`);
-  return row ? { kind: "granted", waitMs: Math.ceil(row.wait) } : null;
+async function grant(db: Db, request: BudgetRequest): Promise<BudgetAnswer | null> {
+  const { account, waitMaxMs } = request;
+  const wait = await grantCall(db, { account, waitMaxMs, cap: capOf(request), ...paceOf(request.limits) });
+  return wait === null ? null : { kind: "granted", waitMs: wait };
 }
 
 /** Why nothing was granted; null where there is no reason (any more). */

@@ -42,10 +42,12 @@ function carrier(ttlSeconds: number, failure: Outcome | null = null) {
 }
 
 function twenty(request: TokenRequest, onHeld = () => {}): Promise<readonly (HeldToken | Outcome)[]> {
-  const pools = [database.db, other.db];
-  return Promise.all(
-    Array.from({ length: 20 }, (_, i) => fetchToken(pools[i % 2] ?? database.db, request).finally(onHeld)),
-  );
+  return Promise.all(Array.from({ length: 20 }, (_, i) => fetchToken(processOf(i), request).finally(onHeld)));
+}
+
+/** Two pools are like two processes; callers alternate. */
+function processOf(caller: number) {
+  return caller % 2 === 0 ? database.db : other.db;
 }
 
 describe("a carrier's token", () => {
@@ -61,8 +63,8 @@ describe("a carrier's token", () => {
     const { ask, account, calls } = carrier(3600);
     const first = await twenty(ask);
     await Promise.all(
-      first.map(async (held) => {
-        if ("version" in held) await dropToken(database.db, account, held.version);
+      first.map(async (held, caller) => {
+        if ("version" in held) await dropToken(processOf(caller), account, held.version);
       }),
     );
     const second = await twenty(ask);
@@ -70,6 +72,18 @@ describe("a carrier's token", () => {
     expect(calls).toHaveLength(2);
     await dropToken(database.db, account, 1);
     expect(await fetchToken(database.db, ask)).toMatchObject({ token: "token 2" });
+  });
+
+  it("is used by another process until the carrier rejects it there too", async () => {
+    const { ask, account, calls } = carrier(3600);
+    await fetchToken(database.db, ask);
+    await fetchToken(other.db, ask);
+    await dropToken(database.db, account, 1);
+    expect(await fetchToken(database.db, ask)).toMatchObject({ token: "token 2" });
+    expect(await fetchToken(other.db, ask)).toMatchObject({ token: "token 1", version: 1 });
+    await dropToken(other.db, account, 1);
+    expect(await fetchToken(other.db, ask)).toMatchObject({ token: "token 2" });
+    expect(calls).toHaveLength(2);
   });
 
   it("is renewed by one caller near its end, while the others use the old one", async () => {

@@ -3,11 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { carrierToken } from "@/db/schema/connectors";
+import { mapsByOwner } from "@/lib/core/maps-by-owner";
 import type { Outcome } from "@/lib/parcel/schemas";
 import { openText, sealText } from "@/lib/platform/seal-text";
 import { chooseSealingKey } from "./choose-sealing-key";
 import {
   tokenFailureMs,
+  tokenHeldMs,
   tokenLeaseMs,
   tokenLookMs,
   tokenMarginMs,
@@ -36,19 +38,26 @@ export interface HeldToken {
  * caller renews it while the rest use the old one. A failed fetch is the result for all waiting callers.
  */
 export async function fetchToken(db: Db, request: TokenRequest): Promise<HeldToken | Outcome> {
+  const known = tokensOf(db).get(request.account);
+  if (known && known.until > performance.now()) return known;
   const key = chooseSealingKey(request.sealingKey, request.credential);
   for (;;) {
     request.signal.throwIfAborted();
     const state = await readState(db, request.account);
     const token = state?.sealed && state.usable ? openText(state.sealed, request.account, key) : null;
-    if (state && token !== null && (!state.stale || state.failure)) return { token, version: state.version };
+    if (state && token !== null && (state.freshMs > 0 || state.failure)) {
+      const held = { token, version: state.version };
+      const until = performance.now() + Math.min(state.freshMs, tokenHeldMs);
+      tokensOf(db).set(request.account, { ...held, until });
+      return held;
+    }
     if (state?.sealed && state.usable && token === null) {
       // Sealed with a key that this server no longer has: treated as missing.
       await dropToken(db, request.account, state.version);
       continue;
     }
     if (state?.failure) return state.failure as Outcome;
-    const lease = await takeLease(db, request.account);
+    const lease = state?.leased ? null : await takeLease(db, request.account);
     if (lease !== null) {
       const fetched = await fetchUnder(db, request, lease, key);
       // A token that is still valid is used while its renewal fails.
@@ -60,8 +69,15 @@ export async function fetchToken(db: Db, request: TokenRequest): Promise<HeldTok
   }
 }
 
+/**
+ * Tokens that this process read a moment ago, by account. One that another process dropped is refused by the carrier, and
+ * dropped here too.
+ */
+const tokensOf = mapsByOwner<HeldToken & { readonly until: number }>();
+
 /** Deletes a token that the carrier rejected; a newer one stays. */
 export async function dropToken(db: Db, account: string, version: number): Promise<void> {
+  tokensOf(db).delete(account);
   await db
     .update(carrierToken)
     .set({ sealed: null, usableUntil: null, refreshAt: null })
@@ -74,7 +90,8 @@ async function readState(db: Db, account: string) {
       sealed: carrierToken.sealed,
       version: carrierToken.version,
       usable: sql<boolean>`coalesce(${carrierToken.usableUntil} > clock_timestamp(), false)`,
-      stale: sql<boolean>`coalesce(${carrierToken.refreshAt} <= clock_timestamp(), true)`,
+      freshMs: sql<number>`coalesce(greatest(0, extract(epoch from ${carrierToken.refreshAt} - clock_timestamp())) * 1000, 0)::float8`,
+      leased: sql<boolean>`coalesce(${carrierToken.leaseUntil} > clock_timestamp(), false)`,
       failure: sql<unknown>`case when ${carrierToken.failedAt} > clock_timestamp() - make_interval(secs => ${tokenFailureMs / 1000})
         then ${carrierToken.failure} end`,
     })
