@@ -1,73 +1,97 @@
-import { storeBatchMax, storeGatherMs } from "./constants";
+import { storeBatchMax, storeGatherMs, storersMax } from "./constants";
 import type { Observation } from "./merge-observation";
 
-export interface Gathering {
-  /** Adds an observation; resolves at once, or when the store has caught up if it is far behind. */
-  add(observation: Observation): Promise<void>;
-  /** Stores what is left. Rejects if anything could not be stored. */
-  finish(): Promise<void>;
+export interface ObservationStore {
+  /**
+   * Resolves when the observation is stored, rejects if it could not be. `soon`: somebody waits for it, so that it is not
+   * held back for long to be stored with others.
+   */
+  add(observation: Observation, soon: boolean): Promise<void>;
+  /** Resolves when few enough observations wait; for callers with many. */
+  caughtUp(): Promise<void>;
+}
+
+type Store = (batch: readonly Observation[]) => Promise<unknown>;
+interface Pending {
+  readonly observation: Observation;
+  resolve(): void;
+  reject(error: unknown): void;
 }
 
 /**
- * Collects observations into small batches, stored one after the other. A failed batch is retried row by row,
- * so that one parcel never holds back the others; a result that the database rejects counts as unreadable.
+ * Stores observations of all callers in batches of those that arrive together: the more arrive, the larger the batches.
+ * Where a batch fails, the part that fails is found by halving, so that one parcel never holds back the others; a result
+ * that the database rejects counts as unreadable.
  */
-export function batchObservations(store: (batch: readonly Observation[]) => Promise<unknown>): Gathering {
-  let waiting: Observation[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let storing: Promise<void> = Promise.resolve();
-  let behind = 0;
-  let failure: unknown;
-
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    const batch = waiting;
-    waiting = [];
-    if (batch.length === 0) return;
-    behind += 1;
-    storing = storing.then(async () => {
-      try {
-        await storeBatch(batch, store);
-      } catch (error) {
-        failure ??= error;
-      } finally {
-        behind -= 1;
-      }
-    });
-  };
+export function batchObservations(store: Store): ObservationStore {
+  const line = new StoreLine(store);
   return {
-    async add(observation) {
-      waiting.push(observation);
-      if (waiting.length >= storeBatchMax) flush();
-      else timer ??= setTimeout(flush, storeGatherMs);
-      if (behind > 2) await storing;
-    },
-    async finish() {
-      flush();
-      await storing;
-      if (failure !== undefined) throw failure;
-    },
+    add: (observation, soon) =>
+      new Promise((resolve, reject) => line.add({ observation, resolve, reject }, soon)),
+    caughtUp: () => line.caughtUp(),
   };
 }
 
-async function storeBatch(
-  batch: readonly Observation[],
-  store: (batch: readonly Observation[]) => Promise<unknown>,
-): Promise<void> {
-  try {
-    await store(batch);
-  } catch (error) {
-    if (batch.length === 1 && batch[0]) return storeRefused(batch[0], store, error);
-    let failure: unknown;
-    for (const one of batch) {
-      try {
-        await storeBatch([one], store);
-      } catch (singleError) {
-        failure = singleError;
-      }
+class StoreLine {
+  readonly #store: Store;
+  #waiting: Pending[] = [];
+  #running = 0;
+  /** The waiting ones have waited long enough. */
+  #isDue = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #timerSoon = false;
+  #behind: (() => void)[] = [];
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  add(pending: Pending, soon: boolean): void {
+    this.#waiting.push(pending);
+    if (this.#waiting.length >= storeBatchMax) this.#flush();
+    else if (this.#timer === undefined || (soon && !this.#timerSoon)) this.#setTimer(soon);
+  }
+
+  #setTimer(soon: boolean): void {
+    clearTimeout(this.#timer);
+    this.#timerSoon = soon;
+    this.#timer = setTimeout(() => this.#flush(), soon ? storeGatherMs.soon : storeGatherMs.background);
+  }
+
+  async caughtUp(): Promise<void> {
+    while (this.#waiting.length >= storeBatchMax)
+      await new Promise<void>((resolve) => this.#behind.push(resolve));
+  }
+
+  #flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#isDue = this.#waiting.length > 0;
+    while (this.#isDue && this.#running < storersMax) {
+      const batch = this.#waiting.splice(0, storeBatchMax);
+      this.#isDue = this.#waiting.length > 0;
+      this.#running += 1;
+      void storeBatch(batch, this.#store).finally(() => this.#onStored());
     }
-    if (failure !== undefined) throw failure;
+  }
+
+  #onStored(): void {
+    this.#running -= 1;
+    for (const wake of this.#behind.splice(0)) wake();
+    if (this.#isDue) this.#flush();
+  }
+}
+
+async function storeBatch(batch: readonly Pending[], store: Store): Promise<void> {
+  try {
+    await store(batch.map(({ observation }) => observation));
+    for (const { resolve } of batch) resolve();
+  } catch (error) {
+    const [first] = batch;
+    if (batch.length === 1 && first) return storeRefused(first, store, error);
+    const middle = Math.ceil(batch.length / 2);
+    await storeBatch(batch.slice(0, middle), store);
+    await storeBatch(batch.slice(middle), store);
   }
 }
 
@@ -80,10 +104,11 @@ export function isDataError(error: unknown): boolean {
 }
 
 async function storeRefused(
-  observation: Observation,
-  store: (batch: readonly Observation[]) => Promise<unknown>,
+  { observation, resolve, reject }: Pending,
+  store: Store,
   error: unknown,
 ): Promise<void> {
-  if (!isDataError(error)) throw error;
-  await store([{ ...observation, raw: null, outcome: { kind: "unreadable", path: "$", sample: "" } }]);
+  if (!isDataError(error)) return reject(error);
+  const outcome = { kind: "unreadable", path: "$", sample: "" } as const;
+  await store([{ ...observation, raw: null, outcome }]).then(resolve, reject);
 }

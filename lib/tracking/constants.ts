@@ -105,9 +105,11 @@ export const refreshJobMax = 50;
 export const pollLookMs = 750;
 /** A scheduler run ends after this long; the next minute's run takes over. */
 export const pollIntervalMs = 61 * second;
-/** Responses stored in one transaction, and how long the first of them waits for others. */
-export const storeBatchMax = 25;
-export const storeGatherMs = 15;
+/** Responses stored in one transaction, and such transactions of a process at once. */
+export const storeBatchMax = 100;
+export const storersMax = 2;
+/** How long the first response of a batch waits for others: while somebody waits for it, or nobody does. */
+export const storeGatherMs = { soon: 15, background: 60 } as const;
 
 /** Retention of raw responses and pushes. */
 export const rawAnswerRetentionMs = 7 * day;

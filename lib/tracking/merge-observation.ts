@@ -14,6 +14,8 @@ export interface Observation {
   readonly parcelId: string;
   readonly outcome: Outcome;
   readonly connector: string | null;
+  /** Lease it was fetched under; null = without one. */
+  readonly lease?: string | null;
   /** The raw response: stored as evidence under its hash. */
   readonly raw: RawAnswer | null;
   /** When the response was given. */

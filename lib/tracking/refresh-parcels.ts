@@ -11,7 +11,7 @@ import {
 import { detect } from "@/lib/detection/detect-carrier";
 import type { Context } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
-import { batchObservations } from "./batch-observations";
+import { batchObservations, type ObservationStore } from "./batch-observations";
 import { leaseMs, leaseRenewMs, sureAfterMs, unknownCarrier, unknownPlausible } from "./constants";
 import type { refreshParcels as job } from "./events";
 import { openExtra } from "./seal-extra";
@@ -31,8 +31,8 @@ export async function refreshParcels(
   const parcels = await leasedParcels(ctx.db, input);
   if (parcels.length === 0) return;
   const ids = parcels.map(({ id }) => id);
-  const speed = env().SANDBOX_SPEED;
-  const gathered = batchObservations((batch) => storeObservations(ctx.db, batch, { lease, speed }));
+  const store = storeOf(ctx.db);
+  const storing: Promise<void>[] = [];
   const renewing = setInterval(() => {
     renewLease(ctx.db, ids, lease).catch((error: unknown) => {
       ctx.log.warn({ err: error }, "could not renew a lease");
@@ -42,16 +42,33 @@ export async function refreshParcels(
     await renewLease(ctx.db, ids, lease);
     const requests = parcels.map((row) => makeAsk(row, input, ctx));
     const answers = fetchFromCarriers({ ...connectors, signal: ctx.signal }, requests);
-    for await (const { key: parcelId, ...answer } of answers)
-      await gathered.add({ parcelId, ...answer, at: connectors.now() });
-    await gathered.finish();
+    for await (const { key: parcelId, ...answer } of answers) {
+      const at = connectors.now();
+      storing.push(store.add({ parcelId, ...answer, at, lease }, input.interactive ?? false));
+      // Handled below; until then a failure is not one that nobody heard of.
+      storing.at(-1)?.catch(() => undefined);
+      await store.caughtUp();
+    }
+    await Promise.all(storing);
   } catch (error) {
-    await gathered.finish().catch(() => undefined);
     if (!ctx.signal.aborted) throw error;
   } finally {
+    await Promise.allSettled(storing);
     clearInterval(renewing);
     if (ctx.signal.aborted) await releaseLease(ctx, ids, lease);
   }
+}
+
+const stores = new WeakMap<Database, ObservationStore>();
+
+/** The store of all jobs of this process: what arrives at the same time is stored together. */
+function storeOf(db: Database): ObservationStore {
+  const known = stores.get(db);
+  if (known) return known;
+  const speed = env().SANDBOX_SPEED;
+  const made = batchObservations((batch) => storeObservations(db, batch, { lease: null, speed }));
+  stores.set(db, made);
+  return made;
 }
 
 async function leasedParcels(db: Database, input: z.output<typeof job.payload>) {

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { rawAnswer } from "@/db/schema/tracking";
+import { prepareSql } from "@/db/prepare-once";
 import { encodeJson } from "./encode-json";
 import type { Observation } from "./merge-observation";
 
@@ -45,18 +45,46 @@ export async function storeEvidence(
     const { hash, status, language = null } = raw;
     return [{ parcelId: id, connector: connector ?? "", hash, status, body, language, receivedAt: at }];
   });
-  if (values.length > 0)
-    await tx
-      .insert(rawAnswer)
-      .values(values)
-      .onConflictDoUpdate({
-        target: [rawAnswer.parcelId, rawAnswer.hash],
-        set: { receivedAt: sql`excluded.received_at`, language: sql`excluded.language` },
-      });
-  await countUnknown(
-    tx,
-    packed.flatMap(({ observation }) => (ids.has(observation.parcelId) ? [observation] : [])),
-  );
+  const stored = packed.flatMap(({ observation }) => (ids.has(observation.parcelId) ? [observation] : []));
+  await Promise.all([values.length > 0 && insertAnswers(tx, columnsOf(values)), countUnknown(tx, stored)]);
+}
+
+interface AnswerRow {
+  readonly parcelId: string;
+  readonly connector: string;
+  readonly hash: string;
+  readonly status: number;
+  readonly body: Buffer;
+  readonly language: string | null;
+  readonly receivedAt: Date;
+}
+
+const insertAnswers = prepareSql(sql`
+  insert into raw_answer (parcel_id, connector, hash, status, body, language, received_at)
+  select * from unnest(
+    ${sql.placeholder("parcelId")}::uuid[], ${sql.placeholder("connector")}::text[], ${sql.placeholder("hash")}::text[],
+    ${sql.placeholder("status")}::int[], ${sql.placeholder("body")}::bytea[], ${sql.placeholder("language")}::text[],
+    ${sql.placeholder("receivedAt")}::timestamptz[])
+  on conflict (parcel_id, hash) do update
+    set received_at = excluded.received_at, language = excluded.language`);
+
+/** Columns as array literals of PostgreSQL. */
+function columnsOf(rows: readonly AnswerRow[]): Readonly<Record<keyof AnswerRow, string>> {
+  const column = (of: (row: AnswerRow) => string | null) =>
+    `{${rows.map((row) => quote(of(row))).join(",")}}`;
+  return {
+    parcelId: column(({ parcelId }) => parcelId),
+    connector: column(({ connector }) => connector),
+    hash: column(({ hash }) => hash),
+    status: column(({ status }) => String(status)),
+    body: column(({ body }) => `\\x${body.toString("hex")}`),
+    language: column(({ language }) => language),
+    receivedAt: column(({ receivedAt }) => receivedAt.toISOString()),
+  };
+}
+
+function quote(element: string | null): string {
+  return element === null ? "null" : `"${element.replace(/["\\]/g, "\\$&")}"`;
 }
 
 /** Unmapped codes, for the operator. */

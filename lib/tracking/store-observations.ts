@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import type { Database, Tx } from "@/db/client";
+import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { Database, Db, Tx } from "@/db/client";
+import { prepareOnce, prepareSql } from "@/db/prepare-once";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { newId } from "@/lib/core/ids";
@@ -20,15 +21,15 @@ import { packEvidence, storeEvidence } from "./store-evidence";
 
 export interface StoreOptions {
   /**
-   * Only parcels still under this lease are changed: a second response to one query has no effect. null: a
-   * push, without a lease; does not touch an in-flight lease.
+   * Lease of observations that name none. Only parcels still under it are changed: a second response to one query has no
+   * effect. null: a push, without a lease; does not touch an in-flight lease.
    */
   readonly lease: string | null;
   /** How many times faster than real time simulated parcels move. */
   readonly speed: number;
 }
 
-type Row = Awaited<ReturnType<typeof lockRows>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof lockStatement>["execute"]>>[number];
 interface Change {
   readonly row: Row;
   readonly observation: Observation;
@@ -43,7 +44,8 @@ interface Change {
 
 /**
  * Stores responses in one transaction: journeys, evidence, the next poll, the resulting jobs and
- * notifications. One observation per parcel. Returns how many parcels were changed; the others had no lease.
+ * notifications. Of two observations of a parcel one is stored, the first with its lease. Returns how many parcels were
+ * changed; the others had no lease.
  */
 export async function storeObservations(
   db: Database,
@@ -53,28 +55,34 @@ export async function storeObservations(
   if (observations.length === 0) return 0;
   const packed = await packEvidence(observations);
   return db.transaction(async (tx) => {
-    const rows = await lockRows(tx, observations, options.lease);
-    const changes = rows.flatMap((row) => {
-      const observation = observations.find(({ parcelId }) => parcelId === row.id);
-      return observation ? [decideChange(row, observation, options)] : [];
-    });
-    if (changes.length === 0) return 0;
+    const locked = await lockRows(tx, observations, options);
+    if (locked.length === 0) return 0;
+    const changes = locked.map(({ row, observation }) => decideChange(row, observation, options));
     const fresh = changes.filter(({ merged }) => merged.newGeneration);
     if (fresh.length > 0) await insertGenerations(tx, fresh);
-    await writeChanges(tx, changes);
-    await protectParcels(tx, changes.map(keyChange));
-    await nameCarriers(tx, changes);
-    await storeEvidence(tx, packed, new Map(changes.map(({ row, id }) => [row.id, id])));
-    const notifying = changes.filter(({ row, merged }) => row.subscribed && merged.change === "status");
-    await enqueueMany(
+    // None of these depends on another: sent at once, they cost one round trip.
+    await Promise.all([
+      writeChanges(tx, changes),
+      protectParcels(tx, changes.map(keyChange)),
+      nameCarriers(tx, changes),
+      storeEvidence(tx, packed, new Map(changes.map(({ row, id }) => [row.id, id]))),
+      enqueueChanges(tx, changes),
+    ]);
+    return changes.length;
+  });
+}
+
+async function enqueueChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const notifying = changes.filter(({ row, merged }) => row.subscribed && merged.change === "status");
+  const copied = changes.filter(isCopied);
+  await Promise.all([
+    enqueueMany(
       tx,
       parcelStatusChanged,
       notifying.map(({ id, version }) => ({ payload: { parcelId: id, version }, key: `status ${id}` })),
-    );
-    const copied = changes.filter(isCopied);
-    if (copied.length > 0) await enqueue(tx, recordedParcelsChanged, { parcelIds: copied.flatMap(idsOf) });
-    return changes.length;
-  });
+    ),
+    copied.length > 0 && enqueue(tx, recordedParcelsChanged, { parcelIds: copied.flatMap(idsOf) }),
+  ]);
 }
 
 const keyChange = ({ id, protection, plan }: Change) => ({ id, protection, isOver: isOver(plan) });
@@ -90,8 +98,8 @@ function isCopied({ row, merged: { journeyWritten, asking }, protection }: Chang
 }
 
 /** Locked in order of ids, like everything that locks several schedules, to avoid deadlocks. */
-function lockRows(tx: Tx, observations: readonly Observation[], lease: string | null) {
-  return tx
+const lockStatement = prepareOnce((db: Db) =>
+  db
     .select({
       ...getTableColumns(parcel),
       lease: refreshSchedule.lease,
@@ -106,17 +114,29 @@ function lockRows(tx: Tx, observations: readonly Observation[], lease: string | 
     })
     .from(refreshSchedule)
     .innerJoin(parcel, eq(parcel.id, refreshSchedule.parcelId))
-    .where(
-      and(
-        inArray(
-          refreshSchedule.parcelId,
-          observations.map(({ parcelId }) => parcelId),
-        ),
-        lease === null ? undefined : eq(refreshSchedule.lease, lease),
-      ),
-    )
+    .where(sql`${refreshSchedule.parcelId} = any(${sql.placeholder("ids")}::uuid[])`)
     .orderBy(asc(refreshSchedule.parcelId))
-    .for("no key update");
+    .for("no key update")
+    .prepare("lock_observed_parcels"),
+);
+
+/** The rows of the observations that still have their lease, each with its observation. */
+async function lockRows(
+  tx: Tx,
+  observations: readonly Observation[],
+  options: StoreOptions,
+): Promise<readonly { readonly row: Row; readonly observation: Observation }[]> {
+  const ids = observations.map(({ parcelId }) => parcelId);
+  const rows = await lockStatement(tx).execute({ ids: `{${ids.join(",")}}` });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return observations.flatMap((observation) => {
+    const row = byId.get(observation.parcelId);
+    const { lease = options.lease } = observation;
+    if (row === undefined || (lease !== null && lease !== row.lease)) return [];
+    // A lease is used up by its first response.
+    byId.delete(observation.parcelId);
+    return [{ row, observation }];
+  });
 }
 
 function decideChange(row: Row, observation: Observation, options: StoreOptions): Change {
@@ -227,10 +247,9 @@ function toRecord({ id, version, merged, plan, observation: { pushed = false, re
 }
 
 /** Parcels, schedules and notifications in one statement. */
-async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
-  await tx.execute(sql`
+const writeStatement = prepareSql(sql`
     with r as materialized (
-      select * from jsonb_to_recordset(${encodeJson(changes.map(toRecord))}::jsonb) as r(
+      select * from jsonb_to_recordset(${sql.placeholder("changes")}::jsonb) as r(
         id uuid, version bigint, journey jsonb, moved boolean, reported_at timestamptz, asked_at timestamptz,
         answered_at timestamptz, outcome text, outcome_detail jsonb, failures integer, due_at timestamptz, reason text,
         lease uuid, pushed boolean, pushed_at timestamptz, at timestamptz)
@@ -262,6 +281,9 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
       from r where s.parcel_id = r.id
     )
     select pg_notify(${notificationChannels.parcelChanged}, r.id || ':' || r.version) from r`);
+
+async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
+  await writeStatement(tx, { changes: encodeJson(changes.map(toRecord)) });
 }
 
 /** The carrier was unknown and the response names it: the row takes it unless another row has it. */
