@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
-if (major < 20 || (major === 20 && minor < 9)) {
-  console.error(`The tests need Node 20.9 or newer and this is Node ${process.versions.node}.`);
+if (major < 20 || (major === 20 && minor < 12)) {
+  console.error(`The tests need Node 20.12 or newer and this is Node ${process.versions.node}.`);
   process.exit(1);
 }
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));

@@ -5,13 +5,16 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type Database, openDatabase } from "@/db/client";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { newId } from "@/lib/core/ids";
 import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
+import { processorMs } from "../processor-time";
 import { startCluster } from "../start-cluster";
 
-const parcels = 10_000;
+const parcels = Number(process.env.PARCELS ?? 10_000);
 const answerMs = 200;
 /** Concurrent calls of one job; eight jobs run concurrently in one worker. */
 const concurrent = 24;
@@ -67,9 +70,19 @@ async function main(): Promise<void> {
   try {
     const { db, sql, close } = openDatabase(cluster.url, { max: 2 });
     await fill(db, ups);
+    const databasePid = Number(
+      (await readFile(join(cluster.root, "pg", "postmaster.pid"), "utf8")).split("\n")[0],
+    );
     const start = performance.now();
     child = await startChild(cluster.url, ups);
     const ready = performance.now();
+    const pids = { worker: child.pid ?? 0, database: databasePid, carrier: process.pid } as const;
+    // This process has started the others.
+    const used = () => {
+      const [worker = 0, database = 0, all = 0] = Object.values(pids).map(processorMs);
+      return [worker, database, all - worker - database];
+    };
+    const before = used();
     let answered = 0;
     while (answered < parcels) {
       await new Promise((resolve) => setTimeout(resolve, 250));
@@ -78,6 +91,13 @@ async function main(): Promise<void> {
       if (performance.now() - start > 10 * 60_000) throw new Error("not in ten minutes");
     }
     const seconds = (performance.now() - ready) / 1000;
+    const after = used();
+    const processor = Object.fromEntries(
+      Object.keys(pids).map((name, at) => [
+        name,
+        Number(((after[at]! - before[at]!) / parcels).toFixed(2)),
+      ]),
+    );
     await close();
     const calls = ups.calls.filter(({ path }) => path.includes("/details/")).length;
     const figures = {
@@ -85,12 +105,14 @@ async function main(): Promise<void> {
       calls,
       seconds: Number(seconds.toFixed(1)),
       perSecond: Math.round(parcels / seconds),
+      processorMsPerParcel: processor,
     };
     const ceiling = Math.round((8 * concurrent * 1000) / answerMs);
     console.log(
       `refreshed  ${figures.perSecond} parcels/s (${parcels} in ${figures.seconds} s, ${calls} calls)`,
     );
     console.log(`ceiling    ${ceiling}/s: ${8 * concurrent} calls at once that take ${answerMs} ms each`);
+    console.log(`processor  ms a parcel: ${JSON.stringify(processor)} (the carrier is this process)`);
     console.log(
       `FIGURES ${JSON.stringify({ bench: "refresh", ...figures, ceiling, ratio: Number((figures.perSecond / ceiling).toFixed(3)) })}`,
     );

@@ -1,3 +1,5 @@
+import { BoundedCache } from "@/lib/core/bounded-cache";
+
 const entities: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -22,6 +24,14 @@ const textLengthMax = 500;
  */
 export function cleanText(raw: string | null | undefined): string {
   if (!raw) return "";
+  return raw.length > rememberedLengthMax ? clean(raw) : remembered.get(raw, () => clean(raw));
+}
+
+/** A carrier says the same few things of all its parcels. */
+const remembered = new BoundedCache<string>(2000);
+const rememberedLengthMax = 120;
+
+function clean(raw: string): string {
   return raw
     .slice(0, textLengthMax)
     .replace(/<[^<>]*>/g, " ")

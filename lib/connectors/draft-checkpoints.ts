@@ -33,14 +33,12 @@ export function draftCheckpoints(
     const same = JSON.stringify([event.time.local, event.rawCode, event.text, event.place]);
     if (exact.has(same)) continue;
     exact.add(same);
-    let code = mark === "words" ? null : event.rawCode;
+    let fingerprint = fingerprintOf(mark === "words" ? { ...event, rawCode: null } : event);
     if (mark === "bucket") {
-      const bucket = fingerprintOf(event);
-      const before = shared.get(bucket) ?? 0;
-      shared.set(bucket, before + 1);
-      if (before > 0) code = `${code} ${before + 1}`;
+      const before = shared.get(fingerprint) ?? 0;
+      shared.set(fingerprint, before + 1);
+      if (before > 0) fingerprint = fingerprintOf({ ...event, rawCode: `${event.rawCode} ${before + 1}` });
     }
-    const fingerprint = fingerprintOf({ ...event, rawCode: code });
     if (marks.has(fingerprint)) continue;
     marks.add(fingerprint);
     checkpoints.push({ ...event, fingerprint, source: cx.connector, evidence: cx.evidence });

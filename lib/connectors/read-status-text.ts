@@ -1,3 +1,4 @@
+import { BoundedCache } from "@/lib/core/bounded-cache";
 import { type SubStatus, subStatuses } from "@/lib/parcel/constants";
 
 /**
@@ -67,6 +68,16 @@ const words: readonly (readonly [SubStatus, RegExp])[] = [
 
 /** The sub-status that a description names in one of our languages; null where it names none. */
 export function subStatusFromText(text: string): SubStatus | null {
+  return text.length > rememberedLengthMax
+    ? nameSubStatus(text)
+    : remembered.get(text, () => nameSubStatus(text));
+}
+
+/** A carrier says the same few things of all its parcels. */
+const remembered = new BoundedCache<SubStatus | null>(2000);
+const rememberedLengthMax = 120;
+
+function nameSubStatus(text: string): SubStatus | null {
   return words.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { vagueSubStatuses } from "./constants";
 import type { Checkpoint } from "./schemas";
 
@@ -13,7 +13,7 @@ export type EventIdentity = Pick<Checkpoint, "time" | "text" | "place" | "rawCod
  */
 export function fingerprintOf(event: EventIdentity): string {
   const parts = [withoutZeroSeconds(event.time.local), identityOf(event), placeKey(event.place)];
-  return createHash("sha256").update(parts.join("\u0000")).digest("hex").slice(0, 20);
+  return hash("sha256", parts.join("\u0000"), "hex").slice(0, 20);
 }
 
 function identityOf({ rawCode, subStatus, text }: EventIdentity): string {

@@ -1,11 +1,13 @@
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { gzip, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { prepareSql } from "@/db/prepare-once";
 import { encodeJson } from "./encode-json";
 import type { Observation } from "./merge-observation";
 
+/** Up to this many bytes compressing at once is faster than handing over to another thread. */
+const smallBodyMax = 32_768;
 /** Responses are small and many: a small window costs a fiftieth of the memory and compresses as well. */
 const smallGzip = { level: 1, windowBits: 13, memLevel: 5 } as const;
 
@@ -27,6 +29,7 @@ export async function packEvidence(observations: readonly Observation[]): Promis
 
 /** gzip of what came from outside, as stored. */
 export async function packBody(body: Uint8Array): Promise<Buffer> {
+  if (body.length <= smallBodyMax) return gzipSync(body, smallGzip);
   return (await promisify(gzip)(body, smallGzip)) as Buffer;
 }
 
