@@ -17,14 +17,88 @@ export function mergeCheckpoints(
   known: readonly Checkpoint[],
   incoming: readonly Checkpoint[],
 ): readonly Checkpoint[] {
+  return (
+    mergeOneSource(known, incoming) ??
+    orderCheckpoints(groupTellings([...joinTellings(known, incoming).values()]).map(composeCheckpoint))
+  );
+}
+
+function joinTellings(
+  known: readonly Checkpoint[],
+  incoming: readonly Checkpoint[],
+): ReadonlyMap<string, Telling> {
   const tellings = new Map<string, Telling>();
   for (const event of [...known, ...incoming])
     for (const telling of tellingsOf(event)) {
       const key = keyOf(telling);
       tellings.set(key, join(tellings.get(key) ?? telling, telling));
     }
-  return orderCheckpoints(groupTellings([...tellings.values()]).map(composeCheckpoint));
+  return tellings;
 }
+
+/**
+ * The same result for the usual case, without reading again what is known: all of one source, most of it repeated. Known
+ * events that a response adds nothing to stay the same objects. null: not that case.
+ */
+function mergeOneSource(
+  known: readonly Checkpoint[],
+  incoming: readonly Checkpoint[],
+): readonly Checkpoint[] | null {
+  const source = (known[0] ?? incoming[0])?.source;
+  const events = new Map<string, Checkpoint>();
+  for (const event of known) {
+    if (event.source !== source || event.tellings !== undefined) return null;
+    // Without further languages an event is in its final form, but for the order of keys.
+    events.set(event.fingerprint, event.texts === undefined ? event : join(event, event));
+  }
+  if (events.size !== known.length) return null;
+  const fresh = new Map<string, Checkpoint>();
+  for (const event of incoming) {
+    if (event.source !== source || event.tellings !== undefined) return null;
+    const { fingerprint } = event;
+    const before = events.get(fingerprint);
+    if (before === undefined) fresh.set(fingerprint, join(fresh.get(fingerprint) ?? event, event));
+    else if (!addsNothing(before, event)) events.set(fingerprint, join(before, event));
+  }
+  const merged = [...fresh.values(), ...events.values()];
+  return isInOrder(merged) ? merged : orderCheckpoints(merged);
+}
+
+/** Whether joining a telling to a known one would change nothing. May be false where it would not, never true where it would. */
+function addsNothing(known: Telling, telling: Telling): boolean {
+  return (
+    telling.texts === undefined &&
+    known.text === telling.text &&
+    known.lang === telling.lang &&
+    known.rawCode === telling.rawCode &&
+    known.subStatus === telling.subStatus &&
+    known.carrier === telling.carrier &&
+    known.evidence <= telling.evidence &&
+    isSameTime(known.time, telling.time) &&
+    isSamePlace(known.place, telling.place)
+  );
+}
+
+function isSameTime(a: EventTime, b: EventTime): boolean {
+  return a.local === b.local && a.utc === b.utc && a.offset === b.offset && a.zoneFrom === b.zoneFrom;
+}
+
+function isSamePlace(a: Place | null, b: Place | null): boolean {
+  if (a === null || b === null) return a === b;
+  return a.text === b.text && a.city === b.city && a.country === b.country;
+}
+
+/** Whether each event has a certain instant and is newer than the next one; false where only sorting could tell. */
+function isInOrder(events: readonly Checkpoint[]): boolean {
+  return events.every(({ time: { utc } }, index) => {
+    const next = events[index + 1]?.time.utc;
+    if (utc === null || utc.length !== instantLength) return false;
+    return index === events.length - 1 || (typeof next === "string" && utc > next);
+  });
+}
+
+/** Of `2026-03-04T10:15:00Z`: such texts sort like their instants. */
+const instantLength = 20;
 
 /** Whether two journeys look equal to a reader: only source and evidence differ. */
 export function sameJourney(a: readonly Checkpoint[], b: readonly Checkpoint[]): boolean {

@@ -144,12 +144,12 @@ export function isNewGeneration(
   incoming: readonly Checkpoint[],
   now: Date,
 ): boolean {
+  const seen = new Set(known.flatMap(fingerprintsOf));
+  if (incoming.some((event) => fingerprintsOf(event).some((print) => seen.has(print)))) return false;
   const old = known.filter((event) => isCredible(event.time, now));
   const fresh = incoming.filter((event) => isCredible(event.time, now));
   if (old.length === 0 || !fresh.some((event) => event.subStatus !== null && starts.has(event.subStatus)))
     return false;
-  const seen = new Set(known.flatMap(fingerprintsOf));
-  if (incoming.flatMap(fingerprintsOf).some((print) => seen.has(print))) return false;
   const end = Math.max(...old.map((event) => roughInstant(event.time)));
   const start = Math.min(...fresh.map((event) => roughInstant(event.time)));
   const finished = old.some((event) => event.subStatus !== null && isFinal(subStatuses[event.subStatus]));

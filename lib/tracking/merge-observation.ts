@@ -130,7 +130,7 @@ export function compareJourneys(
 ): Merged {
   const journeyWritten = newGeneration || !sameJson(pick(journey), pick(known), "reportedAt");
   const status = journey.status !== known.status || journey.subStatus !== known.subStatus;
-  const seen = newGeneration || (journeyWritten && !sameJson(shown(journey), shown(known)));
+  const seen = newGeneration || (journeyWritten && !isSameShown(journey, known));
   const change = newGeneration || status ? "status" : seen ? "checkpoints" : null;
   return { journey, asking, journeyWritten, change, newGeneration };
 }
@@ -262,21 +262,48 @@ export function detailOf(outcome: Outcome): InFlightRequest["outcomeDetail"] {
   }
 }
 
-/** The journey without internal fields. */
-function shown(journey: Journey) {
-  const { current: _, reportedAt: __, ...rest } = pick(journey);
-  return {
-    ...rest,
-    checkpoints: rest.checkpoints.map(({ evidence: _e, source: _s, tellings: _t, ...event }) => event),
-  };
+/** Whether two journeys are the same without internal fields. */
+function isSameShown(a: Journey, b: Journey): boolean {
+  const { current: _, reportedAt: __, checkpoints, ...rest } = pick(a);
+  return (
+    checkpoints.length === b.checkpoints.length &&
+    checkpoints.every((event, index) => isSameEvent(event, b.checkpoints[index])) &&
+    sameJson(rest, b)
+  );
+}
+
+function isSameEvent(a: Checkpoint, b: Checkpoint | undefined): boolean {
+  return a === b || (b !== undefined && isDeepStrictEqual(shownEvent(a), shownEvent(b)));
+}
+
+function shownEvent({ evidence: _, source: __, tellings: ___, ...event }: Checkpoint) {
+  return event;
 }
 
 /** The journey alone. */
 export function pick(from: Journey): Journey {
-  return Object.fromEntries(Object.keys(nothing).map((key) => [key, from[key as keyof Journey]])) as never;
+  return {
+    status: from.status,
+    subStatus: from.subStatus,
+    checkpoints: from.checkpoints,
+    current: from.current,
+    reportedAt: from.reportedAt,
+    service: from.service,
+    origin: from.origin,
+    destination: from.destination,
+    eta: from.eta,
+    proof: from.proof,
+    nextLeg: from.nextLeg,
+    simulated: from.simulated,
+    onlineAt: from.onlineAt,
+    deliveredAt: from.deliveredAt,
+    lastEventAt: from.lastEventAt,
+  };
 }
 
-/** Deep equality that ignores key order, since jsonb does not keep it. */
+/** Deep equality of the fields of `a` that ignores key order, since jsonb does not keep it. */
 function sameJson<T extends object>(a: T, b: T, except?: keyof T): boolean {
-  return (Object.keys(a) as (keyof T)[]).every((key) => key === except || isDeepStrictEqual(a[key], b[key]));
+  return (Object.keys(a) as (keyof T)[]).every(
+    (key) => key === except || a[key] === b[key] || isDeepStrictEqual(a[key], b[key]),
+  );
 }
