@@ -6,7 +6,7 @@ export function makeCheckpoint(
   step: number,
   { facility = step, minute = 0, subStatus = "departed" as Checkpoint["subStatus"] } = {},
 ): Checkpoint {
-  const utc = new Date(Date.UTC(2026, 3, 1, step * 5, minute)).toISOString();
+  const utc = new Date(Date.UTC(2026, 3, 1, step * 5, minute)).toISOString().replace(".000Z", "Z");
   const event = {
     time: { local: utc.slice(0, 16), offset: "Z", utc, zoneFrom: "given" as const },
     text: `The shipment was handled at sorting facility ${facility} and moves on to its next stop`,

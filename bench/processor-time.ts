@@ -25,11 +25,9 @@ export function processorMs(pid: number): number {
 /** Fields of a process from its state on; null if it ended meanwhile. */
 function readStat(pid: number): readonly string[] | null {
   try {
-    return (
-      readFileSync(`/proc/${pid}/stat`, "utf8")
-        .replace(/^.*\) /s, "")
-        .split(" ")
-    );
+    return readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
   } catch {
     return null;
   }

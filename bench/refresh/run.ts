@@ -93,10 +93,7 @@ async function main(): Promise<void> {
     const seconds = (performance.now() - ready) / 1000;
     const after = used();
     const processor = Object.fromEntries(
-      Object.keys(pids).map((name, at) => [
-        name,
-        Number(((after[at]! - before[at]!) / parcels).toFixed(2)),
-      ]),
+      Object.keys(pids).map((name, at) => [name, Number(((after[at]! - before[at]!) / parcels).toFixed(2))]),
     );
     await close();
     const calls = ups.calls.filter(({ path }) => path.includes("/details/")).length;

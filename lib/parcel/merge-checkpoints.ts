@@ -60,8 +60,7 @@ function mergeOneSource(
     if (before === undefined) fresh.set(fingerprint, join(fresh.get(fingerprint) ?? event, event));
     else if (!addsNothing(before, event)) events.set(fingerprint, join(before, event));
   }
-  const merged = [...fresh.values(), ...events.values()];
-  return isInOrder(merged) ? merged : orderCheckpoints(merged);
+  return orderCheckpoints([...fresh.values(), ...events.values()]);
 }
 
 /** Whether joining a telling to a known one would change nothing. May be false where it would not, never true where it would. */
@@ -113,6 +112,7 @@ export function sameJourney(a: readonly Checkpoint[], b: readonly Checkpoint[]):
  * independent of arrival.
  */
 export function orderCheckpoints(events: readonly Checkpoint[]): readonly Checkpoint[] {
+  if (isInOrder(events)) return events;
   const certain: Ranked[] = [];
   const local: Ranked[] = [];
   for (const event of events) {

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Database } from "@/db/client";
+import type { Database, Db } from "@/db/client";
+import { prepareOnce, prepareSql } from "@/db/prepare-once";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { createConnectorContext } from "@/lib/connectors/create-connector-context";
 import {
@@ -28,7 +29,8 @@ export async function refreshParcels(
   connectors: Omit<ConnectorContext, "signal"> = createConnectorContext(ctx),
 ): Promise<void> {
   const { lease } = input;
-  const parcels = await leasedParcels(ctx.db, input);
+  const { parcelIds } = input;
+  const parcels = await leasedStatement(ctx.db).execute({ ids: `{${parcelIds.join(",")}}`, lease });
   if (parcels.length === 0) return;
   const ids = parcels.map(({ id }) => id);
   const store = storeOf(ctx.db);
@@ -71,8 +73,8 @@ function storeOf(db: Database): ObservationStore {
   return made;
 }
 
-async function leasedParcels(db: Database, input: z.output<typeof job.payload>) {
-  return db
+const leasedStatement = prepareOnce((db: Db) =>
+  db
     .select({
       id: parcel.id,
       number: parcel.number,
@@ -85,10 +87,14 @@ async function leasedParcels(db: Database, input: z.output<typeof job.payload>) 
     })
     .from(refreshSchedule)
     .innerJoin(parcel, eq(parcel.id, refreshSchedule.parcelId))
-    .where(and(inArray(refreshSchedule.parcelId, input.parcelIds), eq(refreshSchedule.lease, input.lease)));
-}
+    .where(
+      sql`${refreshSchedule.parcelId} = any(${sql.placeholder("ids")}::uuid[])
+        and ${refreshSchedule.lease} = ${sql.placeholder("lease")}`,
+    )
+    .prepare("leased_parcels"),
+);
 
-type LeasedParcel = Awaited<ReturnType<typeof leasedParcels>>[number];
+type LeasedParcel = Awaited<ReturnType<ReturnType<typeof leasedStatement>["execute"]>>[number];
 
 function makeAsk(row: LeasedParcel, input: z.output<typeof job.payload>, ctx: Context): CarrierRequest {
   const unknown = row.carrier === unknownCarrier;
@@ -112,20 +118,20 @@ function makeAsk(row: LeasedParcel, input: z.output<typeof job.payload>, ctx: Co
   };
 }
 
+const setLease = prepareSql(sql`
+  update refresh_schedule set due_at = ${sql.placeholder("dueAt")}::timestamptz,
+    lease = case when ${sql.placeholder("isReleased")}::boolean then null else lease end
+  where parcel_id = any(${sql.placeholder("ids")}::uuid[]) and lease = ${sql.placeholder("lease")}::uuid`);
+
 /** Extends the lease; parcels with a response have none any more and are left alone. */
 async function renewLease(db: Database, ids: readonly string[], lease: string): Promise<void> {
-  await db
-    .update(refreshSchedule)
-    .set({ dueAt: new Date(Date.now() + leaseMs) })
-    .where(and(inArray(refreshSchedule.parcelId, [...ids]), eq(refreshSchedule.lease, lease)));
+  const dueAt = new Date(Date.now() + leaseMs).toISOString();
+  await setLease(db, { ids: `{${ids.join(",")}}`, lease, dueAt, isReleased: false });
 }
 
 async function releaseLease(ctx: Context, ids: readonly string[], lease: string): Promise<void> {
-  await ctx.db
-    .update(refreshSchedule)
-    .set({ dueAt: new Date(), lease: null })
-    .where(and(inArray(refreshSchedule.parcelId, [...ids]), eq(refreshSchedule.lease, lease)))
-    .catch((error: unknown) =>
-      ctx.log.warn({ err: error }, "could not release a lease: it runs out by itself"),
-    );
+  const dueAt = new Date().toISOString();
+  await setLease(ctx.db, { ids: `{${ids.join(",")}}`, lease, dueAt, isReleased: true }).catch(
+    (error: unknown) => ctx.log.warn({ err: error }, "could not release a lease: it runs out alone"),
+  );
 }
