@@ -50,6 +50,30 @@ describe("an account's budget", () => {
     ).toMatchObject([{ used_today: 37, used_ever: "37" }]);
   });
 
+  it("grants callers of one process together, each with its own wait, in few statements", async () => {
+    const account = fresh();
+    const limits = { rate: { max: 10, seconds: 1, burst: 1 } };
+    await consumeBudget(database.db, request(account, { limits }));
+    const [before] =
+      await database.sql`select xmin::text as changed from carrier_budget where account = ${account}`;
+    const asked = performance.now();
+    const calls = await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const answer = await consumeBudget(database.db, request(account, { limits, waitMaxMs: 60_000 }));
+        return answer.kind === "granted" ? answer.waitMs : Number.NaN;
+      }),
+    );
+    // A wait counts from its statement: the second one began at most this much later.
+    const tolerance = performance.now() - asked;
+    const waits = calls.sort((a, b) => a - b);
+    expect(waits.every((wait, index) => wait >= index * 102 - tolerance)).toBe(true);
+    expect(new Set(waits).size).toBeGreaterThan(28);
+    const [after] = await database.sql`
+      select xmin::text as changed, used_ever from carrier_budget where account = ${account}`;
+    expect(after?.used_ever).toBe("31");
+    expect(Number(after?.changed) - Number(before?.changed)).toBeLessThan(10);
+  });
+
   it("reserves a part of the day for waiting readers", async () => {
     const account = fresh();
     const limits = { perDay: 20 };
