@@ -1,161 +1,17 @@
 /**
  * Observations merged and stored per second, compared with bare inserts of the same bytes by the same number
- * of connections in the same batches. Own embedded database with default, durable settings.
+ * of connections in the same batches, and merged alone. Own embedded database with default, durable settings; measured in a
+ * process of its own, bundled like the product's.
  */
-import { createHash, randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
-import { type Database, openDatabase } from "@/db/client";
-import { parcel, refreshSchedule } from "@/db/schema/tracking";
-import { newId } from "@/lib/core/ids";
-import type { SubStatus } from "@/lib/parcel/constants";
-import type { Observation } from "@/lib/tracking/merge-observation";
-import { storeObservations } from "@/lib/tracking/store-observations";
-import { makeCheckpoint } from "../make-checkpoint";
+import { once } from "node:events";
 import { startCluster } from "../start-cluster";
-
-const parcels = 1000;
-/**
- * Observations per parcel: the first with seven events, each further one with one more; every third has
- * nothing new.
- */
-const rounds = 9;
-const eventsFirst = 7;
-const batchSize = 25;
-const connections = 4;
-const seed = 1;
-const story: readonly SubStatus[] = [
-  "label_created",
-  "accepted",
-  "processed",
-  "departed",
-  "arrived",
-  "customs_processing",
-  "customs_cleared",
-  "handed_over",
-  "processed",
-  "departed",
-  "arrived",
-  "out_for_delivery",
-  "delivered",
-];
-
-async function measure(db: Database) {
-  const now = Date.now();
-  const ids = Array.from({ length: parcels }, () => newId(new Date(now)));
-  const at = new Date(now);
-  await db.insert(parcel).values(
-    ids.map((id, index) => ({
-      id,
-      carrier: "ups",
-      number: `1Z${String(index).padStart(16, "0")}`,
-      createdAt: at,
-      changedAt: at,
-    })),
-  );
-  await db
-    .insert(refreshSchedule)
-    .values(ids.map((parcelId) => ({ parcelId, reason: "asked", wantedAt: at, followedSince: at })));
-  await db.execute(sql`create table bare (id uuid, at timestamptz, report jsonb, body bytea)`);
-  let storing = 0;
-  let inserting = 0;
-  for (let round = 0; round < rounds; round++) {
-    const lease = randomUUID();
-    await db.execute(
-      sql`update refresh_schedule set lease = ${lease}::uuid, due_at = now() + interval '1 hour'`,
-    );
-    const observations = ids.map((id, index) => observation(id, index, round, now + round));
-    // The two alternate, so that both see the same growth of the database and the same load of the machine.
-    inserting += await timed(() => inBatches(observations, (batch) => insertBare(db, batch)));
-    storing += await timed(() =>
-      inBatches(observations, (batch) => storeObservations(db, batch, { lease, speed: 1 })),
-    );
-  }
-  const observations = parcels * rounds;
-  const perSecond = (ms: number) => Math.round((observations / ms) * 1000);
-  return {
-    observations,
-    storedPerSecond: perSecond(storing),
-    barePerSecond: perSecond(inserting),
-    ratio: Number((inserting / storing).toFixed(3)),
-  };
-}
-
-function observation(parcelId: string, index: number, round: number, atMs: number): Observation {
-  const events = eventsFirst + round - Math.floor(round / 3);
-  const checkpoints = Array.from({ length: events }, (_, step) =>
-    makeCheckpoint(step, {
-      facility: (index * 7 + step) % 97,
-      minute: index % 60,
-      subStatus: story[step] ?? "moving",
-    }),
-  );
-  const last = checkpoints.at(-1)!;
-  const body = Buffer.from(JSON.stringify({ round, shipments: [{ events: checkpoints }] }));
-  const hash = createHash("sha256").update(body).digest("hex");
-  return {
-    parcelId,
-    connector: "bench",
-    raw: { hash, status: 200, body },
-    at: new Date(atMs),
-    outcome: {
-      kind: "found",
-      report: {
-        number: `1Z${String(index).padStart(16, "0")}`,
-        carrier: "ups",
-        current: { subStatus: last.subStatus!, raw: last.rawCode ?? "", time: last.time },
-        checkpoints: checkpoints.reverse(),
-        eta: { from: "2026-06-01", to: null, offset: null },
-        service: "Standard",
-        origin: "CN",
-        destination: "DE",
-        proof: [],
-        nextLeg: null,
-        expiredByCarrier: false,
-        simulated: false,
-        unknownCodes: [],
-      },
-    },
-  };
-}
-
-/** The same bytes in the same batches, one statement each, without reading, merging or deriving anything. */
-async function insertBare(db: Database, batch: readonly Observation[]): Promise<void> {
-  const rows = batch.map(({ parcelId, at, outcome, raw }) => {
-    const report = outcome.kind === "found" ? JSON.stringify(outcome.report) : "null";
-    return sql`(${parcelId}::uuid, ${at.toISOString()}::timestamptz, ${report}::jsonb, ${raw?.body ?? null}::bytea)`;
-  });
-  await db.execute(sql`insert into bare values ${sql.join(rows, sql`, `)}`);
-}
-
-async function inBatches(
-  observations: readonly Observation[],
-  work: (batch: readonly Observation[]) => Promise<unknown>,
-): Promise<void> {
-  const batches: Observation[][] = [];
-  for (let from = 0; from < observations.length; from += batchSize)
-    batches.push(observations.slice(from, from + batchSize));
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      for (let batch = batches.shift(); batch; batch = batches.shift()) await work(batch);
-    }),
-  );
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
+import { startMeasured } from "../start-server";
 
 const cluster = await startCluster();
 try {
-  const opened = openDatabase(cluster.url, { max: connections });
-  const figures = await measure(opened.db);
-  await opened.close();
-  console.log(`stored        ${figures.storedPerSecond} observations/s (${figures.observations} in all)`);
-  console.log(`bare inserts  ${figures.barePerSecond} of the same bytes/s`);
-  console.log(`ratio         ${figures.ratio}`);
-  console.log(`FIGURES ${JSON.stringify({ bench: "pipeline", seed, ...figures })}`);
+  const child = await startMeasured("bench/pipeline/measure.ts", { DATABASE_URL: cluster.url });
+  const [code] = await once(child, "exit");
+  if (code !== 0) process.exitCode = 1;
 } finally {
   await cluster.remove();
 }

@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { type Database, openDatabase } from "@/db/client";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { newId } from "@/lib/core/ids";
+import { bundledArgs } from "@/server/bundle-process";
 import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
 import { processorMs } from "../processor-time";
 import { startCluster } from "../start-cluster";
@@ -46,8 +47,8 @@ async function fill(db: Database, ups: UpsEmulator): Promise<void> {
 }
 
 async function startChild(databaseUrl: string, ups: UpsEmulator): Promise<ChildProcess> {
-  const args = ["--import", "tsx", "tests/process/run-worker.ts", "5000", "20000", String(concurrent)];
-  const child = spawn(process.execPath, args, {
+  const args = await bundledArgs(process.cwd(), "tests/process/run-worker.ts");
+  const child = spawn(process.execPath, [...args, "5000", "20000", String(concurrent)], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
