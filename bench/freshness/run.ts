@@ -3,11 +3,10 @@
  * the same number of calls to each carrier. A month of simulated journeys (`truth.ts`) of seven carriers, after two
  * months from which the product's own learner learns. Pure: no database, no clock; the same seed gives the same figures.
  */
-import { any, createLearner, type HabitRow, laneOf } from "@/lib/habits/compute-habits";
+import { createHabitTable, createLearner, type HabitTable, laneOf } from "@/lib/habits/compute-habits";
 import { parseExpectedTime } from "@/lib/habits/parse-expected-time";
 import type { SubStatus } from "@/lib/parcel/constants";
 import { statusOf } from "@/lib/parcel/rules";
-import type { Checkpoint } from "@/lib/parcel/schemas";
 import { habitWindowMs } from "@/lib/tracking/constants";
 import { habitIntervalMs, type KnownHabit, nextPoll, type PollState } from "@/lib/tracking/rules";
 import { carriers, drawJourney, type Journey, type Scan, seedRandom } from "./truth";
@@ -39,21 +38,15 @@ function drawAll(): Drawn[] {
   );
 }
 
-function checkpointOf({ at, subStatus }: Scan): Pick<Checkpoint, "time" | "subStatus"> {
-  const utc = new Date(at).toISOString();
-  return { time: { local: utc.slice(0, 19), offset: "Z", utc, zoneFrom: "given" }, subStatus };
-}
-
 /** What is learned from all that carriers have shown by `now`. */
-async function learn(drawn: readonly Drawn[], now: number): Promise<ReadonlyMap<string, HabitRow>> {
+async function learn(drawn: readonly Drawn[], now: number): Promise<HabitTable> {
   const learner = createLearner({ since: now - habitWindowMs, intervalOf: habitIntervalMs });
   for (const { journey, madeAt } of drawn) {
     const shown = journey.scans.filter(({ shownAt }) => shownAt < now);
     if (madeAt < now - habitWindowMs || shown.length === 0) continue;
-    learner.add({ ...journey, checkpoints: shown.map(checkpointOf), seenAt: now });
+    learner.add({ ...journey, scans: shown, seenAt: now });
   }
-  const rows = await learner.finish();
-  return new Map(rows.map((row) => [`${row.carrier} ${row.lane} ${row.subStatus}`, row]));
+  return createHabitTable(await learner.finish());
 }
 
 type Wait = (state: PollState, journey: Journey, last: Scan) => number | null;
@@ -68,14 +61,10 @@ const fixed =
   };
 
 const byHabit =
-  (habits: ReadonlyMap<string, HabitRow>): Wait =>
+  (habits: HabitTable): Wait =>
   (state, journey, last) => {
-    const lane = laneOf(journey.origin, journey.destination) ?? any;
     const { carrier, eta } = journey;
-    const habit =
-      habits.get(`${carrier} ${lane} ${last.subStatus}`) ??
-      habits.get(`${carrier} ${any} ${last.subStatus}`) ??
-      habits.get(`${any} ${any} ${last.subStatus}`);
+    const habit = habits.find(carrier, laneOf(journey.origin, journey.destination), last.subStatus);
     const announced =
       eta !== null && eta.knownAt <= state.now.getTime() ? { from: eta.day, to: null, offset: null } : null;
     const known: KnownHabit | null = habit
@@ -226,7 +215,7 @@ async function main(): Promise<void> {
     ]),
   );
   const [a, b] = [delaysOf(ours), delaysOf(equal)];
-  console.log(`scans      ${a.length} by habit, ${b.length} at fixed intervals; ${habits.size} habits`);
+  console.log(`scans      ${a.length} by habit, ${b.length} at fixed intervals`);
   console.log(
     `calls      ${total(ours.calls)} and ${total(equal.calls)}; at today's intervals ${total(today.calls)}`,
   );

@@ -1,8 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { SubStatus } from "@/lib/parcel/constants";
-import type { Checkpoint } from "@/lib/parcel/schemas";
 import { carrierScansMin, habitsMax, laneScansMin, priceJourneys, stageScansMin } from "./constants";
-import { addGap, createCounts, type Gap, type GapCounts, gapsOf } from "./count-gaps";
+import { addGap, createCounts, type Gap, type GapCounts, gapsOf, type Scan } from "./count-gaps";
 import { deriveHabit, flatHabit, type Habit } from "./derive-habit";
 import { type IntervalOf, priceCalls, priceHabit } from "./price-calls";
 
@@ -11,7 +10,7 @@ export interface SeenJourney {
   readonly carrier: string;
   readonly origin: string | null;
   readonly destination: string | null;
-  readonly checkpoints: readonly Pick<Checkpoint, "time" | "subStatus">[];
+  readonly scans: readonly Scan[];
   /** Last response of the carrier, epoch milliseconds: until then there was no further scan. */
   readonly seenAt: number;
 }
@@ -31,6 +30,27 @@ export const any = "*";
 /** From where to where, by country; null if one of them is not known. */
 export function laneOf(origin: string | null, destination: string | null): string | null {
   return origin === null || destination === null ? null : `${origin}>${destination}`;
+}
+
+/** Habits by carrier, lane and sub-status, the nearest first. */
+export interface HabitTable {
+  /** That of the carrier on the lane, else of the carrier, else of all carriers; null = nothing was learned. */
+  find(carrier: string, lane: string | null, subStatus: SubStatus): Habit | null;
+}
+
+/** Indexes learned habits. */
+export function createHabitTable(rows: readonly HabitRow[]): HabitTable {
+  const habits = new Map(rows.map((row) => [keyOf(row.carrier, row.lane, row.subStatus), row]));
+  return {
+    find(carrier, lane, subStatus) {
+      return (
+        (lane === null ? undefined : habits.get(keyOf(carrier, lane, subStatus))) ??
+        habits.get(keyOf(carrier, any, subStatus)) ??
+        habits.get(keyOf(any, any, subStatus)) ??
+        null
+      );
+    },
+  };
 }
 
 export interface Learner {
@@ -54,8 +74,8 @@ export function createLearner(options: { readonly since: number; readonly interv
     addGap(found, gap);
   };
   return {
-    add({ carrier, origin, destination, checkpoints, seenAt }) {
-      const gaps = gapsOf(checkpoints, { since: options.since, seenAt }).filter(
+    add({ carrier, origin, destination, scans, seenAt }) {
+      const gaps = gapsOf(scans, { since: options.since, seenAt }).filter(
         ({ subStatus }) => options.intervalOf(subStatus) !== null,
       );
       if (gaps.length === 0) return;

@@ -1,7 +1,6 @@
 import { hourMs } from "@/lib/core/calendar";
 import type { SubStatus } from "@/lib/parcel/constants";
 import { isFinal, statusOf } from "@/lib/parcel/rules";
-import type { Checkpoint } from "@/lib/parcel/schemas";
 import { gapEdgesHours, silenceMaxMs, weekHours } from "./constants";
 
 const weekMs = weekHours * hourMs;
@@ -97,27 +96,36 @@ function add(to: Float32Array | Float64Array, at: number, amount: number): void 
   to[at] = (to[at] ?? 0) + amount;
 }
 
+/** One event of a journey. */
+export interface Scan {
+  /** Epoch milliseconds; null = only the day, or the clock of an unknown zone, is known. */
+  readonly at: number | null;
+  /** null = says nothing about what the parcel is doing. */
+  readonly subStatus: SubStatus | null;
+}
+
 /**
- * Gaps of a journey (checkpoints in any order) that began since `since`, as far as it was seen at `seenAt`. Only
- * between scans of a known instant; nothing after a final status, and nothing of what was not known then.
+ * Gaps of a journey (scans in any order) that began since `since`, as far as it was known at `seenAt`. None after a
+ * final status, and none of a journey with a scan of uncertain time: the gap on both its sides would be a guess.
  */
 export function gapsOf(
-  checkpoints: readonly Pick<Checkpoint, "time" | "subStatus">[],
+  scans: readonly Scan[],
   { since, seenAt }: { readonly since: number; readonly seenAt: number },
 ): Gap[] {
-  // A day without an hour is a gap of unknown length on both sides: it would have to be guessed.
-  if (checkpoints.some(({ time }) => time.utc === null)) return [];
-  const scans = checkpoints
-    .map(({ time, subStatus }) => ({ at: Date.parse(time.utc ?? ""), subStatus }))
-    .filter(({ at }) => at <= seenAt)
-    .sort((a, b) => a.at - b.at);
+  const sure: { at: number; subStatus: SubStatus | null }[] = [];
+  for (const { at, subStatus } of scans) {
+    if (at === null) return [];
+    if (at <= seenAt) sure.push({ at, subStatus });
+  }
+  sure.sort((a, b) => a.at - b.at);
   const gaps: Gap[] = [];
   let doing: SubStatus | null = null;
-  scans.forEach(({ at, subStatus }, index) => {
+  for (const [index, { at, subStatus }] of sure.entries()) {
     doing = subStatus ?? doing;
-    if (doing === null || at < since || isFinal(statusOf(doing))) return;
-    const next = scans[index + 1];
+    if (doing === null || at < since) continue;
+    if (isFinal(statusOf(doing))) continue;
+    const next = sure[index + 1];
     gaps.push({ subStatus: doing, from: at, to: next?.at ?? seenAt, ended: next !== undefined });
-  });
+  }
   return gaps;
 }
