@@ -3,15 +3,18 @@ import type { Database, Tx } from "@/db/client";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { newId } from "@/lib/core/ids";
+import type { HabitTable } from "@/lib/habits/compute-habits";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { enqueue, enqueueMany } from "@/lib/platform/queue";
 import { unknownCarrier } from "./constants";
 import { insertParcels } from "./create-parcels";
 import { encodeJson } from "./encode-json";
 import { parcelStatusChanged, recordedParcelsChanged } from "./events";
+import { findHabit } from "./find-habit";
 import { type KnownParcel, type Merged, mergeObservation, type Observation } from "./merge-observation";
 import { moveFollowers } from "./move-followers";
 import { isOver, protectionBy, protectParcels } from "./protect-parcels";
+import { readHabits } from "./read-habits";
 import { replayJourney } from "./replay-journey";
 import { type NextPoll, nextPoll } from "./rules";
 import type { ScheduleReason } from "./schemas";
@@ -52,11 +55,12 @@ export async function storeObservations(
 ): Promise<number> {
   if (observations.length === 0) return 0;
   const packed = await packEvidence(observations);
+  const habits = await readHabits(db);
   return db.transaction(async (tx) => {
     const rows = await lockRows(tx, observations, options.lease);
     const changes = rows.flatMap((row) => {
       const observation = observations.find(({ parcelId }) => parcelId === row.id);
-      return observation ? [decideChange(row, observation, options)] : [];
+      return observation ? [decideChange(row, observation, { ...options, habits })] : [];
     });
     if (changes.length === 0) return 0;
     const fresh = changes.filter(({ merged }) => merged.newGeneration);
@@ -119,7 +123,11 @@ function lockRows(tx: Tx, observations: readonly Observation[], lease: string | 
     .for("no key update");
 }
 
-function decideChange(row: Row, observation: Observation, options: StoreOptions): Change {
+function decideChange(
+  row: Row,
+  observation: Observation,
+  options: StoreOptions & { readonly habits: HabitTable },
+): Change {
   const { outcome, at, pushed, replayed } = observation;
   const kind = findCarrier(row.carrier)?.kind === "postal" ? "postal" : "other";
   const known = row as unknown as KnownParcel;
@@ -147,6 +155,7 @@ function decideChange(row: Row, observation: Observation, options: StoreOptions)
     pushedAt,
     speed: journey.simulated ? options.speed : 1,
     chance: Math.random(),
+    habit: findHabit(options.habits, row.carrier, journey),
     now: at,
   });
   const id = merged.newGeneration ? newId(at) : row.id;
