@@ -13,7 +13,7 @@ import { carriers, drawJourney, type Journey, type Scan, seedRandom } from "./tr
 
 const dayMs = 24 * 60 * 60_000;
 const seed = Number(process.env.SEED ?? 1);
-const journeysPerMonth = Number(process.env.JOURNEYS ?? 300);
+const journeysPerMonth = Number(process.env.JOURNEYS ?? 800);
 const monthMs = 30 * dayMs;
 const start = Date.UTC(2026, 0, 5);
 /** Two months are learned from, the third is measured. */

@@ -17,7 +17,7 @@ export const gapEdgesHours = [
 export const silenceMaxMs = 14 * day;
 
 /** Scans that each factor of a habit is worth before any is counted: so strongly it is held to its prior. */
-export const priorScans = 5;
+export const priorScans = 3;
 /** Passes over the factors of a habit, each fitted with the others fixed. */
 export const fitPasses = 4;
 
@@ -28,11 +28,21 @@ export const stageScansMin = 20;
 /** Habits counted in one run: each takes about 21 kB of memory. */
 export const habitsMax = 2000;
 /** Journeys of a carrier that are replayed to find the price of a call, and steps towards it. */
-export const priceJourneys = 200;
+export const priceJourneys = 300;
 export const priceSteps = 6;
+/**
+ * Of a silence that has not ended, this much is replayed: few parcels that are lost would otherwise decide the price for
+ * all, since half-hourly polls of them outnumber all others.
+ */
+export const priceSilenceMs = 3 * day;
 
+/**
+ * How much more than in proportion a long wait weighs, per hour: at 0.5, one of two hours counts as four. Without it,
+ * the mean is a little shorter and the worst tenth much longer.
+ */
+export const longWaitWeight = 0.5;
 /** What an hour of an unseen scan weighs: on the day of delivery, people wait for it. */
-export const outForDeliveryWeight = 4;
+export const outForDeliveryWeight = 8;
 
 /** A parcel is polled no sooner after a poll, however likely a scan is. */
 export const habitWaitMinMs = 5 * minute;

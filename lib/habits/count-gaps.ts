@@ -3,7 +3,6 @@ import type { SubStatus } from "@/lib/parcel/constants";
 import { isFinal, statusOf } from "@/lib/parcel/rules";
 import { gapEdgesHours, silenceMaxMs, weekHours } from "./constants";
 
-const weekMs = weekHours * hourMs;
 /** The first Monday after the epoch, which was a Thursday. */
 const mondayMs = 4 * 24 * hourMs;
 const edgesMs = gapEdgesHours.map((hours) => hours * hourMs);
@@ -41,8 +40,8 @@ export function createCounts(): GapCounts {
 
 /** Hour of the week of an instant, 0 = Monday 0:00 UTC. */
 export function hourOfWeek(at: number): number {
-  const sinceMonday = (at - mondayMs) % weekMs;
-  return Math.floor((sinceMonday < 0 ? sinceMonday + weekMs : sinceMonday) / hourMs);
+  const hours = Math.floor((at - mondayMs) / hourMs);
+  return ((hours % weekHours) + weekHours) % weekHours;
 }
 
 /** Span of a time since the last scan. */

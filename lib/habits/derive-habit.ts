@@ -16,30 +16,27 @@ export const flatHabit: Habit = {
   byHour: Array<number>(weekHours).fill(1),
 };
 
-/** Ways to group the hours of a week: the day, the time of day, the hour itself. */
-const groupings = [
-  (hour: number) => Math.floor(hour / 24),
-  (hour: number) => hour % 24,
-  (hour: number) => hour,
-].map((groupOf) => ({
-  groups: Array.from({ length: weekHours }, (_, hour) => groupOf(hour)),
-}));
+const dayOf = (hour: number) => Math.floor(hour / 24);
+/** Working days share their times of day: few carriers have so many scans that each day could be told apart. */
+const kindOfDay = (hour: number) => Math.max(0, dayOf(hour) - 4);
+
+/** Ways to group the hours of a week, each of which gets a factor: the day, the time of day. */
+const groupings = [dayOf, (hour: number) => kindOfDay(hour) * 24 + (hour % 24)].map((groupOf) =>
+  Array.from({ length: weekHours }, (_, hour) => groupOf(hour)),
+);
 
 /**
- * Fits a habit to counts: the prior, times a factor for each span of the gap, each day, each time of day and each hour
- * of the week. Each factor is (scans + priorScans) / (scans expected + priorScans): a gamma prior of mean 1, so that
+ * Fits a habit to counts: the prior, times a factor for all, for each span of the gap, each day and each time of day. Each factor is (scans + priorScans) / (scans expected + priorScans): a gamma prior of mean 1, so that
  * few scans change little and no scan changes nothing.
  */
-export function deriveHabit(counts: GapCounts, prior: Habit): Habit {
+export function deriveHabit(counts: GapCounts, given: Habit): Habit {
+  const all = shrink(counts.scans, expectedScans(counts, given));
+  const prior: Habit = { bySpan: given.bySpan.map((rate) => rate * all), byHour: given.byHour };
   const bySpan = Float64Array.from(prior.bySpan);
   const byHour = Float64Array.from(prior.byHour);
-  const factors = groupings.map(({ groups }) => ({ groups, by: new Float64Array(weekHours).fill(1) }));
+  const factors = groupings.map((groups) => ({ groups, by: new Float64Array(weekHours).fill(1) }));
   for (let pass = 0; pass < fitPasses; pass++) {
-    for (let span = 0; span < gapSpans; span++) {
-      const expected =
-        hoursOf(counts, (at, hour) => at * num(byHour, hour), span) * (prior.bySpan[span] ?? 0);
-      bySpan[span] = (prior.bySpan[span] ?? 0) * shrink(num(counts.bySpan, span), expected);
-    }
+    fitSpans(counts, prior, { bySpan, byHour });
     const weights = new Float64Array(weekHours);
     for (let span = 0; span < gapSpans; span++)
       for (let hour = 0; hour < weekHours; hour++)
@@ -47,7 +44,32 @@ export function deriveHabit(counts: GapCounts, prior: Habit): Habit {
           num(weights, hour) + num(counts.exposure, span * weekHours + hour) * num(bySpan, span);
     for (const { groups, by } of factors) fitGroups(counts, { groups, by, byHour, weights });
   }
+  // Last, so that as many scans are expected as there were.
+  fitSpans(counts, prior, { bySpan, byHour });
   return { bySpan: [...bySpan], byHour: [...byHour] };
+}
+
+/** Scans that a habit expects in the time at risk. */
+export function expectedScans(counts: GapCounts, { bySpan, byHour }: Habit): number {
+  let expected = 0;
+  for (let span = 0; span < gapSpans; span++)
+    for (let hour = 0; hour < weekHours; hour++)
+      expected += num(counts.exposure, span * weekHours + hour) * (bySpan[span] ?? 0) * (byHour[hour] ?? 0);
+  return expected;
+}
+
+function fitSpans(
+  counts: GapCounts,
+  prior: Habit,
+  { bySpan, byHour }: { readonly bySpan: Float64Array; readonly byHour: Float64Array },
+): void {
+  for (let span = 0; span < gapSpans; span++) {
+    const before = prior.bySpan[span] ?? 0;
+    let expected = 0;
+    for (let hour = 0; hour < weekHours; hour++)
+      expected += num(counts.exposure, span * weekHours + hour) * num(byHour, hour) * before;
+    bySpan[span] = before * shrink(num(counts.bySpan, span), expected);
+  }
 }
 
 interface Fit {
@@ -76,13 +98,6 @@ function fitGroups(counts: GapCounts, { groups, by, byHour, weights }: Fit): voi
 
 function shrink(seen: number, expected: number): number {
   return (seen + priorScans) / (expected + priorScans);
-}
-
-function hoursOf(counts: GapCounts, weigh: (hours: number, hour: number) => number, span: number): number {
-  let sum = 0;
-  for (let hour = 0; hour < weekHours; hour++)
-    sum += weigh(num(counts.exposure, span * weekHours + hour), hour);
-  return sum;
 }
 
 function num(list: Float32Array | Float64Array, at: number): number {

@@ -1,4 +1,4 @@
-import { outForDeliveryWeight, priceSteps } from "./constants";
+import { outForDeliveryWeight, priceSilenceMs, priceSteps } from "./constants";
 import type { Gap } from "./count-gaps";
 import type { Habit } from "./derive-habit";
 import { planWait } from "./plan-wait";
@@ -54,10 +54,11 @@ function countCalls(
   for (const gaps of journeys) {
     let now = gaps[0]?.from ?? 0;
     for (const gap of gaps) {
+      const to = gap.ended ? gap.to : Math.min(gap.to, gap.from + priceSilenceMs);
       now = Math.max(now, gap.from);
-      while (now < gap.to) {
+      while (now < to) {
         const wait = waitOf(gap, now);
-        if (wait === null) now = gap.to;
+        if (wait === null) now = to;
         else {
           calls += 1;
           now += wait;

@@ -159,6 +159,8 @@ export const habitReadEveryMs = 10 * minute;
 export const habitSliceMs = 20 * minute;
 export const habitSliceParcelsMax = 40;
 export const habitSliceRowsMax = 160;
+/** Slices read per statement: a day. */
+export const habitSlicesRead = 72;
 /** Habits written per statement. */
 export const habitInsertRows = 100;
 

@@ -9,6 +9,7 @@ import {
   habitSliceMs,
   habitSliceParcelsMax,
   habitSliceRowsMax,
+  habitSlicesRead,
   habitWindowMs,
   unknownCarrier,
 } from "./constants";
@@ -28,9 +29,9 @@ export async function refreshHabits(ctx: Context): Promise<Learned> {
   const now = ctx.now.getTime();
   const learner = createLearner({ since: now - habitWindowMs, intervalOf: habitIntervalMs });
   let parcels = 0;
-  for (let from = now - habitWindowMs; from < now; from += habitSliceMs) {
+  for (let from = now - habitWindowMs; from < now; from += habitSlicesRead * habitSliceMs) {
     if (ctx.signal.aborted) return { parcels, habits: 0 };
-    for (const row of await readSlice(ctx, from)) {
+    for (const row of await readSlices(ctx, from)) {
       parcels += 1;
       learner.add({
         carrier: row.carrier,
@@ -59,21 +60,26 @@ interface SliceRow extends Record<string, unknown> {
 }
 
 /** Ids begin with the moment at which they were made, so the primary key finds the parcels of a time. */
-function readSlice(ctx: Context, from: number) {
-  const after = `${newId(new Date(from)).slice(0, 13)}-0000-0000-000000000000`;
-  const before = `${newId(new Date(from + habitSliceMs)).slice(0, 13)}-0000-0000-000000000000`;
+function readSlices(ctx: Context, from: number) {
+  const starts = Array.from({ length: habitSlicesRead + 1 }, (_, slice) => {
+    const made = newId(new Date(from + slice * habitSliceMs));
+    return `${made.slice(0, 13)}-0000-0000-000000000000`;
+  });
+  const list = (ids: readonly string[]) => `{${ids.join(",")}}`;
   return ctx.db.execute<SliceRow>(sql`
-    with slice as (
-      select carrier, origin, destination, answered_at, checkpoints, simulated from parcel
-      where id >= ${after}::uuid and id < ${before}::uuid order by id limit ${habitSliceRowsMax}
-    )
-    select carrier, origin, destination, to_json(answered_at)#>>'{}' as seen_at,
+    select one.carrier, one.origin, one.destination, to_json(one.answered_at)#>>'{}' as seen_at,
       (select jsonb_agg(jsonb_build_array(event->'time'->'utc', event->'subStatus'))
-        from jsonb_array_elements(checkpoints) event) as scans
-    from slice
-    where not simulated and carrier <> ${unknownCarrier} and answered_at is not null
-      and jsonb_array_length(checkpoints) > 0
-    limit ${habitSliceParcelsMax}`);
+        from jsonb_array_elements(one.checkpoints) event) as scans
+    from unnest(${list(starts.slice(0, -1))}::uuid[], ${list(starts.slice(1))}::uuid[]) slice(first, past)
+    cross join lateral (
+      select * from (
+        select carrier, origin, destination, answered_at, checkpoints, simulated from parcel
+        where id >= slice.first and id < slice.past order by id limit ${habitSliceRowsMax}
+      ) looked
+      where not simulated and carrier <> ${unknownCarrier} and answered_at is not null
+        and jsonb_array_length(checkpoints) > 0
+      limit ${habitSliceParcelsMax}
+    ) one`);
 }
 
 async function replaceHabits(ctx: Context, rows: readonly HabitRow[]): Promise<void> {

@@ -218,7 +218,8 @@ function planByHabit(state: PollState, intervalMs: number, factor: number): numb
     now: state.now.getTime(),
     intervalMs,
     factor,
-    expected,
+    // Once it is out, its day is known anyway.
+    expected: state.subStatus === "out_for_delivery" ? null : expected,
   });
 }
 
