@@ -209,18 +209,12 @@ function planStage(state: PollState, { intervalMs, reason, awaitsScan }: Stage):
 
 /** null = nothing is known of the carrier's habit, or the journey is simulated. */
 function planByHabit(state: PollState, intervalMs: number, factor: number): number | null {
-  const { habit: known } = state;
-  if (known === undefined || known === null || state.speed > 1) return null;
-  const { habit, since, expected } = known;
-  return planWait({
-    habit,
-    since: since.getTime(),
-    now: state.now.getTime(),
-    intervalMs,
-    factor,
-    // Once it is out, its day is known anyway.
-    expected: state.subStatus === "out_for_delivery" ? null : expected,
-  });
+  const { habit: known, now, speed, subStatus } = state;
+  if (known === undefined || known === null || speed > 1) return null;
+  // Once it is out, its day is known anyway.
+  const expected = subStatus === "out_for_delivery" ? null : known.expected;
+  const times = { since: known.since.getTime(), now: now.getTime() };
+  return planWait({ habit: known.habit, ...times, intervalMs, factor, expected });
 }
 
 /** While the carrier pushes, polling is only a check: rare, and at the latest after too long a silence. */
