@@ -73,15 +73,15 @@ describe("learning when carriers scan", () => {
   it("polls often in the hour in which the carrier scans and rarely in the night, once the habits are read", async () => {
     const id = await storeParcel(database.db, { number: "1Z999AA10123456784" });
     const midnight = Math.floor(now.getTime() / dayMs) * dayMs;
-    const last = scan("arrived", new Date(midnight - 18.5 * hourMs).toISOString());
-    const poll = async (at: Date) => {
+    const poll = async (at: Date, lastAt: number) => {
+      const last = scan("arrived", new Date(lastAt).toISOString());
       const held = await lease(database.db, [id]);
       const outcome = { kind: "found" as const, report: report([last]) };
       await storeObservations(database.db, [observe(id, outcome, at)], { lease: held, speed: 1 });
       return ((await readParcel(database.db, id)).schedule.dueAt?.getTime() ?? 0) - at.getTime();
     };
-    const morning = await poll(new Date(midnight + 5 * hourMs));
-    const evening = await poll(new Date(midnight + 20 * hourMs));
+    const morning = await poll(new Date(midnight + 5 * hourMs), midnight - 18.5 * hourMs);
+    const evening = await poll(new Date(midnight + 20 * hourMs), midnight + 5.5 * hourMs);
     expect(morning).toBeLessThan(0.75 * hourMs);
     expect(evening).toBeGreaterThan(2 * morning);
     await database.db.delete(refreshSchedule);

@@ -89,9 +89,8 @@ function speedOf({ speed }: PollState): number {
   return Math.max(1, speed);
 }
 
-interface Plan {
+interface Plan extends Pick<NextPoll, "reason"> {
   readonly waitMs: number | null;
-  readonly reason: ScheduleReason;
 }
 
 function planAsk(state: PollState): Plan {
@@ -144,8 +143,8 @@ function planJourney(state: PollState): Plan {
   }
   if (status === "not_found") return planNotFound(state);
   if (status === "expired") return { waitMs: intervalsMs.expired, reason: "expired" };
-  const fresh = state.now.getTime() - state.createdAt.getTime() < labelFreshMs;
-  return planStage(state, stageOf(status, subStatus, fresh));
+  const age = state.now.getTime() - state.createdAt.getTime();
+  return planStage(state, stageOf(status, subStatus, age < labelFreshMs));
 }
 
 interface Stage {
@@ -207,10 +206,10 @@ function planStage(state: PollState, { intervalMs, reason, awaitsScan }: Stage):
   return { waitMs: Math.max(waitMs, whilePushed(state, intervalMs)), reason };
 }
 
-/** null = nothing is known of the carrier's habit, or the journey is simulated. */
+/** null = nothing is known, or the journey is simulated. */
 function planByHabit(state: PollState, intervalMs: number, factor: number): number | null {
   const { habit: known, now, speed, subStatus } = state;
-  if (known === undefined || known === null || speed > 1) return null;
+  if (!known || speed > 1) return null;
   // Once it is out, its day is known anyway.
   const expected = subStatus === "out_for_delivery" ? null : known.expected;
   const times = { since: known.since.getTime(), now: now.getTime() };
