@@ -3,7 +3,7 @@
 const ranks = [
   ["core"],
   ["parcel", "platform", "browser", "i18n"],
-  ["audit", "openid", "places"],
+  ["audit", "habits", "openid", "places"],
   ["accounts", "billing", "idempotency"],
   ["identities"],
   ["carriers"],

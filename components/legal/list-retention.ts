@@ -260,6 +260,7 @@ export const retentionRows: readonly RetentionRow[] = [
 /** Tables without personal data: figures about carriers, processes and this installation. */
 export const impersonalTables: readonly string[] = [
   "carrier_budget",
+  "carrier_habit",
   "carrier_host",
   "carrier_reading",
   "carrier_token",

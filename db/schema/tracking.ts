@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   text,
   uniqueIndex,
   uuid,
@@ -196,4 +197,26 @@ export const unknownCode = pgTable(
     lastAt: instant("last_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.connector, t.code] })],
+);
+
+/**
+ * When carriers scan (ADR 0092), learned every night from journeys: no account's data, no numbers. `*` = all carriers,
+ * all lanes.
+ */
+export const carrierHabit = pgTable(
+  "carrier_habit",
+  {
+    carrier: text("carrier").notNull(),
+    /** Country of origin `>` country of destination. */
+    lane: text("lane").notNull(),
+    subStatus: text("sub_status").notNull(),
+    /** Scans that it was learned from. */
+    scans: integer("scans").notNull(),
+    /** Calls that an hour's waiting is worth after an hour, by span since the last scan (`gapEdgesHours`). */
+    bySpan: real("by_span").array().notNull(),
+    /** Factor of each hour of the week, from Monday 0:00 UTC. */
+    byHour: real("by_hour").array().notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.carrier, t.lane, t.subStatus] })],
 );

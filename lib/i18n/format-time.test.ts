@@ -24,6 +24,10 @@ it("returns nothing for a time in the future, but tolerates a clock that is slig
 
 it("formats time until something is due, and now once it is", () => {
   expect(formatAhead(ago(-3 * 60 * minute), now, "en")).toBe("in 3 hours");
+  expect(formatAhead(ago(-(4 * 60 - 1) * minute), now, "en")).toBe("in 4 hours");
+  expect(formatAhead(ago(-(60 * minute - 10_000)), now, "en")).toBe("in 1 hour");
+  expect(formatAhead(ago(-47 * 60 * minute), now, "en")).toBe("in 47 hours");
+  expect(formatAhead(ago(-70 * 60 * minute), now, "en")).toBe("in 3 days");
   expect(formatAhead(ago(-20_000), now, "en")).toBe("in 20 seconds");
   expect(formatAhead(ago(minute), now, "en")).toBe("now");
 });

@@ -36,11 +36,24 @@ export function formatAgo(
   return step ? relative(locale, style).format(-Math.floor(passed / step.ms), step.unit) : justNow;
 }
 
-/** "in 3 hours" in the reader's language, "in 20 seconds" within the minute; "now" once it is due. */
+/** Tomorrow may be anything up to two days: hours say it better. */
+const aheadMs = {
+  month: 30 * dayMs,
+  week: 14 * dayMs,
+  day: 2 * dayMs,
+  hour: hourMs,
+  minute: minuteMs,
+} as const;
+
+/**
+ * "in 3 hours" in the reader's language, rounded to the nearest, because it is a promise; "in 20 seconds" within the
+ * minute; "now" once it is due.
+ */
 export function formatAhead(at: string, now: Date, locale: Locale): string {
-  const left = Date.parse(at) - now.getTime();
-  const step = steps.find((one) => left >= one.ms);
-  if (step) return relative(locale).format(Math.floor(left / step.ms), step.unit);
+  const exact = Date.parse(at) - now.getTime();
+  const left = exact < minuteMs ? exact : Math.round(exact / minuteMs) * minuteMs;
+  const step = steps.find(({ unit }) => left >= aheadMs[unit]);
+  if (step) return relative(locale).format(Math.round(left / step.ms), step.unit);
   return relative(locale).format(Math.max(0, Math.ceil(left / 1000)), "second");
 }
 

@@ -154,6 +154,18 @@ export const viewTokenMs = 14 * day;
 export const keysPerParcelAndHourMax = 10;
 export const keysPerNetworkAndHourMax = 20;
 
+/** Carriers' habits are learned from the parcels entered in this time, and read again this often. */
+export const habitWindowMs = 42 * day;
+export const habitReadEveryMs = 10 * minute;
+/** Parcels are sampled evenly over that time: at most this many of each slice, out of this many looked at. */
+export const habitSliceMs = 20 * minute;
+export const habitSliceParcelsMax = 40;
+export const habitSliceRowsMax = 160;
+/** Slices read per statement: a day. */
+export const habitSlicesRead = 72;
+/** Habits written per statement. */
+export const habitInsertRows = 100;
+
 /** The connector with simulated responses. */
 export const sandboxId = "sandbox";
 

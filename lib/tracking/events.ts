@@ -40,6 +40,13 @@ export const clearOld = defineSchedule({
   cron: "17 3 * * *",
 });
 
+/** Learns from the journeys of the last weeks when carriers scan. */
+export const refreshHabits = defineSchedule({
+  name: "tracking/refresh-habits",
+  cron: "37 2 * * *",
+  timeoutSeconds: 1800,
+});
+
 /** Logs the status codes that connectors could not map in the last week. */
 export const reportUnknownCodes = defineSchedule({
   name: "tracking/report-unknown-codes",

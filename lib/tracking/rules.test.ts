@@ -1,7 +1,9 @@
 import fc from "fast-check";
+import { weekHours } from "@/lib/habits/constants";
+import { gapSpans } from "@/lib/habits/count-gaps";
 import { type SubStatus, subStatuses } from "@/lib/parcel/constants";
 import { outcomeKinds } from "@/lib/parcel/schemas";
-import { chooseCarrier, isStale, nextPoll, type PollState } from "./rules";
+import { chooseCarrier, habitIntervalMs, isStale, type KnownHabit, nextPoll, type PollState } from "./rules";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -316,6 +318,75 @@ describe("the schedule", () => {
         },
       ),
       { numRuns: 2000 },
+    );
+  });
+});
+
+describe("the schedule by a carrier's habit", () => {
+  const habitAt = (rate: number): KnownHabit => ({
+    habit: {
+      bySpan: Array<number>(gapSpans).fill(rate),
+      byHour: Array.from({ length: weekHours }, (_, hour) => (hour % 24 < 6 ? 0.1 : 1)),
+    },
+    since: ago(3 * hour),
+    expected: null,
+  });
+  const wait = (given: Partial<PollState>) => waitOf({ habit: habitAt(0.5), ...given }) ?? 0;
+
+  it("is that of fixed intervals where nothing was learned", () => {
+    expect(waitOf({ habit: null })).toBe(4 * hour);
+    expect(waitOf({})).toBe(4 * hour);
+  });
+
+  it("polls a busy carrier sooner than a quiet one, and rarely what nobody looks at", () => {
+    expect(wait({ habit: habitAt(5) })).toBeLessThan(wait({}));
+    expect(wait({ habit: habitAt(0.0001) })).toBe(day);
+    expect(wait({ wantedAt: ago(4 * day) })).toBeGreaterThan(wait({}));
+    expect(wait({ wantedAt: ago(4 * day), subscribed: true })).toBe(wait({}));
+  });
+
+  it("leaves everything else as it is: failures, pushes, final, simulated and very old parcels", () => {
+    const rest: Partial<PollState>[] = [
+      { outcome: "down", failures: 1 },
+      { pushedAt: now },
+      { speed: 3600 },
+      { ...withSub("delivered"), changedAt: now },
+      { ...withSub("label_created"), createdAt: ago(15 * day) },
+      withSub("lost"),
+      withSub("expired"),
+      { status: "not_found", subStatus: null, outcome: "noData" },
+    ];
+    for (const given of rest)
+      expect(nextPoll({ ...moving, ...given, habit: habitAt(5) })).toEqual(nextPoll({ ...moving, ...given }));
+  });
+
+  it("knows the fixed interval of each sub-status that awaits a scan, and of no other", () => {
+    expect(habitIntervalMs("departed")).toBe(4 * hour);
+    expect(habitIntervalMs("label_created")).toBe(6 * hour);
+    expect(habitIntervalMs("out_for_delivery")).toBe(30 * minute);
+    expect(habitIntervalMs("ready_at_locker")).toBe(12 * hour);
+    expect(habitIntervalMs("customs_hold")).toBe(6 * hour);
+    for (const one of ["delivered", "returned", "expired", "not_found", "lost"] as const)
+      expect(habitIntervalMs(one)).toBeNull();
+  });
+
+  it("is never in the past, beyond a day, or beyond the end of tracking", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1000, noNaN: true }),
+        fc.constantFrom<SubStatus>("departed", "label_created", "out_for_delivery", "ready_for_collection"),
+        fc.integer({ min: 0, max: 89 * day }),
+        fc.integer({ min: -hour, max: 30 * day }),
+        (rate, subStatus, followed, since) => {
+          const habit = { ...habitAt(rate), since: ago(since) };
+          const followedSince = ago(followed);
+          const found = wait({ ...withSub(subStatus), habit, followedSince });
+          expect(found).toBeGreaterThanOrEqual(5 * minute);
+          expect(found).toBeLessThanOrEqual(day);
+          expect(now.getTime() + found).toBeLessThanOrEqual(followedSince.getTime() + 90 * day);
+        },
+      ),
+      { numRuns: 500 },
     );
   });
 });

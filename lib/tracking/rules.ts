@@ -1,7 +1,9 @@
 import { dayMs } from "@/lib/core/calendar";
 import type { Status } from "@/lib/core/statuses";
+import type { Habit } from "@/lib/habits/derive-habit";
+import { type ExpectedTime, planWait } from "@/lib/habits/plan-wait";
 import { followDaysMax, type SubStatus } from "@/lib/parcel/constants";
-import { isFinal } from "@/lib/parcel/rules";
+import { isFinal, statusOf } from "@/lib/parcel/rules";
 import type { OutcomeKind } from "@/lib/parcel/schemas";
 import {
   afterDeliveryMs,
@@ -51,7 +53,18 @@ export interface PollState {
   readonly speed: number;
   /** 0–1, spreads retries. */
   readonly chance: number;
+  /** What is known of the carrier's next scan; absent or null = nothing: fixed intervals. */
+  readonly habit?: KnownHabit | null;
   readonly now: Date;
+}
+
+/** Habit of the parcel's carrier on its lane while it does what it does. */
+export interface KnownHabit {
+  readonly habit: Habit;
+  /** Last scan. */
+  readonly since: Date;
+  /** When the carrier expects to deliver. */
+  readonly expected: ExpectedTime | null;
 }
 
 export interface NextPoll {
@@ -76,9 +89,8 @@ function speedOf({ speed }: PollState): number {
   return Math.max(1, speed);
 }
 
-interface Plan {
+interface Plan extends Pick<NextPoll, "reason"> {
   readonly waitMs: number | null;
-  readonly reason: ScheduleReason;
 }
 
 function planAsk(state: PollState): Plan {
@@ -129,26 +141,44 @@ function planJourney(state: PollState): Plan {
     if (left <= 0) return { waitMs: null, reason: "finished" };
     return { waitMs: left * speedOf(state), reason: "deliveredOnceMore" };
   }
+  if (status === "not_found") return planNotFound(state);
+  if (status === "expired") return { waitMs: intervalsMs.expired, reason: "expired" };
+  const age = state.now.getTime() - state.createdAt.getTime();
+  return planStage(state, stageOf(status, subStatus, age < labelFreshMs));
+}
+
+interface Stage {
+  readonly intervalMs: number;
+  readonly reason: ScheduleReason;
+  /** Something may still happen: carriers' habits decide when to look for it. */
+  readonly awaitsScan: boolean;
+}
+
+function stageOf(status: Status, subStatus: SubStatus | null, fresh: boolean): Stage {
   switch (status) {
-    case "not_found":
-      return planNotFound(state);
-    case "info_received": {
-      const fresh = state.now.getTime() - state.createdAt.getTime() < labelFreshMs;
-      return slower(state, fresh ? intervalsMs.labelMade : intervalsMs.labelOld, "labelMade");
-    }
+    case "info_received":
+      return fresh
+        ? { intervalMs: intervalsMs.labelMade, reason: "labelMade", awaitsScan: true }
+        : { intervalMs: intervalsMs.labelOld, reason: "labelMade", awaitsScan: false };
     case "pick_up":
       return subStatus === "out_for_delivery"
-        ? slower(state, intervalsMs.outForDelivery, "outForDelivery")
-        : slower(state, intervalsMs.ready, "ready");
-    case "alert": {
-      const over = subStatus === "lost" || subStatus === "destroyed" || subStatus === "cancelled";
-      return slower(state, over ? intervalsMs.alertFinal : intervalsMs.alert, "alert");
-    }
-    case "expired":
-      return { waitMs: intervalsMs.expired, reason: "expired" };
+        ? { intervalMs: intervalsMs.outForDelivery, reason: "outForDelivery", awaitsScan: true }
+        : { intervalMs: intervalsMs.ready, reason: "ready", awaitsScan: true };
+    case "alert":
+      return subStatus === "lost" || subStatus === "destroyed" || subStatus === "cancelled"
+        ? { intervalMs: intervalsMs.alertFinal, reason: "alert", awaitsScan: false }
+        : { intervalMs: intervalsMs.alert, reason: "alert", awaitsScan: true };
     default:
-      return slower(state, intervalsMs.moving, "moving");
+      return { intervalMs: intervalsMs.moving, reason: "moving", awaitsScan: true };
   }
+}
+
+/** Fixed interval of a fresh parcel in this state, in milliseconds; null where no habit decides. */
+export function habitIntervalMs(subStatus: SubStatus): number | null {
+  const status = statusOf(subStatus);
+  if (isFinal(status) || status === "not_found" || status === "expired") return null;
+  const { intervalMs, awaitsScan } = stageOf(status, subStatus, true);
+  return awaitsScan ? intervalMs : null;
 }
 
 function planNotFound(state: PollState): Plan {
@@ -166,11 +196,24 @@ function planPending(state: PollState, asked: number): Plan {
   return { waitMs: Math.max(asked, Math.min(doubled(asked, state.failures), waitMs)), reason };
 }
 
-function slower(state: PollState, interval: number, reason: ScheduleReason): Plan {
+/** By the carrier's habit, otherwise at the stage's interval; less often when nobody looks or the carrier pushes. */
+function planStage(state: PollState, { intervalMs, reason, awaitsScan }: Stage): Plan {
   const idle = state.subscribed ? 0 : state.now.getTime() - state.wantedAt.getTime();
-  const factor = idleSteps.find(({ after }) => idle >= after)?.factor ?? 1;
-  const waitMs = Math.max(interval, Math.min(interval * factor, idleIntervalMaxMs));
-  return { waitMs: Math.max(waitMs, whilePushed(state, interval)), reason };
+  const times = idleSteps.find(({ after }) => idle >= after)?.factor ?? 1;
+  const fixedMs = Math.max(intervalMs, Math.min(intervalMs * times, idleIntervalMaxMs));
+  const factor = fixedMs / intervalMs;
+  const waitMs = (awaitsScan ? planByHabit(state, intervalMs, factor) : null) ?? fixedMs;
+  return { waitMs: Math.max(waitMs, whilePushed(state, intervalMs)), reason };
+}
+
+/** null = nothing is known, or the journey is simulated. */
+function planByHabit(state: PollState, intervalMs: number, factor: number): number | null {
+  const { habit: known, now, speed, subStatus } = state;
+  if (!known || speed > 1) return null;
+  // Once it is out, its day is known anyway.
+  const expected = subStatus === "out_for_delivery" ? null : known.expected;
+  const times = { since: known.since.getTime(), now: now.getTime() };
+  return planWait({ habit: known.habit, ...times, intervalMs, factor, expected });
 }
 
 /** While the carrier pushes, polling is only a check: rare, and at the latest after too long a silence. */

@@ -1,23 +1,26 @@
 import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Database, Db, Tx } from "@/db/client";
-import { prepareOnce, prepareSql } from "@/db/prepare-once";
+import { prepareOnce } from "@/db/prepare-once";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { newId } from "@/lib/core/ids";
+import type { HabitTable } from "@/lib/habits/compute-habits";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { enqueue, enqueueMany } from "@/lib/platform/queue";
 import { unknownCarrier } from "./constants";
 import { insertParcels } from "./create-parcels";
-import { encodeJson } from "./encode-json";
 import { parcelStatusChanged, recordedParcelsChanged } from "./events";
-import { type KnownParcel, type Merged, mergeObservation, type Observation } from "./merge-observation";
+import { findHabit } from "./find-habit";
+import { type KnownParcel, mergeObservation, type Observation } from "./merge-observation";
 import { moveFollowers } from "./move-followers";
 import { isOver, protectionBy, protectParcels } from "./protect-parcels";
+import { readHabits } from "./read-habits";
 import { replayJourney } from "./replay-journey";
-import { type NextPoll, nextPoll } from "./rules";
+import { nextPoll } from "./rules";
 import type { ScheduleReason } from "./schemas";
 import type { ExtraHashes } from "./seal-extra";
 import { packEvidence, storeEvidence } from "./store-evidence";
+import { type ParcelChange, writeChanges } from "./write-changes";
 
 export interface StoreOptions {
   /**
@@ -30,14 +33,8 @@ export interface StoreOptions {
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof lockStatement>["execute"]>>[number];
-interface Change {
+interface Change extends ParcelChange {
   readonly row: Row;
-  readonly observation: Observation;
-  readonly merged: Merged;
-  readonly plan: NextPoll & { readonly lease: string | null; readonly pushedAt: Date | null };
-  /** Id and version of the row that shows the journey from now on: a new one for a new generation. */
-  readonly id: string;
-  readonly version: number;
   /** New protection of the journey; null = unchanged. */
   readonly protection: ExtraHashes | null;
 }
@@ -54,10 +51,13 @@ export async function storeObservations(
 ): Promise<number> {
   if (observations.length === 0) return 0;
   const packed = await packEvidence(observations);
+  const habits = await readHabits(db);
   return db.transaction(async (tx) => {
     const locked = await lockRows(tx, observations, options);
     if (locked.length === 0) return 0;
-    const changes = locked.map(({ row, observation }) => decideChange(row, observation, options));
+    const changes = locked.map(({ row, observation }) =>
+      decideChange(row, observation, { ...options, habits }),
+    );
     const fresh = changes.filter(({ merged }) => merged.newGeneration);
     if (fresh.length > 0) await insertGenerations(tx, fresh);
     // None of these depends on another: sent at once, they cost one round trip.
@@ -139,7 +139,11 @@ async function lockRows(
   });
 }
 
-function decideChange(row: Row, observation: Observation, options: StoreOptions): Change {
+function decideChange(
+  row: Row,
+  observation: Observation,
+  options: StoreOptions & { readonly habits: HabitTable },
+): Change {
   const { outcome, at, pushed, replayed } = observation;
   const kind = findCarrier(row.carrier)?.kind === "postal" ? "postal" : "other";
   const known = row as unknown as KnownParcel;
@@ -167,6 +171,7 @@ function decideChange(row: Row, observation: Observation, options: StoreOptions)
     pushedAt,
     speed: journey.simulated ? options.speed : 1,
     chance: Math.random(),
+    habit: findHabit(options.habits, row.carrier, journey),
     now: at,
   });
   const id = merged.newGeneration ? newId(at) : row.id;
@@ -221,69 +226,6 @@ async function insertGenerations(tx: Tx, changes: readonly Change[]): Promise<vo
   await tx.execute(sql`
     select pg_notify(${notificationChannels.parcelChanged}, id || ':' || version) from parcel
     where id = any(${`{${old.join(",")}}`}::uuid[])`);
-}
-
-/** A change as the statement below reads it. */
-function toRecord({ id, version, merged, plan, observation: { pushed = false, replayed, at } }: Change) {
-  const { journey, asking, journeyWritten, change } = merged;
-  return {
-    id,
-    version,
-    journey: journeyWritten ? journey : null,
-    moved: change !== null,
-    reported_at: journey.reportedAt,
-    asked_at: asking.askedAt,
-    answered_at: asking.answeredAt,
-    outcome: asking.outcome,
-    outcome_detail: asking.outcomeDetail,
-    failures: asking.failures,
-    due_at: plan.dueAt,
-    reason: plan.reason,
-    lease: plan.lease,
-    pushed: pushed || replayed !== undefined,
-    pushed_at: plan.pushedAt,
-    at,
-  };
-}
-
-/** Parcels, schedules and notifications in one statement. */
-const writeStatement = prepareSql(sql`
-    with r as materialized (
-      select * from jsonb_to_recordset(${sql.placeholder("changes")}::jsonb) as r(
-        id uuid, version bigint, journey jsonb, moved boolean, reported_at timestamptz, asked_at timestamptz,
-        answered_at timestamptz, outcome text, outcome_detail jsonb, failures integer, due_at timestamptz, reason text,
-        lease uuid, pushed boolean, pushed_at timestamptz, at timestamptz)
-    ), j as (
-      select r.id, j.* from r, jsonb_to_record(r.journey) as j(
-        status text, "subStatus" text, checkpoints jsonb, current jsonb, service text, origin text, destination text,
-        eta jsonb, proof jsonb, "nextLeg" jsonb, simulated boolean, "onlineAt" timestamptz,
-        "deliveredAt" timestamptz, "lastEventAt" timestamptz)
-      where r.journey is not null
-    ), journeys as (
-      update parcel p set
-        status = j.status, sub_status = j."subStatus", checkpoints = j.checkpoints, current = j.current,
-        service = j.service, origin = j.origin, destination = j.destination, eta = j.eta,
-        proof = j.proof, next_leg = j."nextLeg", simulated = j.simulated, online_at = j."onlineAt",
-        delivered_at = j."deliveredAt", last_event_at = j."lastEventAt",
-        changed_at = case when r.moved then r.at else p.changed_at end,
-        version = r.version, reported_at = r.reported_at, asked_at = r.asked_at, answered_at = r.answered_at,
-        outcome = r.outcome, outcome_detail = r.outcome_detail, failures = r.failures,
-        asks = p.asks + (not r.pushed)::int
-      from j join r on r.id = j.id where p.id = j.id
-    ), asks as (
-      update parcel p set
-        version = r.version, reported_at = r.reported_at, asked_at = r.asked_at, answered_at = r.answered_at,
-        outcome = r.outcome, outcome_detail = r.outcome_detail, failures = r.failures,
-        asks = p.asks + (not r.pushed)::int
-      from r where p.id = r.id and r.journey is null
-    ), plans as (
-      update refresh_schedule s set due_at = r.due_at, reason = r.reason, lease = r.lease, pushed_at = r.pushed_at
-      from r where s.parcel_id = r.id
-    )
-    select pg_notify(${notificationChannels.parcelChanged}, r.id || ':' || r.version) from r`);
-
-async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
-  await writeStatement(tx, { changes: encodeJson(changes.map(toRecord)) });
 }
 
 /** The carrier was unknown and the response names it: the row takes it unless another row has it. */

@@ -12,6 +12,7 @@ export const folders: Readonly<Record<string, string>> = {
   carriers: "the carrier catalogue: names, contacts, countries, links, number patterns, calls that list it",
   detection: "text → tracking numbers, number → ranked carriers: pure, also runs in the browser",
   audit: "writes the audit log: its events, and one entry in the transaction of what it tells",
+  habits: "when carriers scan: gaps between scans → rates by hour and silence → when to look next: pure",
   openid: "sign-in with a provider by OpenID Connect, up to the proven identity; next-auth does the protocol",
   places: "carriers' place names → points → a route → an SVG map: pure, stores nothing",
   accounts: "users, sessions, passwords, codes, second factor, settings",

@@ -34,6 +34,7 @@ const jobs = defineHandlers(events, {
   refreshParcels: (ctx, payload) => refreshParcels(ctx, payload, connectors),
   pollDue: (ctx) => pollDue(ctx),
   clearOld: async () => undefined,
+  refreshHabits: async () => undefined,
   reportUnknownCodes: async () => undefined,
   pushReceived: (ctx, payload) => mergePush(ctx, payload, connectors),
   parcelStatusChanged: async () => undefined,

@@ -4,6 +4,7 @@ import { clearOld } from "@/lib/tracking/clear-old";
 import * as events from "@/lib/tracking/events";
 import { mergePush } from "@/lib/tracking/merge-push";
 import { pollDue } from "@/lib/tracking/poll-due";
+import { refreshHabits } from "@/lib/tracking/refresh-habits";
 import { refreshParcels } from "@/lib/tracking/refresh-parcels";
 import { reportUnknownCodes } from "@/lib/tracking/report-unknown-codes";
 import { defineHandlers } from "../define-handlers";
@@ -13,6 +14,9 @@ export const trackingHandlers = defineHandlers(events, {
     await refreshParcels(ctx, payload);
   },
   pollDue: (ctx) => pollDue(ctx),
+  refreshHabits: async (ctx) => {
+    await refreshHabits(ctx);
+  },
   clearOld: (ctx) => clearOld(ctx),
   reportUnknownCodes: (ctx) => reportUnknownCodes(ctx),
   pushReceived: (ctx, payload) => mergePush(ctx, payload),
