@@ -4,15 +4,14 @@ import type { expireDays } from "@/lib/parcel/constants";
 import { mergeCheckpoints } from "@/lib/parcel/merge-checkpoints";
 import { isNewGeneration } from "@/lib/parcel/rules";
 import type { CarrierReport, Checkpoint } from "@/lib/parcel/schemas";
+import { compareJourneys, pick } from "./compare-journeys";
 import {
-  compareJourneys,
   derive,
   detailOf,
   type InFlightRequest,
   type Journey,
   type KnownParcel,
   type Merged,
-  pick,
   type ReplayedAnswer,
 } from "./merge-observation";
 import { isFound } from "./rules";
