@@ -5,8 +5,8 @@ import { type DerivedStatus, deriveStatus } from "@/lib/parcel/derive-status";
 import { mergeCheckpoints } from "@/lib/parcel/merge-checkpoints";
 import { isAfter, isCredible, isNewGeneration } from "@/lib/parcel/rules";
 import type { CarrierReport, Checkpoint, Eta, Extra, Outcome, OutcomeKind } from "@/lib/parcel/schemas";
-import { compareJourneys, pick } from "./compare-journeys";
 import { sandboxId } from "./constants";
+import { compareJourneys, pick } from "./find-changes";
 import { isFound } from "./rules";
 
 /** Result of fetching one parcel. */

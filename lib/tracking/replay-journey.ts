@@ -4,7 +4,7 @@ import type { expireDays } from "@/lib/parcel/constants";
 import { mergeCheckpoints } from "@/lib/parcel/merge-checkpoints";
 import { isNewGeneration } from "@/lib/parcel/rules";
 import type { CarrierReport, Checkpoint } from "@/lib/parcel/schemas";
-import { compareJourneys, pick } from "./compare-journeys";
+import { compareJourneys, pick } from "./find-changes";
 import {
   derive,
   detailOf,
