@@ -1,15 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import type { Allowance } from "@/lib/connectors/read-allowances";
 import { pollBatchMax, refreshJobMax } from "./constants";
-
-/** A connector's queue, and what may be leased of it. */
-export interface Queue {
-  readonly connector: string;
-  /** Parcels in one call. */
-  readonly batch: number;
-  readonly allowance: Allowance;
-}
+import type { Queue } from "./read-queues";
 
 /** By connector: the account whose parcel was leased last while its budget was short. The next one goes on from there. */
 export type Turns = Map<string, string>;

@@ -2,22 +2,15 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Database, Tx } from "@/db/client";
-import { readAllowances } from "@/lib/connectors/read-allowances";
 import type { ActiveConnector } from "@/lib/connectors/schemas";
 import type { Context } from "@/lib/platform/context";
 import { enqueueMany } from "@/lib/platform/queue";
-import {
-  leaseAheadMs,
-  leasedMax,
-  leaseQueuedMs,
-  pollIntervalMs,
-  pollLookMs,
-  refreshJobMax,
-} from "./constants";
+import { leaseQueuedMs, pollIntervalMs, pollLookMs, refreshJobMax } from "./constants";
 import { refreshParcels } from "./events";
-import { batchKey, connectors, noConnector, queuesOf } from "./find-connectors";
-import { pickDue, type Queue, type Turns } from "./pick-due";
+import { batchKey, connectors, queuesOf } from "./find-connectors";
+import { pickDue, type Turns } from "./pick-due";
 import { queueAll, queueDue, queueOf } from "./queue-parcels";
+import { readQueues } from "./read-queues";
 
 /** Whose turn it is, for this process: another one begins at the first account, and is as fair. */
 const turns: Turns = new Map();
@@ -72,17 +65,6 @@ export async function leaseDue(
       })),
     );
     return rows.length;
-  });
-}
-
-/** The queues of all connectors, and that of parcels which no connector reaches. */
-async function readQueues(tx: Tx, active: readonly ActiveConnector[]): Promise<readonly Queue[]> {
-  const allowances = await readAllowances(tx, active, leaseAheadMs);
-  const most = (count = leasedMax) => Math.min(count, leasedMax);
-  const known = active.map(({ connector: { id, batch } }) => ({ id, batch: batch.max }));
-  return [...known, { id: noConnector, batch: 1 }].map(({ id, batch }) => {
-    const allowed = allowances.get(id);
-    return { connector: id, batch, allowance: { urgent: most(allowed?.urgent), rest: most(allowed?.rest) } };
   });
 }
 
