@@ -1,37 +1,20 @@
 import type postgres from "postgres";
-import type { ActiveConnector, Connector, Limits } from "@/lib/connectors/schemas";
+import { nobodysShare } from "@/db/schema/tracking";
+import { accountOf } from "@/lib/tracking/testing/make-connector";
 
-/** Accounts with a list, besides the big one. */
-export const accounts = 2000;
 export const carriers = 16;
-
-const fetchesNothing = () => {
-  throw new Error("the benchmark calls no carrier");
-};
-
-/** A connector of one carrier with this budget: what schedules see of it. */
-export function makeConnector(carrier: string, limits: Limits, batch = 1): ActiveConnector {
-  const connector: Connector = {
-    ...{ id: carrier, tier: "official", carriers: [carrier], hosts: [`${carrier}.example`], auth: "none" },
-    ...{ batch: { max: batch }, limits, languages: ["en"], homeZone: null, keepsDays: 90, needs: [] },
-    credential: () => null,
-    build: fetchesNothing,
-    read: fetchesNothing,
-  };
-  return { connector, credential: null, account: carrier };
-}
-
 export const carrierIds = Array.from({ length: carriers }, (_, index) => `carrier-${index + 1}`);
 
-/** Id of an account by its serial number; 0 is the big one. */
-export const accountId = (serial: number) => `00000000-0000-7000-8000-${String(serial).padStart(12, "0")}`;
+/** Serial number of the account with the long list, and those of the others. */
+export const bigAccount = 0;
+const accounts = 2000;
 
 /**
- * Followed parcels of sixteen carriers with their schedules. Half are on a big account's list, four tenths on those of
- * the others, the rest were looked up by visitors in the last twenty days. Due evenly within four hours; `overdue` of
- * them before now.
+ * Followed parcels of sixteen carriers with their schedules, in random order. Half are on a big account's list, four
+ * tenths on those of 2,000 others, the rest were looked up by visitors in the last twenty days. `overdue` were due within
+ * the last hour, the others will be within four hours.
  */
-export async function fillSchedules(
+export async function fillMillion(
   sql: postgres.Sql,
   { parcels, overdue }: { readonly parcels: number; readonly overdue: number },
 ): Promise<void> {
@@ -45,10 +28,46 @@ export async function fillSchedules(
       case when random() < ${overdue / parcels}::float8 then now() - interval '1 hour' * random()
         else now() + interval '10 minutes' + interval '4 hours' * random() end,
       'moving', now() - interval '20 days' * random(), now() - interval '20 days', kind < 9, carrier,
-      case when kind < 5 then ${accountId(0)}::uuid
+      case when kind < 5 then ${accountOf(bigAccount)}::uuid
         when kind < 9 then ('00000000-0000-7000-8000-' || lpad((1 + floor(random() * ${accounts}))::int::text, 12, '0'))::uuid
-        else ${"00000000-0000-0000-0000-000000000000"}::uuid end
+        else ${nobodysShare}::uuid end
     from (select id, carrier, floor(random() * 10)::int as kind from parcel) p`;
   await sql`vacuum analyze parcel`;
   await sql`vacuum analyze refresh_schedule`;
+}
+
+/** Parcels of one follower at one carrier. */
+export interface Followed {
+  readonly carrier: string;
+  /** Serial number of the account; null: looked up by visitors. */
+  readonly account: number | null;
+  readonly parcels: number;
+  /** Days since the last look. */
+  readonly looked: number;
+}
+
+/** Schedules for a simulated day, due evenly within an interval from `from` on. */
+export async function fillDay(
+  sql: postgres.Sql,
+  followed: readonly Followed[],
+  { from, intervalMs }: { readonly from: Date; readonly intervalMs: number },
+): Promise<void> {
+  const given = followed.map(({ carrier, account, parcels, looked }) => ({
+    ...{ carrier, parcels, looked, listed: account !== null },
+    share: account === null ? nobodysShare : accountOf(account),
+  }));
+  await sql`truncate parcel, carrier_budget, carrier_host cascade`;
+  await sql`
+    with g as materialized (
+      select uuidv7() as id, g.* from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb)
+        as g(carrier text, parcels int, looked int, listed boolean, share uuid), generate_series(1, g.parcels)
+    ), p as (
+      insert into parcel (id, carrier, number, created_at, changed_at)
+      select id, carrier, id::text, now(), now() from g
+    )
+    insert into refresh_schedule (parcel_id, due_at, reason, wanted_at, followed_since, listed, connector, share)
+    select id, ${from.toISOString()}::timestamptz + random() * make_interval(secs => ${intervalMs / 1000}),
+      'moving', ${from.toISOString()}::timestamptz - make_interval(days => looked), now(), listed, carrier, share
+    from g`;
+  await sql`analyze refresh_schedule`;
 }

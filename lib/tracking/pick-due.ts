@@ -149,7 +149,8 @@ interface ShortPlan {
 
 /**
  * One due parcel of each account after another, from the account after the last turn on, all accounts around, until
- * there are enough. Reads one index entry for each account that has due ones: accounts without are skipped by the index.
+ * there are enough: up to four times an equal part of each, for what others do not fill. Accounts without due ones are
+ * skipped by the index.
  */
 function pickInTurn(
   db: Db,
@@ -184,7 +185,7 @@ function pickInTurn(
       cross join lateral (
         select s.parcel_id, row_number() over (order by s.due_at) as round from refresh_schedule s
         where s.connector = t.connector and s.share = t.share and ${due}
-        order by s.due_at limit ceil(q.count::float8 / t.shares)::bigint
+        order by s.due_at limit least(q.count, ceil(q.count * 4.0 / t.shares)::int)
       ) d
     ), ranked as (
       select *, row_number() over (partition by connector order by round, place) as position from candidate

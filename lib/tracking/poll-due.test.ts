@@ -1,12 +1,13 @@
 import { type OpenDatabase, openDatabase } from "@/db/client";
-import { nobodysShare, parcel, refreshSchedule } from "@/db/schema/tracking";
+import { nobodysShare } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { breakerOpenMs } from "@/lib/connectors/constants";
 import { dhl } from "@/lib/connectors/providers/dhl/client";
-import { newId } from "@/lib/core/ids";
+import { dayMs } from "@/lib/core/calendar";
 import { startDhl } from "@/tests/emulators/dhl";
 import { emulatedContext, setUp } from "@/tests/emulators/emulated-context";
 import { leaseAheadMs, leasedMax, leaseQueuedMs, refreshJobMax } from "./constants";
+import { queuesOf } from "./find-connectors";
 import { divide } from "./pick-due";
 import { leaseDue } from "./poll-due";
 import { queueAll } from "./queue-parcels";
@@ -20,19 +21,23 @@ beforeAll(async () => {
   database = await createTestDatabase();
   other = openDatabase(database.url, { max: 4 });
 });
-afterEach(() => database.sql`truncate parcel, carrier_budget, carrier_host, carrier_reading cascade`);
+afterEach(async () => {
+  await database.sql`truncate parcel, carrier_budget, carrier_host, carrier_reading cascade`;
+  await database.sql`delete from graphile_worker._private_jobs`;
+});
 afterAll(async () => {
   await other.close();
   await database.close();
 });
 
-const minute = 60_000;
 let serial = 0;
 
 interface Given {
   readonly carrier?: string;
+  /** Default: the carrier's own. Empty = not known yet. */
+  readonly connector?: string;
   readonly count?: number;
-  /** Minutes since the first was due; each further one a millisecond less. */
+  /** Minutes since the first was due; each further one a microsecond less. */
   readonly overdue?: number;
   /** Serial number of the account on whose list they are. */
   readonly listedBy?: number;
@@ -41,24 +46,32 @@ interface Given {
   readonly looked?: number;
 }
 
-/** Stores due parcels; returns their ids. */
-async function store({ carrier = "a", count = 1, overdue = 1, listedBy, subscribed, looked = 30 }: Given) {
-  const now = Date.now();
-  const ids = Array.from({ length: count }, () => newId(new Date()));
-  const at = new Date(now);
-  await database.db
-    .insert(parcel)
-    .values(ids.map((id) => ({ id, carrier, number: `N${++serial}`, createdAt: at, changedAt: at })));
-  await database.db.insert(refreshSchedule).values(
-    ids.map((parcelId, index) => ({
-      ...{ parcelId, reason: "moving", followedSince: at, subscribed: subscribed ?? false },
-      dueAt: new Date(now - overdue * minute + index),
-      wantedAt: new Date(now - looked * 24 * 60 * minute),
-      listed: listedBy !== undefined,
-      share: listedBy === undefined ? nobodysShare : accountOf(listedBy),
-    })),
-  );
-  return ids;
+/** Stores due parcels; returns their ids, longest due first. */
+async function store(given: Given): Promise<readonly string[]> {
+  const {
+    carrier = "a",
+    connector = carrier,
+    count = 1,
+    overdue = 1,
+    listedBy,
+    subscribed = false,
+    looked = 30,
+  } = given;
+  const share = listedBy === undefined ? nobodysShare : accountOf(listedBy);
+  const rows = await database.sql`
+    with p as (
+      insert into parcel (id, carrier, number, created_at, changed_at)
+      select uuidv7(), ${carrier}, 'N' || ${serial} + n, now(), now() from generate_series(1, ${count}::int) n
+      returning id, number
+    )
+    insert into refresh_schedule (parcel_id, connector, due_at, reason, wanted_at, followed_since, listed, subscribed, share)
+    select id, ${connector}, now() - make_interval(mins => ${overdue}) + substr(number, 2)::int * interval '1 microsecond',
+      'moving', now() - make_interval(days => ${looked}), now(), ${listedBy !== undefined}, ${subscribed}, ${share}
+    from p order by number returning parcel_id, due_at`;
+  serial += count;
+  return rows
+    .toSorted((one, next) => (one.parcel_id < next.parcel_id ? -1 : 1))
+    .map(({ parcel_id }) => parcel_id);
 }
 
 const leased = async () =>
@@ -104,7 +117,7 @@ describe("who is fetched first while a budget is short", () => {
     const now = new Date();
     // Used up to now's part of the day: what is left ahead of it is for followed parcels.
     const perDay = 120;
-    const part = (now.getTime() % (24 * 60 * minute)) / (24 * 60 * minute);
+    const part = (now.getTime() % dayMs) / dayMs;
     await database.sql`insert into carrier_budget (account, paid_until, day, used_today)
       values ('a account', now(), (now() at time zone 'utc')::date, ${Math.floor(perDay * 0.7 * part)})`;
     const count = await poll([makeConnector("a", { perDay })]);
@@ -125,7 +138,7 @@ describe("who is fetched first while a budget is short", () => {
       for (const id of await leasedIds()) seen.add(id);
       await settle();
       const done = (ids: readonly string[]) => ids.filter((id) => seen.has(id)).length;
-      expect(done(small)).toBe(round);
+      expect(done(small)).toBeGreaterThanOrEqual(round);
       expect(done(tiny)).toBe(Math.min(round, 2));
       expect(done(visitors)).toBeGreaterThanOrEqual(Math.min(round, 4));
     }
@@ -221,7 +234,6 @@ describe("leases", () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(ids)).toEqual(await leasedIds());
     for (const job of jobs.slice(0, -1)) expect(job.ids.length % 3).toBe(0);
-    await database.sql`delete from graphile_worker._private_jobs`;
   });
 
   it("of a worker that died are due again, in order, and nothing is lost", async () => {
@@ -255,10 +267,12 @@ describe("leases", () => {
       const work = async (db: OpenDatabase["db"]) => {
         for (let round = 0; round < 4; round++) {
           await leaseDue(db, new Date(), { active: cx.connectors, turns: new Map() });
-          const jobs = await db.execute<{ payload: never }>(
+          const jobs = await db.execute<{ payload: Parameters<typeof refreshParcels>[1] }>(
             "delete from graphile_worker._private_jobs returning payload" as never,
           );
-          for (const { payload } of jobs) await refreshParcels(contextOn(db), payload, { ...cx, db });
+          // The others tell that parcels on lists changed.
+          for (const { payload } of jobs.filter((job) => "lease" in job.payload))
+            await refreshParcels(contextOn(db), payload, { ...cx, db });
         }
       };
       await Promise.all([work(database.db), work(other.db)]);
@@ -276,8 +290,12 @@ describe("leases", () => {
   });
 });
 
-it("moves parcels into the queue of another connector when a process starts that has it", async () => {
-  const ids = [...(await store({ carrier: "a", count: 3 })), ...(await store({ carrier: "b", count: 3 }))];
+it("puts parcels of an unknown connector into its queue, and moves them into the queue of another when a process starts that has it", async () => {
+  const unknown = { connector: "", count: 3 };
+  const ids = [
+    ...(await store({ carrier: "a", ...unknown })),
+    ...(await store({ carrier: "b", ...unknown })),
+  ];
   const all = makeConnector("all", {}, { tier: "aggregator", carriers: null });
   await poll([all]);
   const queues = async () =>
@@ -285,7 +303,6 @@ it("moves parcels into the queue of another connector when a process starts that
       ({ connector }) => connector,
     );
   expect(await queues()).toEqual(ids.map(() => "all"));
-  const { queuesOf } = await import("./find-connectors");
   await queueAll(contextOn(database.db), queuesOf([makeConnector("b"), all]));
   expect(await queues()).toEqual(["all", "all", "all", "b", "b", "b"]);
 });

@@ -36,8 +36,6 @@ export interface DayOptions {
   readonly intervalMs: number;
   /** Calls of waiting readers in each step, for each connector. */
   readonly readersPerStep?: number;
-  /** Instead of the real order: longest due first, as many as there are (for comparison). */
-  readonly poll?: typeof leaseDue;
 }
 
 /**
@@ -98,11 +96,11 @@ class Day {
   }
 
   async #step(now: Date): Promise<void> {
-    const { active, poll = leaseDue } = this.#options;
+    const { active } = this.#options;
     await this.#client`select set_config('simulated.now', ${now.toISOString()}, false)`;
     await this.#callForReaders();
     for (;;) {
-      const leased = await poll(this.#db, now, { active, turns: this.#turns });
+      const leased = await leaseDue(this.#db, now, { active, turns: this.#turns });
       if (leased > 0) await this.#fetchLeased(now);
       if (leased < refreshJobMax) return;
     }
