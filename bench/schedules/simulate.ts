@@ -86,6 +86,13 @@ export async function simulateCarriers(sql: postgres.Sql, url: string) {
   const over = countOver(day, active);
   const short = day.calls.filter(({ connector }) => connector !== ample);
   const alone = await simulateAlone(sql, url);
+  for (const { connector } of active) {
+    const calls = day.calls.filter((call) => call.connector === connector.id);
+    console.log(
+      `${connector.id.padEnd(12)} ${calls.length} fetched, P95 late: short lists ${lateness(of(calls, small))} min, ` +
+        `middle ${lateness(of(calls, middle))}, long ${lateness(of(calls, [bigAccount]))}`,
+    );
+  }
   const shared = age(of(short, small));
   return {
     parcels: carrierIds.flatMap(followedOf).reduce((sum, { parcels }) => sum + parcels, 0),

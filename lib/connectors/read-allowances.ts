@@ -65,8 +65,10 @@ function allowanceOf(
   const rate = callsWithin(limits, row.paid, aheadMs / 1000);
   const cap = capOf({ limits, interactive: false });
   const left = (part: number) =>
-    cap === null ? rate : Math.max(0, Math.min(rate, Math.floor(cap * Math.min(1, part)) - row.used));
-  return { urgent: left(row.day_part + dayAheadShare) * batch.max, rest: left(row.day_part) * batch.max };
+    cap === null ? rate : Math.max(0, Math.min(rate, Math.floor(cap * part) - row.used));
+  // What they are ahead shrinks towards the end of the day: something is left for its last hours.
+  const ahead = row.day_part + (1 - row.day_part) * dayAheadShare;
+  return { urgent: left(ahead) * batch.max, rest: left(row.day_part) * batch.max };
 }
 
 /** Calls that the rate limit grants within so many seconds. */
