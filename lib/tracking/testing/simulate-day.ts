@@ -56,7 +56,8 @@ export async function simulateDay(options: DayOptions): Promise<SimulatedDay> {
       create schema if not exists simulated;
       create or replace function simulated.clock_timestamp() returns timestamptz language plpgsql volatile
         as $$ begin return current_setting('simulated.now')::timestamptz; end $$;
-      set search_path to simulated, pg_catalog, public`);
+      set search_path to simulated, pg_catalog, public;
+      set synchronous_commit to off`);
     return await new Day(client, options).run();
   } finally {
     await client.end();
