@@ -3,12 +3,13 @@
  * the sweep of expired leases and the clearing of one batch; with 200,000 overdue, while budgets are free, short, or dead.
  * Then a day with sixteen budgets by a simulated clock, at a smaller scale. Own embedded database with default settings.
  */
+import { readFileSync } from "node:fs";
 import type postgres from "postgres";
 import { type OpenDatabase, openDatabase } from "@/db/client";
 import type { ActiveConnector } from "@/lib/connectors/schemas";
 import { log } from "@/lib/platform/log";
 import { clearParcels } from "@/lib/tracking/clear-parcels";
-import { leaseAheadMs, leaseQueuedMs } from "@/lib/tracking/constants";
+import { leaseAheadMs } from "@/lib/tracking/constants";
 import { leaseParcels } from "@/lib/tracking/lease-parcels";
 import type { Turns } from "@/lib/tracking/pick-due";
 import { leaseDue } from "@/lib/tracking/poll-due";
@@ -22,22 +23,67 @@ const parcels = Number(process.argv[2] ?? 1_000_000);
 const overdue = parcels / 5;
 const times = 60;
 
+/** Milliseconds. `cpu`: of the database's backend and of this process, without waiting; it does not depend on what else runs. */
 interface Measure {
   readonly p50: number;
   readonly p95: number;
+  readonly cpu50: number;
+  readonly cpu95: number;
 }
 
-async function measure(name: string, work: (index: number) => Promise<unknown>): Promise<Measure> {
-  const taken: number[] = [];
-  for (let index = 0; index < times; index++) {
-    const start = performance.now();
-    await work(index);
-    taken.push(performance.now() - start);
+/** Measures each of many runs of one connection. */
+class Meter {
+  readonly #taken: number[] = [];
+  readonly #cpu: number[] = [];
+  readonly #backend: string;
+
+  constructor(pid: number) {
+    this.#backend = `/proc/${pid}/schedstat`;
   }
-  const at = (share: number) => Number(percentile(taken, share).toFixed(1));
-  const figures = { p50: at(0.5), p95: at(0.95) };
-  console.log(`${name.padEnd(44)} p50 ${figures.p50} ms, p95 ${figures.p95} ms`);
-  return figures;
+
+  get runs(): number {
+    return this.#taken.length;
+  }
+
+  async run<T>(work: () => PromiseLike<T>): Promise<T> {
+    const [start, cpu] = [performance.now(), this.#cpuMs()];
+    const result = await work();
+    this.#taken.push(performance.now() - start);
+    this.#cpu.push(this.#cpuMs() - cpu);
+    return result;
+  }
+
+  print(name: string): Measure {
+    const at = (taken: readonly number[], share: number) => Number(percentile(taken, share).toFixed(1));
+    const [p50, p95] = [at(this.#taken, 0.5), at(this.#taken, 0.95)];
+    const [cpu50, cpu95] = [at(this.#cpu, 0.5), at(this.#cpu, 0.95)];
+    console.log(
+      `${name.padEnd(32)} p50 ${p50} ms, p95 ${p95} ms; processor time p50 ${cpu50}, p95 ${cpu95} ms`,
+    );
+    return { p50, p95, cpu50, cpu95 };
+  }
+
+  #cpuMs(): number {
+    const { user, system } = process.cpuUsage();
+    // The first number is the time on a processor, in nanoseconds.
+    const own = Number(readFileSync(this.#backend, "utf8").split(" ")[0]);
+    return own / 1e6 + (user + system) / 1000;
+  }
+}
+
+async function measure(
+  opened: Bench,
+  name: string,
+  work: (index: number) => PromiseLike<unknown>,
+): Promise<Measure> {
+  const meter = new Meter(opened.pid);
+  for (let index = 0; index < times; index++) await meter.run(() => work(index));
+  return meter.print(name);
+}
+
+interface Bench extends OpenDatabase {
+  /** Process id of the only connection's backend. */
+  readonly pid: number;
 }
 
 const settle = async (sql: postgres.Sql) => {
@@ -47,21 +93,21 @@ const settle = async (sql: postgres.Sql) => {
 
 /** Polls at the pace of the scheduler would leave nothing to lease: each one settles what the last one leased. */
 async function measurePolls(
-  opened: OpenDatabase,
+  opened: Bench,
   name: string,
   active: readonly ActiveConnector[],
 ): Promise<Measure> {
   const turns: Turns = new Map();
   let leased = 0;
-  const figures = await measure(name, async () => {
+  const figures = await measure(opened, name, async () => {
     leased += await leaseDue(opened.db, new Date(), { active, turns });
   });
-  console.log(`${"".padEnd(44)} ${leased} leased`);
+  console.log(`${"".padEnd(32)} ${leased} leased`);
   await settle(opened.sql);
   return figures;
 }
 
-async function measureMillion(opened: OpenDatabase) {
+async function measureMillion(opened: Bench) {
   const { db, sql } = opened;
   const short = { rate: { max: 1, seconds: leaseAheadMs / 1000 / 40, burst: 1 } };
   const dead = new Set(carrierIds.slice(0, 15));
@@ -87,7 +133,7 @@ async function measureMillion(opened: OpenDatabase) {
   await sql`truncate carrier_host`;
   const rows = await sql<{ id: string; number: string; carrier: string }[]>`
     select id, number, carrier from parcel tablesample system (2) limit ${times * 20}`;
-  const reader = await measure("a reader's lease of twenty", (index) =>
+  const reader = await measure(opened, "a reader's lease of twenty", (index) =>
     leaseParcels(
       db,
       rows.slice(index * 20, index * 20 + 20).map((row) => ({ ...row, ask: true, extra: null })),
@@ -115,21 +161,19 @@ async function measureMillion(opened: OpenDatabase) {
     "lease, nothing due",
     carrierIds.map((id) => makeConnector(id)),
   );
-  return { free, inTurn, oneAlive, expired, idle, reader, clear, leaseQueuedMs };
+  return { free, inTurn, oneAlive, expired, idle, reader, clear };
 }
 
 /** Batches of the clearing of parcels that nobody follows, one statement each. */
-async function measureClearing(opened: OpenDatabase, now: Date, signal: AbortSignal): Promise<Measure> {
-  const taken: number[] = [];
+async function measureClearing(opened: Bench, now: Date, signal: AbortSignal): Promise<Measure> {
+  const meter = new Meter(opened.pid);
   const stop = new AbortController();
   const db = new Proxy(opened.db, {
     get(target, key) {
       if (key !== "execute") return Reflect.get(target, key);
       return async (query: never) => {
-        const start = performance.now();
-        const result = await target.execute(query);
-        taken.push(performance.now() - start);
-        if (taken.length >= times) stop.abort();
+        const result = await meter.run(() => target.execute(query));
+        if (meter.runs >= times) stop.abort();
         return result;
       };
     },
@@ -145,17 +189,16 @@ async function measureClearing(opened: OpenDatabase, now: Date, signal: AbortSig
     },
     signal: AbortSignal.any([signal, stop.signal]),
   });
-  const at = (share: number) => Number(percentile(taken, share).toFixed(1));
-  const figures = { p50: at(0.5), p95: at(0.95) };
-  console.log(`${"clearing, a batch of 500".padEnd(44)} p50 ${figures.p50} ms, p95 ${figures.p95} ms`);
-  return figures;
+  return meter.print("clearing, a batch of 500");
 }
 
 const cluster = await startCluster();
 try {
-  const opened = openDatabase(cluster.url, { max: 2, statementTimeoutMs: 0 });
+  const database = openDatabase(cluster.url, { max: 1, statementTimeoutMs: 0 });
+  const [own] = await database.sql`select pg_backend_pid() as pid`;
+  const opened = { ...database, pid: own?.pid as number };
   const million = await measureMillion(opened);
-  const day = await simulateCarriers(opened.sql, cluster.url);
+  const day = process.argv[3] === "polls" ? null : await simulateCarriers(opened.sql, cluster.url);
   console.log(JSON.stringify(day, null, 2));
   await opened.close();
   console.log(`FIGURES ${JSON.stringify({ bench: "schedules", parcels, overdue, ...million, day })}`);
