@@ -34,8 +34,7 @@ function budgetOf(index: number): { readonly limits: Partial<Limits>; readonly b
   const day = Math.round(demand / 2 / 0.7);
   const rate = { max: 1, seconds: 86_400 / (demand / 2), burst: 1 };
   if (carrierIds[index] === ample) return { limits: { perDay: demand * 2 }, batch: 1 };
-  if (index % 4 === 0)
-    return { limits: { rate: { ...rate, burst: 4, max: 4, seconds: rate.seconds * 4 } }, batch: 1 };
+  if (index % 4 === 0) return { limits: { rate }, batch: 1 };
   if (index % 4 === 1) return { limits: { perDay: day }, batch: 1 };
   if (index % 4 === 2) return { limits: { perDay: day, rate: { max: 1, seconds: 5, burst: 1 } }, batch: 1 };
   return { limits: { perDay: Math.round(day / 5) }, batch: 5 };

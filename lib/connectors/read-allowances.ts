@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { dayMs } from "@/lib/core/calendar";
 import { breakerOpenMs, dayAheadShare } from "./constants";
 import { capOf, paceOf } from "./consume-budget";
 import type { ActiveConnector, Limits } from "./schemas";
@@ -8,12 +9,16 @@ import type { ActiveConnector, Limits } from "./schemas";
 export interface Allowance {
   readonly urgent: number;
   readonly rest: number;
+  /** Time in which the budget grants one call, in milliseconds: so long a call may wait for further parcels. */
+  readonly pauseMs: number;
 }
 
-const none: Allowance = { urgent: 0, rest: 0 };
-const unlimited: Allowance = { urgent: Number.POSITIVE_INFINITY, rest: Number.POSITIVE_INFINITY };
+const none: Allowance = { urgent: 0, rest: 0, pauseMs: 0 };
+const unlimited: Allowance = {
+  ...{ urgent: Number.POSITIVE_INFINITY, rest: Number.POSITIVE_INFINITY, pauseMs: 0 },
+};
 /** Enough to test a carrier that was down. */
-const trial: Allowance = { urgent: 1, rest: 1 };
+const trial: Allowance = { urgent: 1, rest: 1, pauseMs: 0 };
 
 interface BudgetRow extends Record<string, unknown> {
   readonly connector: string;
@@ -68,7 +73,8 @@ function allowanceOf(
     cap === null ? rate : Math.max(0, Math.min(rate, Math.floor(cap * part) - row.used));
   // What they are ahead shrinks towards the end of the day: something is left for its last hours.
   const ahead = row.day_part + (1 - row.day_part) * dayAheadShare;
-  return { urgent: left(ahead) * batch.max, rest: left(row.day_part) * batch.max };
+  const pauseMs = Math.max(paceOf(limits).interval * 1000, cap ? dayMs / cap : 0);
+  return { urgent: left(ahead) * batch.max, rest: left(row.day_part) * batch.max, pauseMs };
 }
 
 /** Calls that the rate limit grants within so many seconds. */

@@ -46,10 +46,10 @@ function planQueues(queues: readonly Queue[], due: readonly DueCounts[]): readon
   const counts = new Map(due.map((row) => [row.connector, row]));
   const states = queues.map((queue) => ({
     ...queue,
-    ...(counts.get(queue.connector) ?? { urgent: 0, rest: 0, leased: 0 }),
+    ...(counts.get(queue.connector) ?? { urgent: 0, rest: 0, leased: 0, waited: false }),
   }));
   const urgent = divide(
-    states.map(({ batch, urgent: due, leased, allowance }) => wanted(due, allowance.urgent - leased, batch)),
+    states.map((state) => wanted(state, state.urgent, state.allowance.urgent - state.leased)),
     pollBatchMax,
   );
   const plans = states.map((state, at) => ({
@@ -58,8 +58,8 @@ function planQueues(queues: readonly Queue[], due: readonly DueCounts[]): readon
     isShort: state.urgent > (urgent[at] ?? 0),
   }));
   const rest = divide(
-    plans.map(({ batch, rest: due, leased, count, isShort, allowance }) =>
-      isShort ? 0 : wanted(due, allowance.rest - leased - count, batch),
+    plans.map((plan) =>
+      plan.isShort ? 0 : wanted(plan, plan.rest, plan.allowance.rest - plan.leased - plan.count),
     ),
     pollBatchMax - plans.reduce((sum, { count }) => sum + count, 0),
   );
@@ -71,11 +71,19 @@ function planQueues(queues: readonly Queue[], due: readonly DueCounts[]): readon
   }));
 }
 
-/** How many of the due ones may be leased: a job of them at most, and whole calls if not all. */
-function wanted(due: number, allowed: number, batch: number): number {
+/**
+ * How many of the due ones may be leased: a job of them at most, and whole calls if not all. Fewer than a call can hold
+ * wait for others as long as the budget takes to grant one.
+ */
+function wanted(
+  queue: Pick<Queue, "batch"> & Pick<DueCounts, "waited">,
+  due: number,
+  allowed: number,
+): number {
+  const batch = Math.min(queue.batch, refreshJobMax);
   const free = Math.max(0, Math.min(allowed, refreshJobMax));
-  if (due <= free) return due;
-  return free - (free % Math.min(batch, refreshJobMax));
+  if (due < batch && !queue.waited) return 0;
+  return due <= free ? due : free - (free % batch);
 }
 
 /** Divides a total over those who want a part: nobody gets more than wanted, and small wishes are met first. */
@@ -96,6 +104,8 @@ interface DueCounts extends Record<string, unknown> {
   readonly urgent: number;
   readonly rest: number;
   readonly leased: number;
+  /** One of the due ones has waited for the pause of the allowance. */
+  readonly waited: boolean;
 }
 
 /** Leased parcels of each connector, and due ones: counted until they are more than may be leased. */
@@ -107,11 +117,14 @@ function countDue(db: Db, queues: readonly Queue[], now: Date) {
   const given = queues.map(({ connector, allowance }) => ({ connector, ...allowance }));
   return db.execute<DueCounts>(sql`
     select q.connector, l.leased,
+      exists (select from (values (true), (false)) as u(urgent) cross join lateral (
+        select s.due_at from refresh_schedule s where ${due} and s.urgent = u.urgent order by s.due_at limit 1) d
+        where d.due_at <= ${nowText}::timestamptz - make_interval(secs => q."pauseMs" / 1000)) as waited,
       (select count(*)::int from (
         select from refresh_schedule s where ${due} and s.urgent limit ${enough(sql`q.urgent`)}) u) as urgent,
       (select count(*)::int from (
         select from refresh_schedule s where ${due} and not s.urgent limit ${enough(sql`q.rest`)}) r) as rest
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as q(connector text, urgent int, rest int)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as q(connector text, urgent int, rest int, "pauseMs" float8)
     cross join lateral (
       select count(*)::int as leased from refresh_schedule s
       where s.connector = q.connector and s.lease is not null and s.due_at > ${nowText}::timestamptz

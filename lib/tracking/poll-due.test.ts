@@ -236,6 +236,18 @@ describe("leases", () => {
     for (const job of jobs.slice(0, -1)) expect(job.ids.length % 3).toBe(0);
   });
 
+  it("wait for further parcels of the same call as long as the budget takes to grant one", async () => {
+    // 168 calls a day without readers: one in nine minutes.
+    const active = [makeConnector("a", { perDay: 240 }, { batch: { max: 5 } })];
+    await store({ count: 3, listedBy: 1, overdue: 5 });
+    expect(await poll(active)).toBe(0);
+    await store({ count: 2, listedBy: 2 });
+    expect(await poll(active)).toBe(5);
+    await settle();
+    await store({ count: 3, listedBy: 1, overdue: 10 });
+    expect(await poll(active)).toBe(3);
+  });
+
   it("of a worker that died are due again, in order, and nothing is lost", async () => {
     const ids = await store({ count: 60, listedBy: 1 });
     const active = [makeConnector("a")];

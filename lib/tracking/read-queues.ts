@@ -24,7 +24,9 @@ export async function readQueues(
   const known = active.map(({ connector: { id, batch } }) => ({ id, batch: batch.max }));
   return [...known, { id: noConnector, batch: 1 }].map(({ id, batch }) => {
     const allowed = allowances.get(id);
-    return { connector: id, batch, allowance: { urgent: most(allowed?.urgent), rest: most(allowed?.rest) } };
+    const pauseMs = batch > 1 ? (allowed?.pauseMs ?? 0) : 0;
+    const allowance = { urgent: most(allowed?.urgent), rest: most(allowed?.rest), pauseMs };
+    return { connector: id, batch, allowance };
   });
 }
 
