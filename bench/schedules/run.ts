@@ -11,8 +11,9 @@ import { log } from "@/lib/platform/log";
 import { clearParcels } from "@/lib/tracking/clear-parcels";
 import { leaseAheadMs } from "@/lib/tracking/constants";
 import { leaseParcels } from "@/lib/tracking/lease-parcels";
-import type { Turns } from "@/lib/tracking/pick-due";
+import { pickDue, type Turns } from "@/lib/tracking/pick-due";
 import { leaseDue } from "@/lib/tracking/poll-due";
+import { readQueues } from "@/lib/tracking/read-queues";
 import { makeConnector } from "@/lib/tracking/testing/make-connector";
 import { percentile } from "@/lib/tracking/testing/simulate-day";
 import { startCluster } from "../start-cluster";
@@ -112,6 +113,14 @@ async function measureMillion(opened: Bench) {
   const short = { rate: { max: 1, seconds: leaseAheadMs / 1000 / 40, burst: 1 } };
   const dead = new Set(carrierIds.slice(0, 15));
   await fillMillion(sql, { parcels, overdue });
+  const queues = await readQueues(
+    db,
+    carrierIds.map((id) => makeConnector(id)),
+  );
+  const turns: Turns = new Map();
+  const lookUp = await measure(opened, "due look-up alone", () =>
+    pickDue(db, queues, { now: new Date(), turns }),
+  );
   const free = await measurePolls(
     opened,
     "lease, budgets free",
@@ -161,7 +170,7 @@ async function measureMillion(opened: Bench) {
     "lease, nothing due",
     carrierIds.map((id) => makeConnector(id)),
   );
-  return { free, inTurn, oneAlive, expired, idle, reader, clear };
+  return { lookUp, free, inTurn, oneAlive, expired, idle, reader, clear };
 }
 
 /** Batches of the clearing of parcels that nobody follows, one statement each. */

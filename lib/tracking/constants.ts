@@ -101,7 +101,7 @@ export const leasedMax = 1000;
 /** The scheduler leases what a connector's budget grants within this time: the rest waits in order, not in jobs. */
 export const leaseAheadMs = 20 * second;
 /** Parcels leased by one poll of the scheduler; per refresh job, and of one connector by one poll. */
-export const pollBatchMax = 200;
+export const pollBatchMax = 100;
 export const refreshJobMax = 50;
 /** Parcels whose connector is looked up by one statement. */
 export const queueBatchMax = 5000;

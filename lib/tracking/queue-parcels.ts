@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import type { Context } from "@/lib/platform/context";
-import { pollBatchMax, queueBatchMax } from "./constants";
+import { queueBatchMax, refreshJobMax } from "./constants";
 import { type Queues, queuesOf } from "./find-connectors";
 
 /** Before every id. */
@@ -20,7 +20,7 @@ export async function queueDue(db: Db, queues: Queues, now: Date): Promise<numbe
     where p.id = s.parcel_id and s.parcel_id = any(array(
       select parcel_id from refresh_schedule
       where connector = '' and due_at <= ${now.toISOString()}::timestamptz
-      limit ${pollBatchMax} for no key update skip locked))
+      limit ${refreshJobMax * 4} for no key update skip locked))
     returning 1`);
   return rows.length;
 }
