@@ -34,7 +34,7 @@ export interface DayOptions {
   readonly stepMs: number;
   /** From one fetch of a parcel to its next due time. */
   readonly intervalMs: number;
-  /** Calls of waiting readers in each step, for each connector. */
+  /** Chance that a waiting reader calls in a step, for each connector of single calls. */
   readonly readersPerStep?: number;
 }
 
@@ -110,16 +110,11 @@ class Day {
   async #callForReaders(): Promise<void> {
     const { active, readersPerStep = 0 } = this.#options;
     for (const { account, connector } of active) {
-      for (let count = Math.random() < readersPerStep % 1 ? 1 : 0; count > 0; count--) {
-        const { limits } = connector;
-        const answer = await consumeBudget(this.#db, {
-          account,
-          limits,
-          interactive: true,
-          waitMaxMs: 15_000,
-        });
-        this.#readers[answer.kind === "granted" ? "granted" : "refused"] += 1;
-      }
+      const { limits, batch } = connector;
+      // A budget of large calls has fewer of them.
+      if (Math.random() >= readersPerStep / batch.max) continue;
+      const answer = await consumeBudget(this.#db, { account, limits, interactive: true, waitMaxMs: 15_000 });
+      this.#readers[answer.kind === "granted" ? "granted" : "refused"] += 1;
     }
   }
 
