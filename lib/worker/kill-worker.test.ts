@@ -117,7 +117,7 @@ describe("a worker that is killed during a fetch", () => {
     // Leased are only those whose job nobody has begun: the next worker begins with it.
     const queued = await database.sql`
       select s.parcel_id from refresh_schedule s join graphile_worker._private_jobs j
-        on j.payload ->> 'lease' = s.lease::text and j.payload -> 'parcelIds' ? s.parcel_id::text
+        on j.payload ->> 'lease' = s.lease::text and (j.payload -> 'parcelIds')::jsonb ? s.parcel_id::text
       where j.locked_at is null`;
     expect(await database.sql`select 1 from refresh_schedule where lease is not null`).toHaveLength(
       queued.length,
