@@ -105,6 +105,9 @@ export const numberFamily = pgTable(
   (t) => [index("number_family_expires").on(t.expiresAt)], // clearing of old ones
 );
 
+/** Share of parcels that are on no account's list. */
+export const nobodysShare = "00000000-0000-0000-0000-000000000000";
+
 /**
  * Next poll of each parcel: narrow, because the scheduler reads it all the time. No row or null = not polled.
  */
@@ -133,10 +136,23 @@ export const refreshSchedule = pgTable(
     language: text("language"),
     /** Lease of a worker; a response is stored only under the lease it was fetched with. */
     lease: uuid("lease"),
+    /** Connector that it is fetched from, by id: a queue of its own. Empty = not known yet; a poll finds out. */
+    connector: text("connector").notNull().default(""),
+    /** Account whose share of a short budget it is fetched from; of several the one with the shorter list. */
+    share: uuid("share").notNull().default(nobodysShare),
+    /** Fetched before the others: somebody follows it, or looked at it in the three days before it was due. */
+    urgent: boolean("urgent")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`listed or subscribed or coalesce(due_at - wanted_at < interval '3 days', false)`,
+      ),
   },
   (t) => [
-    index("refresh_schedule_due").on(t.dueAt).where(sql`due_at is not null`), // the scheduler
-    index("refresh_schedule_lease").on(t.lease).where(sql`lease is not null`), // parcels of a lease; number of leased parcels
+    index("refresh_schedule_queue").on(t.connector, t.urgent, t.dueAt).where(sql`due_at is not null`), // the scheduler: one connector's parcels, longest due first; how late it is
+    index("refresh_schedule_share")
+      .on(t.connector, t.share, t.dueAt)
+      .where(sql`due_at is not null and urgent`), // the same by account, while a budget is short
+    index("refresh_schedule_leased").on(t.connector, t.dueAt).where(sql`lease is not null`), // leased parcels of a connector
   ],
 );
 

@@ -13,6 +13,11 @@ export const readerWaitMaxMs = 15_000;
 export const backgroundWaitMaxMs = 40_000;
 /** Share of a day's calls reserved for waiting readers. */
 export const readerShare = 0.3;
+/**
+ * Calls of a day are given out evenly over it. Parcels that somebody follows may be ahead by this share of what is left
+ * of the day: each is due about every four hours, so that all of them at once need no more of a budget that suffices.
+ */
+export const dayAheadShare = 1 / 6;
 /** Added to the interval between calls, because clocks and networks are not exact. */
 export const rateSafety = 1.02;
 /** Longest Retry-After that is honoured. */

@@ -35,13 +35,16 @@ export async function consumeBudget(db: Db, request: BudgetRequest): Promise<Bud
 }
 
 /** Average interval between calls, and how much of it a burst may be ahead; seconds. */
-function paceOf({ rate }: BudgetRequest["limits"]): { readonly interval: number; readonly slack: number } {
+export function paceOf({ rate }: BudgetRequest["limits"]): {
+  readonly interval: number;
+  readonly slack: number;
+} {
   const interval = rate ? (rate.seconds * rateSafety) / (rate.max - rate.burst + 1) : 0;
   return { interval, slack: rate ? interval * (rate.burst - 1) : 0 };
 }
 
 /** Calls a day that this caller may use; null = no limit. */
-function capOf({ limits, interactive }: BudgetRequest): number | null {
+export function capOf({ limits, interactive }: Pick<BudgetRequest, "limits" | "interactive">): number | null {
   if (limits.perDay === undefined) return null;
   return interactive ? limits.perDay : Math.floor(limits.perDay * (1 - readerShare));
 }

@@ -53,7 +53,7 @@ export async function recordShipments(
   for (const one of shipments) if (!first.has(keyOf(one))) first.set(keyOf(one), one);
   for (const key of await keysInList(tx, owner, [...first.values()])) first.delete(key);
   const fresh = [...first.values()];
-  const parcels = await trackParcels(
+  const { parcels, shared } = await trackParcels(
     tx,
     fresh.map(({ number, carrier, afterDelivery, addedAt = now }) => ({
       number,
@@ -61,7 +61,7 @@ export async function recordShipments(
       afterDelivery,
       since: addedAt,
     })),
-    { now, language },
+    { accountId: owner.accountId, now, language },
   );
   const extras = fresh.flatMap((one) => {
     const parcelId = parcels.get(keyOf(one));
@@ -71,7 +71,7 @@ export async function recordShipments(
   const ids = await insertShipments(tx, owner, fresh, parcels, now);
   // Rows inserted concurrently by another transaction need nothing here.
   const late = fresh.flatMap((one) => (ids.has(keyOf(one)) ? [] : (parcels.get(keyOf(one)) ?? [])));
-  await releaseParcels(tx, late);
+  await releaseParcels(tx, [...late, ...shared]);
   await emitChanges(tx, [...ids.values()]);
   if (ids.size > 0) await publish(tx, notificationChannels.accountChanged, `${owner.accountId}:shipments`);
   return shipments.map((one) => {

@@ -91,7 +91,7 @@ async function changeCarrier(tx: Tx, batch: Batch, change: ShipmentChange): Prom
       { number, carrier, afterDelivery: change.afterDelivery ?? afterDelivery },
     ]),
   );
-  const parcels = await trackParcels(tx, [...wanted.values()], { now, language });
+  const { parcels } = await trackParcels(tx, [...wanted.values()], { accountId, now, language });
   // Everyone who adds this number with this carrier locks its parcel first: now no other transaction can
   // intervene.
   const taken = new Set(await numbersInList(tx, accountId, carrier, [...wanted.keys()]));

@@ -96,11 +96,15 @@ export const leaseMs = 45 * second;
 export const leaseQueuedMs = 5 * minute;
 /** A worker renews its leases this often. */
 export const leaseRenewMs = 12 * second;
-/** Leased parcels without a response yet, over all processes; above this the scheduler poll waits. */
-export const leasedMax = 3000;
-/** Parcels leased by one poll of the scheduler, and parcels per refresh job. */
-export const pollBatchMax = 500;
+/** Leased parcels of one connector without a response yet, over all processes; above this it gets no more. */
+export const leasedMax = 1000;
+/** The scheduler leases what a connector's budget grants within this time: the rest waits in order, not in jobs. */
+export const leaseAheadMs = 20 * second;
+/** Parcels leased by one poll of the scheduler; per refresh job, and of one connector by one poll. */
+export const pollBatchMax = 100;
 export const refreshJobMax = 50;
+/** Parcels whose connector is looked up by one statement. */
+export const queueBatchMax = 5000;
 /** The scheduler polls for due parcels at least this often. */
 export const pollLookMs = 750;
 /** A scheduler run ends after this long; the next minute's run takes over. */

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { newAccountId } from "@/lib/core/ids";
 import { createMissingParcels, insertParcels, parcelKey } from "./create-parcels";
 import { leaseParcels } from "./lease-parcels";
 import { trackParcels } from "./track-parcels";
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const options = { now: new Date("2026-05-01T00:00:00Z"), language: "en" };
+const options = { now: new Date("2026-05-01T00:00:00Z"), language: "en", accountId: newAccountId() };
 const keys = (prefix: string) =>
   Array.from({ length: 30 }, (_, at) => ({ number: `${prefix}${100_000 + at}`, carrier: "dhl" }));
 
@@ -19,7 +20,7 @@ it("gives visitors and shipment lists one row for each number, however they meet
   await database.db.transaction((tx) => createMissingParcels(tx, wanted.slice(0, 15), options));
   const visitor = wanted.map((one) => ({ ...one, id: null, ask: true, extra: null }));
   const listed = wanted.toReversed().map((one) => ({ ...one, afterDelivery: false }));
-  const [, byKey] = await Promise.all([
+  const [, { parcels: byKey }] = await Promise.all([
     leaseParcels(database.db, visitor, options),
     database.db.transaction((tx) => trackParcels(tx, listed, options)),
     leaseParcels(database.db, visitor.toReversed(), options),

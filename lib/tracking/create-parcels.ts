@@ -2,7 +2,9 @@ import { sql, TransactionRollbackError } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { newId } from "@/lib/core/ids";
 import { encodeJson } from "./encode-json";
+import { queuesOf } from "./find-connectors";
 import { lockParcels } from "./lock-parcels";
+import { queueOf } from "./queue-parcels";
 import type { ScheduleReason } from "./schemas";
 
 interface ParcelKey {
@@ -110,8 +112,9 @@ export async function insertParcels(tx: Tx, parcels: readonly NewParcel[]): Prom
       on conflict do nothing
       returning id
     )
-    insert into refresh_schedule (parcel_id, due_at, reason, wanted_at, followed_since, language)
-    select id, g."dueAt", ${reason}, g."wantedAt", g."followedSince", g.language from created join g using (id)
+    insert into refresh_schedule (parcel_id, due_at, reason, wanted_at, followed_since, language, connector)
+    select id, g."dueAt", ${reason}, g."wantedAt", g."followedSince", g.language, ${queueOf(queuesOf(), sql`g.carrier`)}
+    from created join g using (id)
     returning parcel_id`);
   return created.length;
 }

@@ -24,11 +24,28 @@ export function willBeSimulated(carrier: string): boolean {
   return firstFor(carrier)?.connector.tier === "sandbox";
 }
 
+/** Queue of parcels that no connector reaches. */
+export const noConnector = "none";
+
 /** Parcels with the same key are fetched in one query; `none` where no connector is configured. */
-export function batchKey(carrier: string): string {
-  return firstFor(carrier)?.account ?? "none";
+export function batchKey(carrier: string, active = connectors()): string {
+  return firstFor(carrier, active)?.account ?? noConnector;
 }
 
-function firstFor(carrier: string): ActiveConnector | null {
-  return connectorFor(carrier === unknownCarrier ? null : carrier, connectors());
+/** Which connector's queue a carrier's parcels wait in. */
+export interface Queues {
+  /** Ids of connectors by carrier. */
+  readonly byCarrier: Readonly<Record<string, string>>;
+  /** For carriers that no connector names. */
+  readonly other: string;
+}
+
+export function queuesOf(active = connectors()): Queues {
+  const named = active.flatMap(({ connector }) => connector.carriers ?? []);
+  const idOf = (carrier: string) => firstFor(carrier, active)?.connector.id ?? noConnector;
+  return { byCarrier: Object.fromEntries(named.map((one) => [one, idOf(one)])), other: idOf(unknownCarrier) };
+}
+
+function firstFor(carrier: string, active = connectors()): ActiveConnector | null {
+  return connectorFor(carrier === unknownCarrier ? null : carrier, active);
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
+import { nobodysShare } from "@/db/schema/tracking";
 import { finalStatuses, quoteStatuses } from "@/lib/core/statuses";
 import { wantsMail } from "./mark-subscribed";
 
@@ -39,12 +40,20 @@ export async function moveFollowers(tx: Tx, moves: readonly GenerationMove[]): P
     where b.parcel_id = g."from" and case
       when b.account_id is null then not g.over or b.created_at > g.meant
       else exists (select 1 from shipment s where s.account_id = b.account_id and s.parcel_id = g."to") end`);
-  const ids = moves.flatMap(({ from, to }) => [from, to]);
+  // Whoever's share the old one was fetched from keeps it, if still on that list.
+  const pairs = moves.flatMap(({ from, to }) => [
+    { id: from, from },
+    { id: to, from },
+  ]);
   await tx.execute(sql`
     update refresh_schedule r set
       subscribed = exists (select 1 from subscription b where b.parcel_id = r.parcel_id and ${wantsMail("b")}),
       listed = exists (select 1 from shipment s where s.parcel_id = r.parcel_id and s.archived_at is null),
+      share = coalesce((select s.account_id from shipment s where s.parcel_id = r.parcel_id and s.archived_at is null
+        order by s.account_id <> f.share, s.account_id limit 1), ${nobodysShare}::uuid),
       after_delivery = exists (select 1 from shipment s where s.parcel_id = r.parcel_id and s.archived_at is null
         and s.after_delivery)
-    where r.parcel_id = any(${`{${ids.join(",")}}`}::uuid[])`);
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as m(id uuid, "from" uuid)
+    join refresh_schedule f on f.parcel_id = m."from"
+    where r.parcel_id = m.id`);
 }

@@ -233,8 +233,12 @@ async function nameCarriers(tx: Tx, changes: readonly Change[]): Promise<void> {
   for (const { row, id, observation } of changes) {
     const named = observation.outcome.kind === "found" ? observation.outcome.report.carrier : null;
     if (row.carrier !== unknownCarrier || named === null || !findCarrier(named)) continue;
+    // Another connector may reach that carrier: the parcel joins its queue when it is due.
     await tx.execute(sql`
-      update parcel set carrier = ${named}, generation = 1 where id = ${id} and not exists (
-        select 1 from parcel other where other.number = ${row.number} and other.carrier = ${named})`);
+      with named as (
+        update parcel set carrier = ${named}, generation = 1 where id = ${id} and not exists (
+          select 1 from parcel other where other.number = ${row.number} and other.carrier = ${named})
+        returning id)
+      update refresh_schedule s set connector = '' from named where s.parcel_id = named.id`);
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { refreshParcels } from "@/lib/tracking/events";
+import { readLateness } from "@/lib/tracking/read-queues";
 import { deadAfterMs } from "./constants";
 
 export interface WorkerHealth {
@@ -34,7 +35,6 @@ export async function workerHealth(db: Db): Promise<WorkerHealth> {
     refresh_age: number | null;
     waiting: number;
     failed: number;
-    late: number;
     forwarded: number;
     forwarded_age: number | null;
   }>(sql`
@@ -44,9 +44,7 @@ export async function workerHealth(db: Db): Promise<WorkerHealth> {
         where beat_at > now() - make_interval(secs => ${deadAfterMs / 1000})) as workers,
       r.succeeded_at as refresh_at,
       extract(epoch from now() - r.succeeded_at)::float8 as refresh_age,
-      q.waiting, q.failed + f.failed as failed, f.waiting as forwarded, f.age as forwarded_age,
-      coalesce((select greatest(0, extract(epoch from now() - min(due_at)))
-        from refresh_schedule where due_at is not null)::float8, 0) as late
+      q.waiting, q.failed + f.failed as failed, f.waiting as forwarded, f.age as forwarded_age
     from (
       select
         (count(*) filter (where locked_at is null and run_at <= now() and attempts < max_attempts))::int as waiting,
@@ -71,6 +69,6 @@ export async function workerHealth(db: Db): Promise<WorkerHealth> {
     failedJobs: row?.failed ?? 0,
     forwardedJobs: row?.forwarded ?? 0,
     forwardedAgeSeconds: row?.forwarded_age ?? null,
-    lateSeconds: row?.late ?? 0,
+    lateSeconds: await readLateness(db),
   };
 }
