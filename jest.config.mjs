@@ -16,12 +16,21 @@ const esm = [
   "oauth4webapi",
   "jose",
 ].join("|");
+/**
+ * Parameters of each module instead of look-ups in Jest's global object, which go through a proxy: code that only
+ * computes takes a third less time. Neither what fake timers replace nor what packages declare (an icon named Map).
+ */
+const fastGlobals = [
+  ...["Array", "Error", "JSON", "Math", "Number", "Object", "Promise", "Set", "String", "Symbol"],
+  ...["TypeError", "WeakMap"],
+];
 export const shared = {
   moduleNameMapper: {
     // Styles mean nothing outside a browser.
     "\\.css$": "<rootDir>/tests/house/no-styles.cjs",
     "^@/(.*)$": "<rootDir>/$1",
   },
+  sandboxInjectedGlobals: fastGlobals,
   transform: {
     "^.+\\.(ts|tsx|mjs|js)$": ["<rootDir>/tests/house/swc-transform.cjs", {}],
   },

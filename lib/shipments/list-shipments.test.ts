@@ -20,7 +20,8 @@ import { contextOf, type StoredShipment, storeShipments } from "./testing/store-
 import { viewJourneys } from "./view-journeys";
 import { viewShipment } from "./view-shipment";
 
-jest.setTimeout(120_000);
+// Hundreds of pages: a limit against hanging, not against slowness.
+jest.setTimeout(600_000);
 
 let database: TestDatabase;
 let ours: TestUser;

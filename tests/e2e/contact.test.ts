@@ -6,6 +6,7 @@ import {
   type FieldShape,
   fieldShapes,
   formShapes,
+  typingMinSeconds,
 } from "@/lib/contact/constants";
 import { findViolations, newVisitor, openBrowser } from "./browser";
 import { alive, becomes, mailsTo, sharedApp, until } from "./shared-app";
@@ -23,6 +24,10 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 beforeEach(async () => {
   ({ page, complaints } = await newVisitor(browser, { reducedMotion: "reduce" }));
+  await page.addInitScript(() => {
+    const begin = () => Object.assign(window, { typedFrom: Date.now() });
+    document.addEventListener("input", begin, { once: true });
+  });
 });
 afterEach(() => page.context().close());
 
@@ -36,6 +41,12 @@ const open = async (locale: string, form: string) => {
   await alive(page);
   await page.locator("form[novalidate] button[type=submit]:enabled").waitFor();
 };
+/** Nobody types that fast: waits until a reader could have filled in the form since its first character. */
+const likeReader = () =>
+  page.waitForFunction(
+    (ms) => Date.now() - (window as unknown as { typedFrom: number }).typedFrom > ms,
+    typingMinSeconds * 1_000 + 100,
+  );
 const field = (name: string) => page.locator(`[name=${name}]`);
 const submit = () => page.locator("form[novalidate] button[type=submit]");
 const focused = () =>
@@ -92,8 +103,7 @@ describe("each form", () => {
         else await page.keyboard.type(typedFor(known, email));
       }
       expect(met).toEqual(formShapes[form].fields);
-      // Nobody types that fast: wait as long as a reader would.
-      await page.waitForTimeout(3_200);
+      await likeReader();
       await page.keyboard.press("Enter");
       const reference = await readReference(english);
       expect(await findViolations(page)).toEqual([]);
@@ -139,7 +149,7 @@ describe("a reader who makes mistakes", () => {
     await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.type === "file");
     await file.setInputFiles({ name: "bild.exe", mimeType: "application/x-msdownload", buffer: png });
     await page.getByText(german("contact.errors.fileKind")).waitFor({ state: "detached" });
-    await page.waitForTimeout(3_000);
+    await likeReader();
     await submit().click();
     const reference = await readReference(german);
     expect((await mailWith(email, reference)).subject).toBe(german("mail.contact.subject", { reference }));
@@ -178,7 +188,7 @@ describe("a reader who makes mistakes", () => {
     await becomes(async () => [await field("browser").inputValue(), await focusedName()], ["", "browser"]);
     await field("message").fill("Die Karte bleibt leer.");
     await field("email").fill(`ohne${Date.now()}@example.org`);
-    await page.waitForTimeout(3_000);
+    await likeReader();
     await page.context().setOffline(true);
     await submit().click();
     await page.getByText(german("contact.failures.offline")).waitFor();
