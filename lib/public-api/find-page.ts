@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
+import { packColumns } from "@/db/pack-columns";
 import { prepareOnce } from "@/db/prepare-once";
 import { shipment } from "@/db/schema/shipments";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
@@ -8,7 +9,6 @@ import { anyStatusCode, parseStatusCode } from "@/lib/parcel/parse-status-code";
 import type { AccountScope } from "@/lib/platform/context";
 import { factColumns } from "@/lib/shipments/queries";
 import { boundsOf, type TrackDays, type TrackFilter, trackCondition } from "./filter-tracks";
-import { packColumns } from "./pack-columns";
 import type { Cursor } from "./parse-cursor";
 
 export interface PageRequest {

@@ -1,11 +1,14 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, type InferSelectModel, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
+import { packColumns } from "@/db/pack-columns";
+import { prepareOnce } from "@/db/prepare-once";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { detect } from "@/lib/detection/detect-carrier";
 import { wantedEveryMs } from "./constants";
 import { formatParcel, type ParcelFacts } from "./format";
 import type { AnsweredNumbers } from "./guard-guessing";
+import { findJourneys, keepJourneys } from "./keep-journeys";
 import type { ParcelView } from "./schemas";
 import { type ExtraHashes, knowsKeys, proofOf } from "./seal-extra";
 import type { ShownView } from "./sign-view";
@@ -42,23 +45,46 @@ const columns = {
   protection: parcel.protection,
 };
 
-export type ParcelRow = Awaited<ReturnType<typeof parcelRowsByNumber>>[number];
+const { checkpoints: _, ...lookedUp } = columns;
+type Parcels = InferSelectModel<typeof parcel>;
+type Schedule = InferSelectModel<typeof refreshSchedule>;
+/** A parcel, and its schedule if it has one. */
+export type ParcelRow = { readonly [Name in keyof typeof columns & keyof Parcels]: Parcels[Name] } & {
+  readonly [Name in keyof typeof columns & keyof Schedule]: Schedule[Name] | null;
+};
+
+/** Names what a row has: every write of it leaves another row version, with another place or transaction. */
+const journeyVersion = sql<string>`${parcel.id} || ' ' || ${parcel}.xmin || ' ' || ${parcel}.ctid`;
+
+/** Used by every lookup: built once. Omits journeys of versions that are known here. */
+const lookUpStatement = prepareOnce((db: Db) =>
+  db
+    .selectDistinctOn([parcel.number, parcel.carrier], {
+      row: packColumns(lookedUp),
+      version: journeyVersion,
+      journey: sql<string | null>`case when ${journeyVersion} = any(${sql.placeholder("known")}::text[])
+        then null else ${parcel.checkpoints}::text end`,
+    })
+    .from(parcel)
+    .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
+    .where(sql`${parcel.number} = any(${sql.placeholder("numbers")}::text[])`)
+    .orderBy(parcel.number, parcel.carrier, desc(parcel.generation))
+    .prepare("parcel_rows"),
+);
 
 /**
  * Newest generation of every parcel with these numbers, one row per carrier, latest news first. One statement.
  */
-export async function parcelRowsByNumber(db: Db, { numbers }: AnsweredNumbers) {
+export async function parcelRowsByNumber(db: Db, { numbers }: AnsweredNumbers): Promise<ParcelRow[]> {
   if (numbers.length === 0) return [];
-  const rows = await db
-    .selectDistinctOn([parcel.number, parcel.carrier], columns)
-    .from(parcel)
-    .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
-    .where(sql`${parcel.number} = any(${sql.param([...numbers])}::text[])`)
-    .orderBy(parcel.number, parcel.carrier, desc(parcel.generation))
-    // Used by every lookup: a prepared statement per connection saves a round trip.
-    .prepare("parcel_rows")
-    .execute();
-  const latest = (row: (typeof rows)[number]) => row.lastEventAt?.getTime() ?? 0;
+  const known = findJourneys(numbers);
+  const found = await lookUpStatement(db).execute({ numbers: [...numbers], known: [...known.keys()] });
+  const journeys = keepJourneys(
+    found.map(({ row, version, journey }) => ({ number: row.number, version, text: journey })),
+    known,
+  );
+  const rows = found.map(({ row }, at) => ({ ...row, checkpoints: journeys[at] }) as ParcelRow);
+  const latest = (row: ParcelRow) => row.lastEventAt?.getTime() ?? 0;
   return rows.sort((a, b) => latest(b) - latest(a));
 }
 
