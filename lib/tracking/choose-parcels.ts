@@ -1,4 +1,5 @@
 import { findCarrier } from "@/lib/carriers/find-carrier";
+import { BoundedCache } from "@/lib/core/bounded-cache";
 import { detect } from "@/lib/detection/detect-carrier";
 import { rankWithHints } from "@/lib/detection/rank-with-hints";
 import type { Candidate } from "@/lib/detection/schemas";
@@ -75,8 +76,13 @@ export function chooseParcels(
 function rankFor({ number, linkHost, candidates }: ReadNumber, options: ChooseOptions): readonly Candidate[] {
   const { language, usedBefore } = options;
   const hints = { language, usedBefore, ...(linkHost === undefined ? {} : { linkHost }) };
-  return candidates ? rankWithHints(candidates, hints) : detect(number, hints);
+  if (candidates) return rankWithHints(candidates, hints);
+  const key = JSON.stringify([number, language, linkHost, usedBefore]);
+  return ranked.get(key, () => Object.freeze(detect(number, hints)));
 }
+
+/** Rankings by number and hints; the same list for the same ones. */
+const ranked = new BoundedCache<readonly Candidate[]>(2_000);
 
 /**
  * What happens with a postcode or phone from a reader. It is sent to the carrier only if the carrier asked for

@@ -169,7 +169,10 @@ export function formatUnknown(number: string, now: Date): ParcelView {
 
 type AskFacts = Pick<ParcelFacts, "outcome" | "subStatus" | "askedAt" | "dueAt" | "lease">;
 
-const isDue = ({ dueAt }: Pick<AskFacts, "dueAt">, now: Date) => dueAt !== null && dueAt <= now;
+/** Its next query is due. All that `isAsking` and `nextAskAt` take from the time. */
+export function isDue({ dueAt }: Pick<AskFacts, "dueAt">, now: Date): boolean {
+  return dueAt !== null && dueAt <= now;
+}
 
 /** A query to the carrier is in flight or queued. */
 export function isAsking(facts: AskFacts, now: Date): boolean {

@@ -1,14 +1,14 @@
-import { and, desc, eq, type InferSelectModel, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, type InferSelectModel, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
-import { packColumns } from "@/db/pack-columns";
+import { packColumnsUnless } from "@/db/pack-columns";
 import { prepareOnce } from "@/db/prepare-once";
-import { parcel, refreshSchedule } from "@/db/schema/tracking";
+import { answeredNumber, parcel, refreshSchedule } from "@/db/schema/tracking";
 import { detect } from "@/lib/detection/detect-carrier";
 import { wantedEveryMs } from "./constants";
 import { formatParcel, type ParcelFacts } from "./format";
 import type { AnsweredNumbers } from "./guard-guessing";
-import { findJourneys, keepJourneys } from "./keep-journeys";
+import { findRows, keepRows } from "./keep-rows";
 import type { ParcelView } from "./schemas";
 import { type ExtraHashes, knowsKeys, proofOf } from "./seal-extra";
 import type { ShownView } from "./sign-view";
@@ -53,39 +53,46 @@ export type ParcelRow = { readonly [Name in keyof typeof columns & keyof Parcels
   readonly [Name in keyof typeof columns & keyof Schedule]: Schedule[Name] | null;
 };
 
-/** Names what a row has: every write of it leaves another row version, with another place or transaction. */
-const journeyVersion = sql<string>`${parcel.id} || ' ' || ${parcel}.xmin || ' ' || ${parcel}.ctid`;
+/** Name of a row version: every write of a row leaves another one, with another place or transaction. */
+const parcelVersion = sql<string>`${parcel.id} || ' ' || ${parcel}.xmin || ' ' || ${parcel}.ctid`;
+const rowVersion = sql<string>`concat(${parcelVersion}, ' ', ${refreshSchedule}.xmin, ' ', ${refreshSchedule}.ctid)`;
+const isKnown = (version: SQL) => sql`${version} = any(${sql.placeholder("known")}::text[])`;
 
-/** Used by every lookup: built once. Omits journeys of versions that are known here. */
+/** Used by every lookup: built once. Omits what is known here, and everything if the gate is closed. */
 const lookUpStatement = prepareOnce((db: Db) =>
   db
     .selectDistinctOn([parcel.number, parcel.carrier], {
-      row: packColumns(lookedUp),
-      version: journeyVersion,
-      journey: sql<string | null>`case when ${journeyVersion} = any(${sql.placeholder("known")}::text[])
-        then null else ${parcel.checkpoints}::text end`,
+      parcelVersion,
+      rowVersion,
+      row: packColumnsUnless(isKnown(rowVersion), lookedUp),
+      checkpoints: sql<
+        string | null
+      >`case when ${isKnown(parcelVersion)} then null else ${parcel.checkpoints}::text end`,
     })
     .from(parcel)
     .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
-    .where(sql`${parcel.number} = any(${sql.placeholder("numbers")}::text[])`)
+    .where(
+      sql`${parcel.number} = any(${sql.placeholder("numbers")}::text[]) and (
+        select count(*) from ${answeredNumber} where ${answeredNumber.network} = ${sql.placeholder("network")}
+          and ${answeredNumber.number} = any(${sql.placeholder("hashes")}::text[])
+          and ${answeredNumber.expiresAt} > ${sql.placeholder("until")}::timestamptz
+      ) = cardinality(${sql.placeholder("hashes")}::text[])`,
+    )
     .orderBy(parcel.number, parcel.carrier, desc(parcel.generation))
     .prepare("parcel_rows"),
 );
 
 /**
- * Newest generation of every parcel with these numbers, one row per carrier, latest news first. One statement.
+ * Newest generation of every parcel with these numbers, one row per carrier, latest news first; none if the gate is
+ * closed. One statement, which sends only what was not read before. Rows are frozen: calls share them.
  */
-export async function parcelRowsByNumber(db: Db, { numbers }: AnsweredNumbers): Promise<ParcelRow[]> {
+export async function parcelRowsByNumber(db: Db, { numbers, gate }: AnsweredNumbers): Promise<ParcelRow[]> {
   if (numbers.length === 0) return [];
-  const known = findJourneys(numbers);
-  const found = await lookUpStatement(db).execute({ numbers: [...numbers], known: [...known.keys()] });
-  const journeys = keepJourneys(
-    found.map(({ row, version, journey }) => ({ number: row.number, version, text: journey })),
-    known,
-  );
-  const rows = found.map(({ row }, at) => ({ ...row, checkpoints: journeys[at] }) as ParcelRow);
+  const known = findRows(numbers);
+  const versions = known.flatMap((one) => [one.parcelVersion, one.rowVersion]);
+  const sent = await lookUpStatement(db).execute({ ...gate, numbers, known: versions });
   const latest = (row: ParcelRow) => row.lastEventAt?.getTime() ?? 0;
-  return rows.sort((a, b) => latest(b) - latest(a));
+  return keepRows(sent, known).sort((a, b) => latest(b) - latest(a));
 }
 
 /** A parcel's id with the fields of a view: views themselves identify parcels by number and carrier only. */

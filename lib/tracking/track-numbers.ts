@@ -6,16 +6,17 @@ import { type ChosenParcel, chooseParcels } from "./choose-parcels";
 import { keysPerNetworkAndHourMax, keysPerParcelAndHourMax, wantedEveryMs } from "./constants";
 import type { cargoCall } from "./contract";
 import { canFindCarrier, willBeSimulated } from "./find-connectors";
-import { formatParcel, formatUnknown } from "./format";
-import { type AnsweredNumbers, guardGuessing } from "./guard-guessing";
+import { formatUnknown } from "./format";
+import { type AnsweredNumbers, readAnswered } from "./guard-guessing";
 import { leaseParcels, type WantedParcel } from "./lease-parcels";
 import { type ParcelRow, parcelRowsByNumber } from "./queries";
 import { readNumbers } from "./read-numbers";
 import { readView } from "./sign-view";
+import { viewRow } from "./view-row";
 
 /**
  * Journeys of up to 20 numbers from stored data, at once; unknown and stale ones are refreshed in the
- * background. One statement if everything is fresh, one more for a returning visitor; a constant number
+ * background. One statement if everything is fresh and was looked up by this visitor lately; a constant number
  * otherwise. Throws numberNotRecognised if no number is valid, and tooFrequent when numbers or keys are being
  * guessed.
  */
@@ -37,12 +38,12 @@ export type LookedUp = ChosenParcel & { readonly ask: boolean };
 export async function lookUp(ctx: Context, input: Input, ask: (parcel: ChosenParcel) => boolean) {
   const { numbers, ignored, refused } = readNumbers(input.numbers);
   const shown = numbers.filter(({ number, viewToken }) => readView(viewToken, number, ctx.now) !== null);
-  const answered = await guardGuessing(
+  const { answered, rows } = await readAnswered(
     ctx,
     numbers.map(({ number }) => number),
     new Set(shown.map(({ number }) => number)),
+    (gated) => parcelRowsByNumber(ctx.db, gated),
   );
-  const rows = await parcelRowsByNumber(ctx.db, answered);
   const parcels = chooseParcels(numbers, rows, {
     language: input.language ?? ctx.locale,
     usedBefore: input.usedBefore ?? [],
@@ -90,7 +91,7 @@ export function viewParcels(ctx: Context, parcels: readonly LookedUp[], rows: re
     const row = rows.find((one) => one.number === number && one.carrier === carrier);
     if (!row) return formatUnknown(number, ctx.now);
     const simulates = willBeSimulated(row.carrier);
-    return formatParcel(row, { now: ctx.now, candidates, chosen, simulates, proof });
+    return viewRow(row, { now: ctx.now, candidates, chosen, simulates, proof });
   });
 }
 
