@@ -20,9 +20,14 @@ export function formatSuccess(data: unknown): Response {
 
 /** The same for `data` that is JSON already. */
 export function formatWritten(data: string): Response {
-  const envelope = JSON.stringify(envelopeOf(null));
-  const body = `${envelope.slice(0, -"null}".length)}${data}}`;
-  return new Response(body, { headers: { ...never, "content-type": "application/json" } });
+  return new Response(wrapWritten(data), { headers: { ...never, "content-type": "application/json" } });
+}
+
+const [before = "", after = ""] = JSON.stringify(envelopeOf(0)).split(/(?<="data":)0/);
+
+/** The envelope of a success as JSON, for `data` that is JSON already. */
+export function wrapWritten(data: string): string {
+  return `${before}${data}${after}`;
 }
 
 /** The envelope of a success. */

@@ -6,7 +6,7 @@ import type { Candidate } from "@/lib/detection/schemas";
 import type { SubStatus } from "@/lib/parcel/constants";
 import type { Extra, OutcomeKind } from "@/lib/parcel/schemas";
 import { unknownCarrier } from "./constants";
-import type { ParcelRow } from "./queries";
+import type { ParcelRow } from "./keep-rows";
 import type { ReadNumber } from "./read-numbers";
 import { chooseCarrier, isFound, isStale } from "./rules";
 import type { ScheduleReason } from "./schemas";

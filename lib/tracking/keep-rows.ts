@@ -1,5 +1,13 @@
 import { BoundedCache } from "@/lib/core/bounded-cache";
-import type { ParcelRow } from "./queries";
+import type { ParcelFacts } from "./format";
+
+/** A parcel with its schedule, as look-ups read it. */
+export interface ParcelRow extends ParcelFacts {
+  readonly id: string;
+  readonly generation: number;
+  readonly wantedAt: Date | null;
+  readonly followedSince: Date | null;
+}
 
 /** A row that was read, under the versions that the database names (`parcelVersion`, `rowVersion`). */
 interface ReadRow {

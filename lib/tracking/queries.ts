@@ -1,4 +1,4 @@
-import { and, desc, eq, type InferSelectModel, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { packColumnsUnless } from "@/db/pack-columns";
@@ -8,7 +8,7 @@ import { detect } from "@/lib/detection/detect-carrier";
 import { wantedEveryMs } from "./constants";
 import { formatParcel, type ParcelFacts } from "./format";
 import type { AnsweredNumbers } from "./guard-guessing";
-import { findRows, keepRows } from "./keep-rows";
+import { findRows, keepRows, type ParcelRow } from "./keep-rows";
 import type { ParcelView } from "./schemas";
 import { type ExtraHashes, knowsKeys, proofOf } from "./seal-extra";
 import type { ShownView } from "./sign-view";
@@ -46,13 +46,6 @@ const columns = {
 };
 
 const { checkpoints: _, ...lookedUp } = columns;
-type Parcels = InferSelectModel<typeof parcel>;
-type Schedule = InferSelectModel<typeof refreshSchedule>;
-/** A parcel, and its schedule if it has one. */
-export type ParcelRow = { readonly [Name in keyof typeof columns & keyof Parcels]: Parcels[Name] } & {
-  readonly [Name in keyof typeof columns & keyof Schedule]: Schedule[Name] | null;
-};
-
 /** Name of a row version: every write of a row leaves another one, with another place or transaction. */
 const parcelVersion = sql<string>`${parcel.id} || ' ' || ${parcel}.xmin || ' ' || ${parcel}.ctid`;
 const rowVersion = sql<string>`concat(${parcelVersion}, ' ', ${refreshSchedule}.xmin, ' ', ${refreshSchedule}.ctid)`;

@@ -1,5 +1,5 @@
 import { formatParcel, isDue, type ViewOptions } from "./format";
-import type { ParcelRow } from "./queries";
+import type { ParcelRow } from "./keep-rows";
 import type { ParcelView } from "./schemas";
 import { viewTokenEnd } from "./sign-view";
 
