@@ -1,3 +1,4 @@
+import { lazily } from "@/lib/core/lazily";
 import { findCall } from "./find-call";
 import type { FullTrack } from "./read-tracks";
 import { queriedTrackSchema } from "./schemas";
@@ -6,10 +7,12 @@ interface Page extends Readonly<Record<string, unknown>> {
   readonly tracks: readonly FullTrack[];
 }
 
+const headSchema = lazily(() => findCall("query").output.omit({ tracks: true }));
+
 /** A page of tracks as JSON, as the contract has it: tracks that calls share are written once (`readTracks`). */
 export function writePage(page: unknown): string {
   const { tracks, ...rest } = page as Page;
-  const head = JSON.stringify(findCall("query").output.omit({ tracks: true }).parse(rest));
+  const head = JSON.stringify(headSchema().parse(rest));
   return `${head.slice(0, -1)},"tracks":[${tracks.map(writeTrack).join(",")}]}`;
 }
 

@@ -53,10 +53,12 @@ export function chooseParcels(
   rows: readonly ParcelRow[],
   options: ChooseOptions,
 ): readonly ChosenParcel[] {
+  const byNumber = new Map<string, ParcelRow[]>();
+  for (const row of rows) byNumber.set(row.number, [...(byNumber.get(row.number) ?? []), row]);
   return numbers.map((requested) => {
     const { number } = requested;
     const candidates = rankFor(requested, options);
-    const own = rows.filter((row) => row.number === number);
+    const own = byNumber.get(number) ?? [];
     const chosen = requested.carrier !== undefined && findCarrier(requested.carrier) !== undefined;
     const carrier = chooseCarrier({
       chosen: chosen ? requested.carrier : undefined,

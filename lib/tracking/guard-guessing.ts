@@ -3,10 +3,11 @@ import type { Database, Tx } from "@/db/client";
 import { prepareOnce } from "@/db/prepare-once";
 import { answeredNumber, numberFamily } from "@/db/schema/tracking";
 import { AppError } from "@/lib/core/app-error";
-import { lazily } from "@/lib/core/lazily";
+import { BoundedCache } from "@/lib/core/bounded-cache";
+import { lazily, lazilyBy } from "@/lib/core/lazily";
 import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context } from "@/lib/platform/context";
-import { hashText } from "@/lib/platform/hash-text";
+import { hashKey, hashText } from "@/lib/platform/hash-text";
 import { testNumbers } from "@/lib/sandbox/constants";
 import {
   answeredMs,
@@ -79,6 +80,7 @@ export async function readAnswered<Row>(
   return { answered, rows: await read(answered) };
 }
 
+const purpose = "answered number";
 const open = { network: "", hashes: [], until: new Date(0).toISOString() };
 
 function answeredNumbers(numbers: readonly string[], gate: AnsweredNumbers["gate"] = open): AnsweredNumbers {
@@ -89,8 +91,19 @@ function answeredNumbers(numbers: readonly string[], gate: AnsweredNumbers["gate
 function countedNumbers({ caller }: Counting, numbers: readonly string[], shown: ReadonlySet<string>) {
   const isCounted = (number: string) => !shown.has(number) && !isPublished(number);
   const counted = caller.kind === "visitor" ? numbers.filter(isCounted) : [];
-  const byHash = new Map(counted.map((number) => [hashText("answered number", number), number]));
-  return { network: byHash.size === 0 ? "" : hashText("answered number", caller.address), byHash };
+  const byHash = new Map(counted.map((number) => [hashNumber(number), number]));
+  return { network: byHash.size === 0 ? "" : hashText(purpose, caller.address), byHash };
+}
+
+const hashesMax = 10_000;
+/** Hashes of numbers that were looked up lately, by the key that they are made with. */
+const hashesOf = lazilyBy(
+  (_: object) => new BoundedCache<string>(hashesMax),
+  new WeakMap<object, BoundedCache<string>>(),
+);
+
+function hashNumber(number: string): string {
+  return hashesOf(hashKey(purpose)).get(number, () => hashText(purpose, number));
 }
 
 const published = lazily(() => new Set(testNumbers.map((test) => test.number)));

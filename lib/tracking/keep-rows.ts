@@ -28,24 +28,26 @@ const cached = new BoundedCache<readonly ReadRow[]>(cachedMax, (rows) =>
   rows.reduce((sum, { size }) => sum + rowSize + size, 0),
 );
 
-/** Rows of these numbers that were read before. */
-export function findRows(numbers: readonly string[]): readonly ReadRow[] {
-  return numbers.flatMap((number) => cached.find(number) ?? []);
+/** Rows of these numbers that were read before, and whether that are rows of all of them. */
+export function findRows(numbers: readonly string[]) {
+  const found = numbers.map((number) => cached.find(number));
+  return { known: found.flatMap((rows) => rows ?? []), isAll: !found.includes(undefined) };
 }
 
-/** What the database sent: without the row, and without its checkpoints, if their versions are known. */
+/** What the database sent; a lean answer has versions of rows alone. */
 export interface SentRow {
-  readonly parcelVersion: string;
   readonly rowVersion: string;
+  readonly parcelVersion: string | null;
   readonly row: Omit<ParcelRow, "checkpoints"> | null;
+  /** JSON. */
   readonly checkpoints: string | null;
 }
 
-/** The rows, in order; those that were sent are cached, in place of earlier versions. */
-export function keepRows(sent: readonly SentRow[], known: readonly ReadRow[]): ParcelRow[] {
+/** The rows, in order; new ones are cached, in place of earlier versions. Null if a lean answer has new ones. */
+export function keepRows(sent: readonly SentRow[], known: readonly ReadRow[]): ParcelRow[] | null {
   const byRow = new Map(known.map((one) => [one.rowVersion, one]));
-  const byParcel = new Map(known.map((one) => [one.parcelVersion, one]));
-  const rows = sent.map((one) => byRow.get(one.rowVersion) ?? build(one, byParcel.get(one.parcelVersion)));
+  const rows = sent.flatMap((one) => byRow.get(one.rowVersion) ?? build(one, known) ?? []);
+  if (rows.length < sent.length) return null;
   const byNumber = new Map<string, ReadRow[]>();
   for (const one of rows) byNumber.set(one.row.number, [...(byNumber.get(one.row.number) ?? []), one]);
   for (const [number, each] of byNumber)
@@ -53,13 +55,12 @@ export function keepRows(sent: readonly SentRow[], known: readonly ReadRow[]): P
   return rows.map(({ row }) => row);
 }
 
-function build({ parcelVersion, rowVersion, row, checkpoints }: SentRow, before: ReadRow | undefined) {
-  const size = checkpoints?.length ?? before?.size;
-  if (row === null || size === undefined) throw new Error("the database omitted a row that is not known");
-  const journey = checkpoints === null ? before?.row.checkpoints : parse(checkpoints);
-  return { parcelVersion, rowVersion, row: Object.freeze({ ...row, checkpoints: journey }), size };
-}
-
-function parse(text: string): readonly unknown[] {
-  return Object.freeze((JSON.parse(text) as object[]).map((one) => Object.freeze(one)));
+function build(sent: SentRow, known: readonly ReadRow[]): ReadRow | null {
+  const { parcelVersion, rowVersion, row, checkpoints: text } = sent;
+  if (parcelVersion === null || row === null || text === null) return null;
+  // Where the schedule alone changed, what was made of the journey stays.
+  const before = known.find((one) => one.parcelVersion === parcelVersion)?.row.checkpoints;
+  const checkpoints =
+    before ?? Object.freeze((JSON.parse(text) as object[]).map((one) => Object.freeze(one)));
+  return { parcelVersion, rowVersion, row: Object.freeze({ ...row, checkpoints }), size: text.length };
 }

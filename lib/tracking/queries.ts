@@ -49,18 +49,17 @@ const { checkpoints: _, ...lookedUp } = columns;
 /** Name of a row version: every write of a row leaves another one, with another place or transaction. */
 const parcelVersion = sql<string>`${parcel.id} || ' ' || ${parcel}.xmin || ' ' || ${parcel}.ctid`;
 const rowVersion = sql<string>`concat(${parcelVersion}, ' ', ${refreshSchedule}.xmin, ' ', ${refreshSchedule}.ctid)`;
-const isKnown = (version: SQL) => sql`${version} = any(${sql.placeholder("known")}::text[])`;
+const lean = sql`${sql.placeholder("lean")}::boolean`;
+const unlessLean = (value: SQL) => sql<string | null>`case when ${lean} then null else ${value} end`;
 
-/** Used by every lookup: built once. Omits what is known here, and everything if the gate is closed. */
+/** Used by every lookup: built once. `lean`: versions of rows alone. */
 const lookUpStatement = prepareOnce((db: Db) =>
   db
     .selectDistinctOn([parcel.number, parcel.carrier], {
-      parcelVersion,
       rowVersion,
-      row: packColumnsUnless(isKnown(rowVersion), lookedUp),
-      checkpoints: sql<
-        string | null
-      >`case when ${isKnown(parcelVersion)} then null else ${parcel.checkpoints}::text end`,
+      parcelVersion: unlessLean(parcelVersion),
+      row: packColumnsUnless(lean, lookedUp),
+      checkpoints: unlessLean(sql`${parcel.checkpoints}::text`),
     })
     .from(parcel)
     .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
@@ -77,15 +76,16 @@ const lookUpStatement = prepareOnce((db: Db) =>
 
 /**
  * Newest generation of every parcel with these numbers, one row per carrier, latest news first; none if the gate is
- * closed. One statement, which sends only what was not read before. Rows are frozen: calls share them.
+ * closed. One statement, or two where rows that were read before have changed. Rows are frozen: calls share them.
  */
 export async function parcelRowsByNumber(db: Db, { numbers, gate }: AnsweredNumbers): Promise<ParcelRow[]> {
   if (numbers.length === 0) return [];
-  const known = findRows(numbers);
-  const versions = known.flatMap((one) => [one.parcelVersion, one.rowVersion]);
-  const sent = await lookUpStatement(db).execute({ ...gate, numbers, known: versions });
+  const { known, isAll } = findRows(numbers);
+  const read = async (lean: boolean) =>
+    keepRows(await lookUpStatement(db).execute({ ...gate, numbers, lean }), known);
+  const rows = (isAll ? await read(true) : null) ?? (await read(false)) ?? [];
   const latest = (row: ParcelRow) => row.lastEventAt?.getTime() ?? 0;
-  return keepRows(sent, known).sort((a, b) => latest(b) - latest(a));
+  return rows.sort((a, b) => latest(b) - latest(a));
 }
 
 /** A parcel's id with the fields of a view: views themselves identify parcels by number and carrier only. */
