@@ -34,30 +34,37 @@ export function findRows(numbers: readonly string[]) {
   return { known: found.flatMap((rows) => rows ?? []), isAll: !found.includes(undefined) };
 }
 
-/** What the database sent; a lean answer has versions of rows alone. */
-export interface SentRow {
-  readonly rowVersion: string;
-  readonly parcelVersion: string | null;
-  readonly row: Omit<ParcelRow, "checkpoints"> | null;
-  /** JSON. */
-  readonly checkpoints: string | null;
+/** The rows of these versions, if all of them are known. */
+export function recallRows(versions: readonly string[], known: readonly ReadRow[]): ParcelRow[] | null {
+  const byVersion = new Map(known.map(({ rowVersion, row }) => [rowVersion, row]));
+  const rows = versions.flatMap((version) => byVersion.get(version) ?? []);
+  return rows.length === versions.length ? rows : null;
 }
 
-/** The rows, in order; new ones are cached, in place of earlier versions. Null if a lean answer has new ones. */
-export function keepRows(sent: readonly SentRow[], known: readonly ReadRow[]): ParcelRow[] | null {
+/** What the database sent. */
+export interface SentRow {
+  readonly rowVersion: string;
+  readonly parcelVersion: string;
+  readonly row: Omit<ParcelRow, "checkpoints">;
+  /** JSON. */
+  readonly checkpoints: string;
+}
+
+/** The rows, in order; new ones are cached, in place of earlier versions. */
+export function keepRows(sent: readonly SentRow[], known: readonly ReadRow[]): ParcelRow[] {
   const byRow = new Map(known.map((one) => [one.rowVersion, one]));
-  const rows = sent.flatMap((one) => byRow.get(one.rowVersion) ?? build(one, known) ?? []);
-  if (rows.length < sent.length) return null;
   const byNumber = new Map<string, ReadRow[]>();
+  const rows = sent.map((one) => byRow.get(one.rowVersion) ?? build(one, known));
   for (const one of rows) byNumber.set(one.row.number, [...(byNumber.get(one.row.number) ?? []), one]);
   for (const [number, each] of byNumber)
     if (each.some(({ rowVersion }) => !byRow.has(rowVersion))) cached.set(number, each);
   return rows.map(({ row }) => row);
 }
 
-function build(sent: SentRow, known: readonly ReadRow[]): ReadRow | null {
-  const { parcelVersion, rowVersion, row, checkpoints: text } = sent;
-  if (parcelVersion === null || row === null || text === null) return null;
+function build(
+  { parcelVersion, rowVersion, row, checkpoints: text }: SentRow,
+  known: readonly ReadRow[],
+): ReadRow {
   // Where the schedule alone changed, what was made of the journey stays.
   const before = known.find((one) => one.parcelVersion === parcelVersion)?.row.checkpoints;
   const checkpoints =
