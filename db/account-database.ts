@@ -1,15 +1,23 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
+import { BoundedCache } from "@/lib/core/bounded-cache";
 import type { AccountId } from "@/lib/core/ids";
+import { lazily, lazilyBy } from "@/lib/core/lazily";
 import type { Database, Db, OpenDatabase } from "./client";
 import { clientOf } from "./prepare-once";
 import { memberRole } from "./row-security";
 
+/** The parts of a database by account: most calls of an account come after another one. */
+const partsOf = lazilyBy(
+  (_: OpenDatabase) => new BoundedCache<Database>(partsMax),
+  new WeakMap<OpenDatabase, BoundedCache<Database>>(),
+);
+const partsMax = 1_000;
 /** The database that an account's is a part of. */
 const wholes = new WeakMap<object, Database>();
-/** Of an account's database, the same without row-level security. */
-const unsecured = new WeakMap<object, Database>();
+/** Of an account's database, the same without row-level security: built when it is needed. */
+const unsecured = new WeakMap<object, () => Database>();
 /** Clients whose statements row-level security holds for: those of transactions. */
 const secured = new WeakSet<object>();
 
@@ -18,11 +26,18 @@ const secured = new WeakSet<object>();
  * row-level security holds for, with that account. So a query that forgets its account finds nothing of others.
  */
 export function accountDatabase(opened: OpenDatabase, accountId: AccountId): Database {
+  return partsOf(opened).get(accountId, () => buildPart(opened, accountId));
+}
+
+function buildPart(opened: OpenDatabase, accountId: AccountId): Database {
   // Utility statements take no parameters: what is written into them must be what it says it is.
   if (!/^[0-9a-f-]{36}$/.test(accountId)) throw new Error("not an account's id");
   const named = `set local app.account = '${accountId}'`;
   const db = over(guardClient(opened.sql, `set local role ${memberRole}; ${named}`, true));
-  unsecured.set(db, over(guardClient(opened.sql, named, false)));
+  unsecured.set(
+    db,
+    lazily(() => over(guardClient(opened.sql, named, false))),
+  );
   wholes.set(db, opened.db);
   return db;
 }
@@ -39,7 +54,7 @@ export function wholeDatabase(db: Db): Db {
  */
 export async function bypassRowSecurity<D extends Db, T>(db: D, work: (db: D) => Promise<T>): Promise<T> {
   const whole = unsecured.get(db);
-  if (whole) return work(whole as D);
+  if (whole) return work(whole() as D);
   if (!secured.has(clientOf(db))) return work(db);
   const [before] = await db.execute<{ role: string }>(sql`
     with before as materialized (select current_setting('role') as role)

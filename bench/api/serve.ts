@@ -7,13 +7,14 @@ import { addTracks } from "@/lib/public-api/add-tracks";
 import { checkNumbers } from "@/lib/public-api/check-numbers";
 import { findCall } from "@/lib/public-api/find-call";
 import { queryTracks } from "@/lib/public-api/query-tracks";
+import { writePage } from "@/lib/public-api/write-page";
 
 const empty = { ...findCall("check"), name: "empty", query: z.object({}), output: z.object({}) };
 const handlers: Readonly<
   Record<string, (request: Request, more: { params: Promise<Record<string, string>> }) => Promise<Response>>
 > = {
   "/check": handleApi(findCall("check"), checkNumbers),
-  "/query": handleApi(findCall("query"), queryTracks),
+  "/query": handleApi(findCall("query"), queryTracks, { write: writePage }),
   "/add": handleApi(findCall("add"), addTracks),
   "/empty": handleApi(empty, async () => ({})),
   "/bare": async () => Response.json({}),

@@ -6,6 +6,7 @@ import { defineCall } from "@/lib/core/define-call";
 import { handle } from "@/lib/http/handle-call";
 import { cargoCall } from "@/lib/tracking/contract";
 import { trackNumbers } from "@/lib/tracking/track-numbers";
+import { writeViews } from "@/lib/tracking/write-views";
 
 const limit = { max: 1_000_000_000, windowSeconds: 60 };
 const emptyCall = defineCall({
@@ -17,7 +18,7 @@ const emptyCall = defineCall({
 });
 
 const handlers: Readonly<Record<string, (request: Request) => Promise<Response>>> = {
-  "/cargo": handle({ ...cargoCall, limit }, trackNumbers),
+  "/cargo": handle({ ...cargoCall, limit }, trackNumbers, { write: writeViews }),
   "/empty": handle(emptyCall, async () => ({})),
   "/bare": async () => Response.json({}),
 };

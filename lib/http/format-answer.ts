@@ -18,6 +18,18 @@ export function formatSuccess(data: unknown): Response {
   return Response.json(envelopeOf(data), { headers: never });
 }
 
+/** The same for `data` that is JSON already. */
+export function formatWritten(data: string): Response {
+  return new Response(wrapWritten(data), { headers: { ...never, "content-type": "application/json" } });
+}
+
+const [before = "", after = ""] = JSON.stringify(envelopeOf(0)).split(/(?<="data":)0/);
+
+/** The envelope of a success as JSON, for `data` that is JSON already. */
+export function wrapWritten(data: string): string {
+  return `${before}${data}${after}`;
+}
+
 /** The envelope of a success. */
 export function envelopeOf<Data>(data: Data): Envelope<Data> {
   return { status: { code: 200, msg: "OK" }, data };

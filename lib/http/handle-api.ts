@@ -20,7 +20,7 @@ import type { ApiInput, ApiVerb } from "@/lib/public-api/run-call";
 import { callerAddress } from "./client-address";
 import { cutOff } from "./cut-off";
 import { visitorOf } from "./find-caller";
-import { envelopeOf, formatError, formatSuccess, toAppError } from "./format-answer";
+import { formatError, formatSuccess, toAppError, wrapWritten } from "./format-answer";
 import { callTimeoutMs, requestContext } from "./handle-call";
 import { logAnswer } from "./log-answer";
 import { logRejection, type Requester } from "./log-rejection";
@@ -39,6 +39,11 @@ function limitHeaders(max: number, { remaining, resetSeconds }: AllowanceAnswer)
   };
 }
 
+export interface HandleApiOptions {
+  /** The result of a reading call as JSON, exactly as its contract has it: for large answers whose parts are written already. */
+  readonly write?: (result: unknown) => string;
+}
+
 /**
  * Creates a route handler for a call of the public API: version, key, the account's hourly limit, input, use
  * case, envelope. Writes with an Idempotency-Key run once; responses to reading calls have an ETag.
@@ -46,6 +51,7 @@ function limitHeaders(max: number, { remaining, resetSeconds }: AllowanceAnswer)
 export function handleApi(
   call: ApiCall,
   verb: ApiVerb,
+  { write = (result) => JSON.stringify(call.output.parse(result)) }: HandleApiOptions = {},
 ): (request: Request, more: { readonly params: Promise<Record<string, string>> }) => Promise<Response> {
   return async (request, more) => {
     const requestId = newSecret();
@@ -79,7 +85,7 @@ export function handleApi(
       guardVersion(headers);
       Object.assign(limits, await takeHour(visitor, scope));
       const input = await readApiInput(call, request, await more.params);
-      if (call.method === "GET") return formatTagged(await runVerb(ctx, call, verb, input), headers);
+      if (call.method === "GET") return formatTagged(write(await verb(ctx, input)), headers);
       const work = (within: Context) => runVerb(within, call, verb, input).then(formatSuccess).catch(refuse);
       return answerOnce(ctx, ctx.caller.scope, { call: call.name, headers, input }, work);
     };
@@ -148,9 +154,9 @@ async function takeHour(ctx: Context, scope: AccountScope): Promise<Record<strin
   return headers;
 }
 
-/** A success with an ETag; 304 if the caller has it already. */
-function formatTagged(data: unknown, requested: Headers): Response {
-  const body = Buffer.from(JSON.stringify(envelopeOf(data)));
+/** A success with an ETag; 304 if the caller has it already. `data` is JSON. */
+function formatTagged(data: string, requested: Headers): Response {
+  const body = Buffer.from(wrapWritten(data));
   const tag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const headers = { "content-type": "application/json", "cache-control": "private, no-cache", etag: tag };
   const known = (requested.get("if-none-match") ?? "").split(",").map((one) => one.trim());

@@ -13,7 +13,7 @@ import { log } from "@/lib/platform/log";
 import { withinTime } from "@/lib/platform/within-time";
 import { cutOff } from "./cut-off";
 import { findCaller, visitorOf } from "./find-caller";
-import { formatError, formatSuccess, toAppError } from "./format-answer";
+import { formatError, formatSuccess, formatWritten, toAppError } from "./format-answer";
 import { logRejection, type Requester } from "./log-rejection";
 import { readInput, readParams } from "./read-input";
 import { endedCookies, readSessionSecret } from "./session-cookies";
@@ -25,6 +25,8 @@ export interface HandleOptions<Result> {
   readonly timeoutMs?: number;
   /** Cookies of a success; fields of the result outside the call's output are not sent. */
   readonly cookies?: (result: Result, headers: Headers) => readonly string[];
+  /** The result as JSON, exactly as the call's output encodes it: for large answers whose parts are encoded already. */
+  readonly write?: (result: Result) => string;
 }
 
 /** The framework's route parameters: the parts of the path in brackets. */
@@ -48,11 +50,11 @@ export function handle<
 >(
   call: Call<In, Out, At>,
   verb: (ctx: Context, input: z.output<In> & z.output<At>) => Promise<Result>,
-  { timeoutMs = callTimeoutMs, cookies }: HandleOptions<Result> = {},
+  { timeoutMs = callTimeoutMs, cookies, write }: HandleOptions<Result> = {},
 ): RouteHandler {
   const answer = async (ctx: Context, input: z.output<In> & z.output<At>, headers: Headers) => {
     const result = await verb(ctx, input);
-    const response = formatSuccess(z.encode(call.output, result));
+    const response = write ? formatWritten(write(result)) : formatSuccess(z.encode(call.output, result));
     return withCookies(response, cookies?.(result, headers) ?? []);
   };
   return answerCall(call, answer, timeoutMs);

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, type KeyObject } from "node:crypto";
 import { deriveKey } from "./derive-key";
 
 /** Purposes of hashes: each has its own key. */
@@ -12,8 +12,11 @@ const hashBytes = 16;
  * be compared; without the key a short text (a postcode, an address) cannot be found from its hash.
  */
 export function hashText(purpose: HashPurpose, text: string): string {
-  const hash = createHmac("sha256", deriveKey(`hash ${purpose}`))
-    .update(text)
-    .digest();
+  const hash = createHmac("sha256", hashKey(purpose)).update(text).digest();
   return hash.subarray(0, hashBytes).toString("base64url");
+}
+
+/** The key of a purpose: the same object as long as it is the same key. */
+export function hashKey(purpose: HashPurpose): KeyObject {
+  return deriveKey(`hash ${purpose}`);
 }

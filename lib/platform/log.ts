@@ -1,7 +1,6 @@
 import pino, { type Logger } from "pino";
+import { lazily, lazilyBy } from "@/lib/core/lazily";
 import { env } from "./env";
-
-let root: Logger | undefined;
 
 /** Keys whose values never reach a log line. */
 const redacted = [
@@ -44,8 +43,10 @@ export function describeError(thrown: unknown, depth = 0): unknown {
 }
 
 /** This process's log: one JSON object per line on standard error. `part` names the component. */
-export function log(part: string): Logger {
-  root ??= pino(
+export const log = lazilyBy((part: string) => rootLog().child({ part }));
+
+const rootLog = lazily(() =>
+  pino(
     {
       level: env().LOG_LEVEL,
       base: null,
@@ -53,7 +54,7 @@ export function log(part: string): Logger {
       redact: { paths: redacted, censor: "[hidden]" },
     },
     pino.destination(2),
-  );
-  return root.child({ part });
-}
+  ),
+);
+
 export type { Logger };

@@ -1,14 +1,16 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
+import { packColumns, packColumnsUnless } from "@/db/pack-columns";
 import { prepareOnce } from "@/db/prepare-once";
 import { shipment } from "@/db/schema/shipments";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
+import type { AccountId } from "@/lib/core/ids";
 import { anyStatusCode, parseStatusCode } from "@/lib/parcel/parse-status-code";
 import type { AccountScope } from "@/lib/platform/context";
 import { factColumns } from "@/lib/shipments/queries";
 import { boundsOf, type TrackDays, type TrackFilter, trackCondition } from "./filter-tracks";
-import { packColumns } from "./pack-columns";
+import { isCached, keepRow, type TrackRow } from "./keep-rows";
 import type { Cursor } from "./parse-cursor";
 
 export interface PageRequest {
@@ -32,11 +34,34 @@ export async function findPage(
   const { reading, counting } = statementsOf(db, filter, days, cursor !== null);
   const { result, code, expressCode } = filter;
   const given = { accountId, status: parseStatusCode(result), code, expressCode, ...boundsOf(days) };
-  const found = await reading.execute({ ...given, ...cursor, skip, take, reach: skip + take });
-  const rows = found.map(({ row }) => row);
+  const asked = { ...given, ...cursor, skip, take, reach: skip + take };
+  const { total: counted, rows } = await readRows(db, accountId, (lean) =>
+    reading.execute({ ...asked, lean }),
+  );
   // Without tracks in the page, a separate query counts them.
-  const total = cursor?.total ?? rows[0]?.total ?? (await counting.execute(given))[0]?.total ?? 0;
+  const total = cursor?.total ?? counted ?? (await counting.execute(given))[0]?.total ?? 0;
   return { total, rows };
+}
+
+/** What a statement finds of a page; `lean`: without rows, which were mostly read before. */
+type Reading = (
+  lean: boolean,
+) => Promise<
+  { readonly id: string; readonly version: string; readonly row: TrackRow | null; readonly total: number }[]
+>;
+
+/** The rows of a page: of an account that reads again only those that are not known. */
+async function readRows(db: Db, accountId: AccountId, read: Reading) {
+  const found = await read(isCached(accountId));
+  const known = found.map(({ version, row }) => keepRow(accountId, version, row));
+  const missing = found.flatMap(({ id }, at) => (known[at] ? [] : [id]));
+  const sent = missing.length === 0 ? [] : await rowsStatement(db).execute({ accountId, ids: missing });
+  const byId = new Map(sent.map(({ version, row }) => [row.id, keepRow(accountId, version, row)]));
+  const rows = found.flatMap(({ id }, at) => known[at] ?? byId.get(id) ?? []);
+  const total = found[0]?.total;
+  if (rows.length === found.length) return { total, rows };
+  // One was deleted in between: what follows it must not look like the end of the list.
+  return { total, rows: (await read(false)).flatMap(({ row }) => row ?? []) };
 }
 
 type Built = ReturnType<typeof makeStatements>;
@@ -88,15 +113,10 @@ function makeStatements(
   return {
     reading: db
       .select({
-        row: packColumns({
-          ...factColumns(db, sql.placeholder("accountId")),
-          // The API does not return the recipient.
-          notify: sql<boolean>`false`,
-          total: after ? sql<number>`0` : total,
-          placeDay: place.addedOn,
-          // To the microsecond, as stored.
-          placeAt: sql<string>`to_char(${place.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-        }),
+        id: place.id,
+        version: trackVersion,
+        row: packColumnsUnless(sql`${sql.placeholder("lean")}::boolean`, rowColumns(db)),
+        total: after ? sql<number>`0` : total,
       })
       .from(place)
       .innerJoin(shipment, eq(shipment.id, place.id))
@@ -106,6 +126,37 @@ function makeStatements(
     counting: db.select({ total }).from(sql`(values (1)) as one`),
   };
 }
+
+/** Name of what a row has: every write leaves a row version with another place or transaction. */
+const trackVersion = sql<string>`concat(${shipment.id}, ' ', ${shipment}.xmin, ${shipment}.ctid,
+  ${parcel}.xmin, ${parcel}.ctid, ${refreshSchedule}.xmin, ${refreshSchedule}.ctid)`;
+
+function rowColumns(db: Db) {
+  return {
+    ...factColumns(db, sql.placeholder("accountId")),
+    // The API does not return the recipient.
+    notify: sql<boolean>`false`,
+    placeDay: shipment.addedOn,
+    // To the microsecond, as stored.
+    placeAt: sql<string>`to_char(${shipment.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  };
+}
+
+/** Rows of a page that are not known. */
+const rowsStatement = prepareOnce((db: Db) =>
+  db
+    .select({ version: trackVersion, row: packColumns(rowColumns(db)) })
+    .from(shipment)
+    .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
+    .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
+    .where(
+      and(
+        eq(shipment.accountId, sql.placeholder("accountId")),
+        sql`${shipment.id} = any(${sql.placeholder("ids")}::uuid[])`,
+      ),
+    )
+    .prepare("track_rows"),
+);
 
 const follows = sql`(${shipment.addedOn}, ${shipment.addedAt}, ${shipment.id}) <
   (${sql.placeholder("addedOn")}::date, ${sql.placeholder("addedAt")}::timestamptz, ${sql.placeholder("id")}::uuid)`;

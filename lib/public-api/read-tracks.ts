@@ -3,7 +3,8 @@ import type { z } from "zod";
 import type { Db } from "@/db/client";
 import { parcel } from "@/db/schema/tracking";
 import type { Checkpoint } from "@/lib/parcel/schemas";
-import { formatShipment, type ShipmentFacts } from "@/lib/shipments/format";
+import { formatShipment, type ShipmentFacts, timedFields } from "@/lib/shipments/format";
+import { isDue } from "@/lib/tracking/format";
 import { type ExtraHashes, knowsKeys } from "@/lib/tracking/seal-extra";
 import type { checkpointSchema } from "./schemas";
 import { type Track, viewCheckpoint, viewTrack } from "./view-track";
@@ -24,10 +25,23 @@ export async function readTracks(
 ): Promise<FullTrack[]> {
   const found = journeys ? await readJourneys(db, rows) : null;
   return rows.map((row, at) => {
-    const track = viewTrack(formatShipment(row, now), row.origin);
+    const track = viewRow(row, now);
     if (found === null) return track;
     return { ...track, checkpoints: (found[at] ?? []).map(viewCheckpoint) };
   });
+}
+
+/** By row, which calls share (`keepRow`). */
+const views = new WeakMap<Facts, { readonly state: string; readonly track: Track }>();
+
+/** The same frozen track for the same row while its state is the same, so that its JSON is made once. */
+function viewRow(row: Facts, now: Date): Track {
+  const state = `${isDue(row, now)} ${timedFields(row, now).join()}`;
+  const before = views.get(row);
+  if (before?.state === state) return before.track;
+  const track = Object.freeze(viewTrack(formatShipment(row, now), row.origin));
+  views.set(row, { state, track });
+  return track;
 }
 
 /** In the order of rows; none for a protected parcel whose keys the account did not enter. */

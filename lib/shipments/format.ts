@@ -88,6 +88,11 @@ export function formatShipment(facts: ShipmentFacts, now: Date): ShipmentView {
   };
 }
 
+/** All of a view that depends on the time, but for its next poll (`isDue`). */
+export function timedFields(facts: ShipmentFacts, now: Date) {
+  return [transitDaysOf(facts, now), residenceDaysOf(facts, now), ...nodeStatusOf(facts, now)];
+}
+
 type Words = NonNullable<ShipmentTexts["latest"]>;
 
 /** Stored texts omit empty fields. */

@@ -1,11 +1,12 @@
 import { findCarrier } from "@/lib/carriers/find-carrier";
+import { BoundedCache } from "@/lib/core/bounded-cache";
 import { detect } from "@/lib/detection/detect-carrier";
 import { rankWithHints } from "@/lib/detection/rank-with-hints";
 import type { Candidate } from "@/lib/detection/schemas";
 import type { SubStatus } from "@/lib/parcel/constants";
 import type { Extra, OutcomeKind } from "@/lib/parcel/schemas";
 import { unknownCarrier } from "./constants";
-import type { ParcelRow } from "./queries";
+import type { ParcelRow } from "./keep-rows";
 import type { ReadNumber } from "./read-numbers";
 import { chooseCarrier, isFound, isStale } from "./rules";
 import type { ScheduleReason } from "./schemas";
@@ -52,10 +53,12 @@ export function chooseParcels(
   rows: readonly ParcelRow[],
   options: ChooseOptions,
 ): readonly ChosenParcel[] {
+  const byNumber = new Map<string, ParcelRow[]>();
+  for (const row of rows) byNumber.set(row.number, [...(byNumber.get(row.number) ?? []), row]);
   return numbers.map((requested) => {
     const { number } = requested;
     const candidates = rankFor(requested, options);
-    const own = rows.filter((row) => row.number === number);
+    const own = byNumber.get(number) ?? [];
     const chosen = requested.carrier !== undefined && findCarrier(requested.carrier) !== undefined;
     const carrier = chooseCarrier({
       chosen: chosen ? requested.carrier : undefined,
@@ -75,8 +78,13 @@ export function chooseParcels(
 function rankFor({ number, linkHost, candidates }: ReadNumber, options: ChooseOptions): readonly Candidate[] {
   const { language, usedBefore } = options;
   const hints = { language, usedBefore, ...(linkHost === undefined ? {} : { linkHost }) };
-  return candidates ? rankWithHints(candidates, hints) : detect(number, hints);
+  if (candidates) return rankWithHints(candidates, hints);
+  const key = JSON.stringify([number, language, linkHost, usedBefore]);
+  return ranked.get(key, () => Object.freeze(detect(number, hints)));
 }
+
+/** Rankings by number and hints; the same list for the same ones. */
+const ranked = new BoundedCache<readonly Candidate[]>(2_000);
 
 /**
  * What happens with a postcode or phone from a reader. It is sent to the carrier only if the carrier asked for

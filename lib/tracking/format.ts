@@ -1,15 +1,14 @@
 import type { Status } from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { Candidate } from "@/lib/detection/schemas";
-import { sourcesOf } from "@/lib/parcel/compose-checkpoint";
 import { extraFields, progressSteps, type SubStatus } from "@/lib/parcel/constants";
 import { proveService } from "@/lib/parcel/prove-service";
-import { redactCheckpoint } from "@/lib/parcel/redact-checkpoint";
 import type { Checkpoint, Eta, OutcomeKind } from "@/lib/parcel/schemas";
 import { pendingShownMs, unknownCarrier } from "./constants";
 import { isFound } from "./rules";
 import type { ParcelView, Problem, ScheduleReason } from "./schemas";
 import { type ExtraHashes, proofOf } from "./seal-extra";
+import { showCheckpoint, showPublicly } from "./show-checkpoints";
 import { signView } from "./sign-view";
 
 /** What a view needs from a parcel's row and its schedule. */
@@ -119,21 +118,16 @@ function formatFreeText(
   carrier: string | null,
   audience: Audience,
 ): Pick<ParcelView, "checkpoints" | "service" | "nextLeg"> {
-  const checkpoints = (facts.checkpoints as Checkpoint[]).map(showCheckpoint);
+  const journey = facts.checkpoints as readonly Checkpoint[];
   const nextLeg = facts.nextLeg as ParcelView["nextLeg"];
-  if (audience === "owner") return { checkpoints, service: facts.service, nextLeg };
+  if (audience === "owner")
+    return { checkpoints: journey.map(showCheckpoint), service: facts.service, nextLeg };
   return {
-    checkpoints: checkpoints.map((event) => redactCheckpoint(event, carrier)),
+    checkpoints: showPublicly(journey, carrier),
     service: proveService(facts.service),
     // A telephone number is not a tracking number.
     nextLeg: nextLeg !== null && normalizeNumber(nextLeg.number).number === nextLeg.number ? nextLeg : null,
   };
-}
-
-/** Names the sources where there are several; what each of them reported stays here. */
-function showCheckpoint(event: Checkpoint): ParcelView["checkpoints"][number] {
-  const { evidence: _, tellings, ...shown } = event;
-  return tellings === undefined ? shown : { ...shown, sources: [...sourcesOf(event)] };
 }
 
 /** A journey reduced to status and stage: a protected one, or none. */
@@ -175,7 +169,10 @@ export function formatUnknown(number: string, now: Date): ParcelView {
 
 type AskFacts = Pick<ParcelFacts, "outcome" | "subStatus" | "askedAt" | "dueAt" | "lease">;
 
-const isDue = ({ dueAt }: Pick<AskFacts, "dueAt">, now: Date) => dueAt !== null && dueAt <= now;
+/** Its next query is due. All that `isAsking` and `nextAskAt` take from the time. */
+export function isDue({ dueAt }: Pick<AskFacts, "dueAt">, now: Date): boolean {
+  return dueAt !== null && dueAt <= now;
+}
 
 /** A query to the carrier is in flight or queued. */
 export function isAsking(facts: AskFacts, now: Date): boolean {

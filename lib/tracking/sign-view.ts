@@ -10,9 +10,14 @@ export interface ShownView {
   readonly proof: string;
 }
 
+/** When a token of now expires: of all of a day at once, so that they are equal. */
+export function viewTokenEnd(now: Date): Date {
+  return new Date(Math.ceil((now.getTime() + viewTokenMs) / dayMs) * dayMs);
+}
+
 /** `proof.end.mac`: without the number, which is always sent beside the token. */
 export function signView({ number, proof }: ShownView, now: Date): string {
-  const end = new Date(Math.ceil((now.getTime() + viewTokenMs) / dayMs) * dayMs);
+  const end = viewTokenEnd(now);
   const [, seconds, mac] = signToken("view", `${number} ${proof}`, end).split(".");
   return `${proof}.${seconds}.${mac}`;
 }

@@ -6,17 +6,19 @@ import { type ChosenParcel, chooseParcels } from "./choose-parcels";
 import { keysPerNetworkAndHourMax, keysPerParcelAndHourMax, wantedEveryMs } from "./constants";
 import type { cargoCall } from "./contract";
 import { canFindCarrier, willBeSimulated } from "./find-connectors";
-import { formatParcel, formatUnknown } from "./format";
-import { type AnsweredNumbers, guardGuessing } from "./guard-guessing";
+import { formatUnknown } from "./format";
+import { type AnsweredNumbers, readAnswered } from "./guard-guessing";
+import type { ParcelRow } from "./keep-rows";
 import { leaseParcels, type WantedParcel } from "./lease-parcels";
-import { type ParcelRow, parcelRowsByNumber } from "./queries";
+import { parcelRowsByNumber } from "./queries";
 import { readNumbers } from "./read-numbers";
 import { readView } from "./sign-view";
+import { viewRow } from "./view-row";
 
 /**
  * Journeys of up to 20 numbers from stored data, at once; unknown and stale ones are refreshed in the
- * background. One statement if everything is fresh, one more for a returning visitor; a constant number
- * otherwise. Throws numberNotRecognised if no number is valid, and tooFrequent when numbers or keys are being
+ * background. One statement if everything is fresh, was looked up by this visitor lately and is cached here; a constant
+ * number otherwise. Throws numberNotRecognised if no number is valid, and tooFrequent when numbers or keys are being
  * guessed.
  */
 export async function trackNumbers(
@@ -37,12 +39,12 @@ export type LookedUp = ChosenParcel & { readonly ask: boolean };
 export async function lookUp(ctx: Context, input: Input, ask: (parcel: ChosenParcel) => boolean) {
   const { numbers, ignored, refused } = readNumbers(input.numbers);
   const shown = numbers.filter(({ number, viewToken }) => readView(viewToken, number, ctx.now) !== null);
-  const answered = await guardGuessing(
+  const { answered, rows } = await readAnswered(
     ctx,
     numbers.map(({ number }) => number),
     new Set(shown.map(({ number }) => number)),
+    (gated) => parcelRowsByNumber(ctx.db, gated),
   );
-  const rows = await parcelRowsByNumber(ctx.db, answered);
   const parcels = chooseParcels(numbers, rows, {
     language: input.language ?? ctx.locale,
     usedBefore: input.usedBefore ?? [],
@@ -72,25 +74,29 @@ export async function leaseRequested(
   input: Input,
   { parcels, answered }: { readonly parcels: readonly LookedUp[]; readonly answered: AnsweredNumbers },
 ): Promise<readonly ParcelRow[]> {
-  const wanted = parcels.flatMap(({ number, carrier, row, ask, extra }): WantedParcel[] =>
-    carrier === null ? [] : [{ number, carrier, id: row?.id ?? null, ask, extra }],
-  );
   const lookedLately = parcels.every(
     ({ row, carrier, ask, extra }) =>
       carrier === null || (row !== null && !ask && extra === null && isFresh(row.wantedAt, ctx.now)),
   );
   if (lookedLately) return parcels.flatMap(({ row }) => row ?? []);
+  const wanted = parcels.flatMap(({ number, carrier, row, ask, extra }): WantedParcel[] =>
+    carrier === null ? [] : [{ number, carrier, id: row?.id ?? null, ask, extra }],
+  );
   await leaseParcels(ctx.db, wanted, { now: ctx.now, language: input.language ?? ctx.locale });
   return parcelRowsByNumber(ctx.db, answered);
 }
 
 /** Views in the order requested. */
 export function viewParcels(ctx: Context, parcels: readonly LookedUp[], rows: readonly ParcelRow[]) {
-  return parcels.map(({ number, carrier, candidates, chosen, proof }) => {
-    const row = rows.find((one) => one.number === number && one.carrier === carrier);
+  const keyOf = ({ number, carrier }: { readonly number: string; readonly carrier: string | null }) =>
+    `${number} ${carrier}`;
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  return parcels.map((parcel) => {
+    const { number, candidates, chosen, proof } = parcel;
+    const row = byKey.get(keyOf(parcel));
     if (!row) return formatUnknown(number, ctx.now);
     const simulates = willBeSimulated(row.carrier);
-    return formatParcel(row, { now: ctx.now, candidates, chosen, simulates, proof });
+    return viewRow(row, { now: ctx.now, candidates, chosen, simulates, proof });
   });
 }
 

@@ -20,6 +20,7 @@ import { s10Number } from "@/lib/tracking/testing/s10-numbers";
 import { trackForPage } from "@/lib/tracking/track-for-page";
 import { trackNumbers } from "@/lib/tracking/track-numbers";
 import { translateCheckpoints } from "@/lib/tracking/translate-checkpoints";
+import { writeViews } from "@/lib/tracking/write-views";
 
 jest.setTimeout(240_000);
 
@@ -56,8 +57,8 @@ afterAll(async () => {
 
 /** The routes' handlers without the limits of single calls: only the guessing guard is left. */
 const limit = { max: 1_000_000_000, windowSeconds: 60 };
-const cargo = handle({ ...cargoCall, limit }, trackNumbers);
-const realQuery = handle({ ...realQueryCall, limit }, refreshNow);
+const cargo = handle({ ...cargoCall, limit }, trackNumbers, { write: writeViews });
+const realQuery = handle({ ...realQueryCall, limit }, refreshNow, { write: writeViews });
 const translate = handle({ ...translateCall, limit }, translateCheckpoints);
 const subscribe = handle({ ...addSubscriptionCall, limit }, addSubscription);
 

@@ -97,7 +97,7 @@ export const steps: readonly Step[] = [
     title: "Rate limit",
     does: "Every look-up by number passes it; it throttles guessing of numbers.",
     file: "lib/tracking/guard-guessing.ts",
-    exported: "guardGuessing",
+    exported: "readAnswered",
   },
   {
     id: "lease",

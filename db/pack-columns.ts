@@ -15,10 +15,22 @@ type Packed<Given extends Columns> = {
  * fields. A hundred columns at most; a JSON column must not hold a bare string.
  */
 export function packColumns<Given extends Columns>(columns: Given): SQL<Packed<Given>> {
+  return packed(columns, (row) => row) as SQL<Packed<Given>>;
+}
+
+/** The same, but null where `omitted`. */
+export function packColumnsUnless<Given extends Columns>(
+  omitted: SQL,
+  columns: Given,
+): SQL<Packed<Given> | null> {
+  return packed(columns, (row) => sql`case when ${omitted} then null else ${row} end`);
+}
+
+function packed<Given extends Columns>(columns: Given, wrap: (row: SQL) => SQL): SQL<Packed<Given> | null> {
   const names = Object.keys(columns);
   const decoders = Object.values(columns).map((column) => (is(column, SQL) ? asItIs : decoderOf(column)));
   const values = sql.join(Object.values(columns), sql`, `);
-  return sql`json_build_array(${values})::text`.mapWith((text: string) => {
+  return wrap(sql`json_build_array(${values})::text`).mapWith((text: string) => {
     const given = JSON.parse(text) as unknown[];
     const row: Record<string, unknown> = {};
     // By index: this runs for each field of each row.
