@@ -18,7 +18,7 @@ import { startCluster } from "../start-cluster";
 const parcels = Number(process.env.PARCELS ?? 10_000);
 const answerMs = 200;
 /** Concurrent calls of one job; eight jobs run concurrently in one worker. */
-const concurrent = 24;
+const concurrent = 25;
 const insertRows = 1000;
 
 async function fill(db: Database, ups: UpsEmulator): Promise<void> {

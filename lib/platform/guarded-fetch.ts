@@ -12,8 +12,8 @@ export const connectLimitMs = 5_000;
 export const totalLimitMs = 20_000;
 /** Largest body, compressed and not. */
 export const bodyLimitBytes = 2 * 1024 * 1024;
-/** Concurrent connections to one host per process. */
-const connectionsPerHostMax = 64;
+/** Concurrent connections to one host per process. Callers have lower limits of their own; eight jobs of a carrier share these. */
+const connectionsPerHostMax = 256;
 /** Addresses of one host that are tried. */
 const addressesTriedMax = 3;
 

@@ -21,14 +21,17 @@ let queued: Promise<void> | null = null;
  * being due, if the carrier's budget allows. Ends early when the signal aborts. The first run of a process also moves
  * parcels into the queues of the connectors that are configured now.
  */
-export async function pollDue(ctx: Context, forMs: number = pollIntervalMs): Promise<void> {
-  const until = Date.now() + forMs;
-  queued ??= queueAll(ctx).catch((error: unknown) => {
+export async function pollDue(
+  ctx: Context,
+  active: readonly ActiveConnector[] = connectors(),
+): Promise<void> {
+  const until = Date.now() + pollIntervalMs;
+  queued ??= queueAll(ctx, queuesOf(active)).catch((error: unknown) => {
     queued = null;
     ctx.log.warn({ err: error }, "could not put all parcels into the queues of their connectors");
   });
   while (!ctx.signal.aborted && Date.now() < until) {
-    const leased = await leaseDue(ctx.db, new Date());
+    const leased = await leaseDue(ctx.db, new Date(), { active });
     if (leased >= refreshJobMax) continue;
     await sleep(Math.min(pollLookMs, until - Date.now()), undefined, { signal: ctx.signal }).catch(
       () => undefined,

@@ -32,7 +32,7 @@ const connectors = {
 };
 const jobs = defineHandlers(events, {
   refreshParcels: (ctx, payload) => refreshParcels(ctx, payload, connectors),
-  pollDue: (ctx) => pollDue(ctx),
+  pollDue: (ctx) => pollDue(ctx, connectors.connectors),
   clearOld: async () => undefined,
   refreshHabits: async () => undefined,
   reportUnknownCodes: async () => undefined,
