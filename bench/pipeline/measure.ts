@@ -6,7 +6,8 @@ import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { newId } from "@/lib/core/ids";
 import type { SubStatus } from "@/lib/parcel/constants";
 import { storeBatchMax } from "@/lib/tracking/constants";
-import { type KnownParcel, mergeObservation, type Observation } from "@/lib/tracking/merge-observation";
+import type { KnownParcel } from "@/lib/tracking/find-changes";
+import { mergeObservation, type Observation } from "@/lib/tracking/merge-observation";
 import { storeObservations } from "@/lib/tracking/store-observations";
 import { makeCheckpoint } from "../make-checkpoint";
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Checkpoint } from "@/lib/parcel/schemas";
-import type { KnownParcel, Merged } from "./merge-observation";
+import type { KnownParcel, Merged } from "./find-changes";
 
 /** How a parcel differs after its answers were read again. Holds no sentence of a carrier and no number. */
 export interface JourneyChanges {

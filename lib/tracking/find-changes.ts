@@ -1,6 +1,58 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Checkpoint } from "@/lib/parcel/schemas";
-import type { InFlightRequest, Journey, KnownParcel, Merged } from "./merge-observation";
+import type { Status } from "@/lib/core/statuses";
+import type { SubStatus } from "@/lib/parcel/constants";
+import type { CarrierReport, Checkpoint, Eta, OutcomeKind } from "@/lib/parcel/schemas";
+
+/** The carrier's own status text, from the newest response that had the parcel. */
+export interface CurrentStatus {
+  readonly status: CarrierReport["current"];
+  readonly expired: boolean;
+}
+
+/** What is known of a journey: changed by responses that have the parcel and by time, never by a failure. */
+export interface Journey {
+  readonly status: Status;
+  readonly subStatus: SubStatus | null;
+  readonly checkpoints: readonly Checkpoint[];
+  readonly current: CurrentStatus | null;
+  /** When the newest response that had the parcel was given. */
+  readonly reportedAt: Date | null;
+  readonly service: string | null;
+  readonly origin: string | null;
+  readonly destination: string | null;
+  readonly eta: Eta | null;
+  readonly proof: CarrierReport["proof"];
+  readonly nextLeg: CarrierReport["nextLeg"];
+  readonly simulated: boolean;
+  readonly onlineAt: Date | null;
+  readonly deliveredAt: Date | null;
+  readonly lastEventAt: Date | null;
+}
+
+/** State of the fetch. */
+export interface InFlightRequest {
+  readonly askedAt: Date | null;
+  readonly answeredAt: Date | null;
+  readonly outcome: OutcomeKind | null;
+  readonly outcomeDetail: Readonly<Record<string, unknown>> | null;
+  readonly failures: number;
+}
+
+export interface KnownParcel extends Journey, InFlightRequest {
+  readonly generation: number;
+  readonly createdAt: Date;
+}
+
+export interface Merged {
+  readonly journey: Journey;
+  readonly asking: InFlightRequest;
+  /** Part of the journey must be written. */
+  readonly journeyWritten: boolean;
+  /** status: status or sub-status changed; checkpoints: only the journey did; null = neither. */
+  readonly change: "status" | "checkpoints" | null;
+  /** The response is about another parcel with the same number: `journey` is that parcel's alone. */
+  readonly newGeneration: boolean;
+}
 
 /** What has to be written and published of a changed parcel. */
 export function compareJourneys(

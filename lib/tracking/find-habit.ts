@@ -1,6 +1,7 @@
 import { type HabitTable, laneOf } from "@/lib/habits/compute-habits";
 import { parseExpectedTime } from "@/lib/habits/parse-expected-time";
-import type { Journey } from "./merge-observation";
+import type { Journey } from "./find-changes";
+
 import type { KnownHabit } from "./rules";
 
 /**

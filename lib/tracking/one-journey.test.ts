@@ -5,7 +5,8 @@ import { subStatuses } from "@/lib/parcel/constants";
 import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
 import { mergeCheckpoints } from "@/lib/parcel/merge-checkpoints";
 import type { CarrierReport, Checkpoint, EventTime, Place } from "@/lib/parcel/schemas";
-import { type KnownParcel, mergeObservation } from "./merge-observation";
+import type { KnownParcel } from "./find-changes";
+import { mergeObservation } from "./merge-observation";
 
 /** What really happened to a parcel: one scan. */
 interface Scan {

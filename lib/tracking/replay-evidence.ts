@@ -9,7 +9,8 @@ import type { Connector } from "@/lib/connectors/schemas";
 import type { OutcomeKind } from "@/lib/parcel/schemas";
 import { unknownCarrier } from "./constants";
 import { describeChanges, type JourneyChanges } from "./describe-changes";
-import type { KnownParcel, ReplayedAnswer } from "./merge-observation";
+import type { KnownParcel } from "./find-changes";
+import type { ReplayedAnswer } from "./merge-observation";
 import { replayJourney } from "./replay-journey";
 import { storeObservations } from "./store-observations";
 

@@ -4,16 +4,9 @@ import type { expireDays } from "@/lib/parcel/constants";
 import { mergeCheckpoints } from "@/lib/parcel/merge-checkpoints";
 import { isNewGeneration } from "@/lib/parcel/rules";
 import type { CarrierReport, Checkpoint } from "@/lib/parcel/schemas";
+import type { InFlightRequest, Journey, KnownParcel, Merged } from "./find-changes";
 import { compareJourneys, pick } from "./find-changes";
-import {
-  derive,
-  detailOf,
-  type InFlightRequest,
-  type Journey,
-  type KnownParcel,
-  type Merged,
-  type ReplayedAnswer,
-} from "./merge-observation";
+import { derive, detailOf, type ReplayedAnswer } from "./merge-observation";
 import { isFound } from "./rules";
 
 /**

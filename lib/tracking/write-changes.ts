@@ -3,7 +3,8 @@ import type { Tx } from "@/db/client";
 import { prepareSql } from "@/db/prepare-once";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { encodeJson } from "./encode-json";
-import type { Merged, Observation } from "./merge-observation";
+import type { Merged } from "./find-changes";
+import type { Observation } from "./merge-observation";
 import type { NextPoll } from "./rules";
 
 /** What an observation changes of a locked parcel. */
