@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { clientOf } from "@/db/prepare-once";
 import { parcel } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { AppError } from "@/lib/core/app-error";
@@ -239,16 +240,14 @@ describe("from a number to its journey", () => {
     const numbers = Array.from({ length: 20 }, () => known());
     const count = async (work: () => Promise<unknown>) => {
       const statements: string[] = [];
-      const session = (
-        database.db as unknown as { session: { prepareQuery: (query: { sql: string }) => unknown } }
-      ).session;
-      const original = session.prepareQuery;
-      session.prepareQuery = function (this: unknown, query, ...rest: unknown[]) {
-        statements.push(query.sql);
-        return (original as (...given: unknown[]) => unknown).call(this, query, ...rest);
+      const client = clientOf(database.db) as { unsafe: (text: string, ...rest: unknown[]) => unknown };
+      const original = client.unsafe;
+      client.unsafe = (text, ...rest) => {
+        statements.push(text);
+        return original(text, ...rest);
       };
       await work();
-      session.prepareQuery = original;
+      client.unsafe = original;
       return statements.length;
     };
     await refreshNow(contextOn(database.db), inputOf(...numbers));
