@@ -35,7 +35,6 @@ export async function createMissingParcels(
   const wantedKeys = new Set(wanted.map(parcelKey)).size;
   for (;;) {
     const found = await findNewest(tx, wanted);
-    await lockParcels(tx, [...found.values()]);
     const missing = wanted
       .filter((one) => !found.has(parcelKey(one)))
       .map(({ number, carrier, since = now }) => ({
@@ -51,6 +50,8 @@ export async function createMissingParcels(
     const known = new Set([...found.values(), ...missing.map(({ id }) => id)]);
     const stored = await tx
       .transaction(async (step) => {
+        // Within the step: before another attempt it gives its locks back, or it would take those of that attempt out of order.
+        await lockParcels(step, [...found.values()]);
         if (missing.length > 0) await insertParcels(step, missing);
         const newest = await findNewest(step, wanted);
         // Neither a newer one, nor deleted between finding and locking it.
