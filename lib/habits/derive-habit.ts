@@ -17,7 +17,7 @@ export const flatHabit: Habit = {
 };
 
 const dayOf = (hour: number) => Math.floor(hour / 24);
-/** Working days share their times of day: few carriers have so many scans that each day could be told apart. */
+/** Working days share their times of day: few carriers have so many scans that each day could be learned alone. */
 const kindOfDay = (hour: number) => Math.max(0, dayOf(hour) - 4);
 
 /** Ways to group the hours of a week, each of which gets a factor: the day, the time of day. */
