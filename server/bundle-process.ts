@@ -28,7 +28,9 @@ export async function bundledArgs(root: string, file: string): Promise<string[]>
       format: "esm",
       target: `node${process.versions.node}`,
       packages: "external",
-      sourcemap: "inline",
+      // Beside the bundle and without the sources: Node holds both in memory, and stack traces need only the positions.
+      sourcemap: "linked",
+      sourcesContent: false,
       logLevel: "silent",
     });
     return ["--enable-source-maps", outfile];
