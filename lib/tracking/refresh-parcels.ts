@@ -28,8 +28,7 @@ export async function refreshParcels(
   input: z.output<typeof job.payload>,
   connectors: Omit<ConnectorContext, "signal"> = createConnectorContext(ctx),
 ): Promise<void> {
-  const { lease } = input;
-  const { parcelIds } = input;
+  const { lease, parcelIds } = input;
   const parcels = await leasedStatement(ctx.db).execute({ ids: `{${parcelIds.join(",")}}`, lease });
   if (parcels.length === 0) return;
   const ids = parcels.map(({ id }) => id);
