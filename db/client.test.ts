@@ -40,11 +40,7 @@ describe("the driver", () => {
   });
 
   it("sends a statement and its parameters at once, unless it must learn their types", async () => {
-    const database = await createTestDatabase();
-    const proxy = await countWrites(database.url);
-    const { sql, close } = openDatabase(proxy.url, { max: 1 });
-    try {
-      await sql`select 1`;
+    await withProxy(async (sql, proxy) => {
       const writesOf = async (work: () => Promise<unknown>) => {
         const before = proxy.writes();
         await work();
@@ -59,19 +55,11 @@ describe("the driver", () => {
       expect(await writesOf(async () => expect(await text(7)).toBe("7"))).toBe(1);
       const among = () => sql`select 2 = any(${[1, 2]}::int[]) as found`;
       expect(await writesOf(async () => expect(await among()).toMatchObject([{ found: true }]))).toBe(2);
-    } finally {
-      await close();
-      proxy.close();
-      await database.close();
-    }
+    });
   });
 
   it("gives a connection to one caller at a time, and a transaction's statements together", async () => {
-    const database = await createTestDatabase();
-    const proxy = await countWrites(database.url);
-    const { sql, close } = openDatabase(proxy.url, { max: 1 });
-    try {
-      await sql`select 1`;
+    await withProxy(async (sql, proxy) => {
       const before = proxy.writes();
       const slow = sql`select pg_sleep(${0.3}::float8)`.execute();
       const next = sql`select ${1}::int`.execute();
@@ -88,13 +76,26 @@ describe("the driver", () => {
         expect(proxy.lastWrite()).toContain("as second");
         await Promise.all(statements);
       });
-    } finally {
-      await close();
-      proxy.close();
-      await database.close();
-    }
+    });
   });
 });
+
+type Proxy = Awaited<ReturnType<typeof countWrites>>;
+
+/** Runs `work` with a pool of one open connection through a proxy. */
+async function withProxy(work: (sql: postgres.Sql, proxy: Proxy) => Promise<void>): Promise<void> {
+  const database = await createTestDatabase();
+  const proxy = await countWrites(database.url);
+  const { sql, close } = openDatabase(proxy.url, { max: 1 });
+  try {
+    await sql`select 1`;
+    await work(sql, proxy);
+  } finally {
+    await close();
+    proxy.close();
+    await database.close();
+  }
+}
 
 /** A proxy before a database that counts how often its client writes. */
 async function countWrites(databaseUrl: string) {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { carrierHost } from "@/db/schema/connectors";
-import { mapsByOwner } from "@/lib/core/maps-by-owner";
+import { lazilyBy } from "@/lib/core/lazily";
 import {
   breakerCalls,
   breakerFailures,
@@ -30,7 +30,7 @@ export async function checkHost(db: Db, host: string): Promise<HostState> {
 
 const clean: HostState = { open: false, clean: true, trial: false };
 /** Until when this process takes a host for clean without reading its state, by `performance.now()`. */
-const cleanOf = mapsByOwner<number>();
+const cleanOf = lazilyBy((_: Db) => new Map<string, number>(), new WeakMap<Db, Map<string, number>>());
 
 async function readHost(db: Db, host: string): Promise<HostState> {
   const [state] = await db

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { carrierToken } from "@/db/schema/connectors";
-import { mapsByOwner } from "@/lib/core/maps-by-owner";
+import { lazilyBy } from "@/lib/core/lazily";
 import type { Outcome } from "@/lib/parcel/schemas";
 import { openText, sealText } from "@/lib/platform/seal-text";
 import { chooseSealingKey } from "./choose-sealing-key";
@@ -73,7 +73,10 @@ export async function fetchToken(db: Db, request: TokenRequest): Promise<HeldTok
  * Tokens that this process read a moment ago, by account. One that another process dropped is refused by the carrier, and
  * dropped here too.
  */
-const tokensOf = mapsByOwner<HeldToken & { readonly until: number }>();
+const tokensOf = lazilyBy(
+  (_: Db) => new Map<string, HeldToken & { readonly until: number }>(),
+  new WeakMap<Db, Map<string, HeldToken & { readonly until: number }>>(),
+);
 
 /** Deletes a token that the carrier rejected; a newer one stays. */
 export async function dropToken(db: Db, account: string, version: number): Promise<void> {

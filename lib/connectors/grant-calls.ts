@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { prepareSql } from "@/db/prepare-once";
-import { mapsByOwner } from "@/lib/core/maps-by-owner";
+import { lazilyBy } from "@/lib/core/lazily";
 
 /** A call that wants a place in an account's budget. */
 export interface PlaceRequest {
@@ -27,7 +27,7 @@ interface Line {
   running: boolean;
 }
 
-const linesOf = mapsByOwner<Line>();
+const linesOf = lazilyBy((_: Db) => new Map<string, Line>(), new WeakMap<Db, Map<string, Line>>());
 /** Most callers of one statement. */
 const togetherMax = 500;
 

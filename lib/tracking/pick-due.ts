@@ -86,13 +86,13 @@ function wanted(
   return due <= free ? due : free - (free % batch);
 }
 
-/** Divides a total over those who want a part: nobody gets more than wanted, and small wishes are met first. */
-export function divide(wishes: readonly number[], total: number): readonly number[] {
-  const parts = wishes.map(() => 0);
+/** Divides a total over those who want a part: nobody gets more than wanted, and small demands are met first. */
+export function divide(demands: readonly number[], total: number): readonly number[] {
+  const parts = demands.map(() => 0);
   let left = total;
-  const order = wishes.map((wish, at) => ({ wish, at })).toSorted((a, b) => a.wish - b.wish);
-  for (const [done, { wish, at }] of order.entries()) {
-    const part = Math.min(wish, Math.ceil(left / (order.length - done)));
+  const order = demands.map((demand, at) => ({ demand, at })).toSorted((a, b) => a.demand - b.demand);
+  for (const [done, { demand, at }] of order.entries()) {
+    const part = Math.min(demand, Math.ceil(left / (order.length - done)));
     parts[at] = part;
     left -= part;
   }

@@ -319,7 +319,7 @@ it("puts parcels of an unknown connector into its queue, and moves them into the
   expect(await queues()).toEqual(["all", "all", "all", "b", "b", "b"]);
 });
 
-it("divides a batch so that small wishes are met first and nothing is left over", () => {
+it("divides a batch so that small demands are met first and nothing is left over", () => {
   expect(divide([50, 3, 50, 0], 60)).toEqual([29, 3, 28, 0]);
   expect(divide([5, 5], 60)).toEqual([5, 5]);
   expect(divide([9, 9, 9], 2).reduce((sum, part) => sum + part, 0)).toBe(2);

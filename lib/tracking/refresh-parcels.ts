@@ -9,6 +9,7 @@ import {
   type ConnectorContext,
   fetchFromCarriers,
 } from "@/lib/connectors/fetch-from-carriers";
+import { lazilyBy } from "@/lib/core/lazily";
 import { detect } from "@/lib/detection/detect-carrier";
 import type { Context } from "@/lib/platform/context";
 import { env } from "@/lib/platform/env";
@@ -46,7 +47,7 @@ export async function refreshParcels(
     for await (const { key: parcelId, ...answer } of answers) {
       const at = connectors.now();
       storing.push(store.add({ parcelId, ...answer, at, lease }, input.interactive ?? false));
-      // Handled below; until then a failure is not one that nobody heard of.
+      // Awaited below: a failure before that is not unhandled.
       storing.at(-1)?.catch(() => undefined);
       await store.caughtUp();
     }
@@ -60,17 +61,11 @@ export async function refreshParcels(
   }
 }
 
-const stores = new WeakMap<Database, ObservationStore>();
-
 /** The store of all jobs of this process: what arrives at the same time is stored together. */
-function storeOf(db: Database): ObservationStore {
-  const known = stores.get(db);
-  if (known) return known;
+const storeOf = lazilyBy((db: Database) => {
   const speed = env().SANDBOX_SPEED;
-  const made = batchObservations((batch) => storeObservations(db, batch, { lease: null, speed }));
-  stores.set(db, made);
-  return made;
-}
+  return batchObservations((batch) => storeObservations(db, batch, { lease: null, speed }));
+}, new WeakMap<Database, ObservationStore>());
 
 const leasedStatement = prepareOnce((db: Db) =>
   db
