@@ -68,12 +68,13 @@ async function* askRound(cx: ConnectorContext, journeys: readonly Journey[]): Ca
 
 /** Queries one account; parcels whose result justifies another connector go one round further. */
 async function* askGroup(cx: ConnectorContext, { group, journeys }: RoundGroup): CarrierAnswers {
+  const { scope } = group.active.connector;
   const further: Journey[] = [];
   for await (const answer of fetchBatch(cx, group)) {
     const journey = journeys.get(answer.key);
     if (!journey) continue;
     const best = better(answer, journey.best);
-    const next = journey.route.length > 0 && fallsThrough(answer.outcome, journey.request);
+    const next = journey.route.length > 0 && fallsThrough(answer.outcome, journey.request, scope);
     if (next) further.push({ ...journey, best });
     else yield best;
   }

@@ -3,7 +3,8 @@ import { dhl } from "./providers/dhl/client";
 import { sandbox } from "./providers/sandbox/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
 import { ups } from "./providers/ups/client";
-import { accountOf, routeOf } from "./rules";
+import { readCredential } from "./read-credential";
+import { accountOf, rankOf, routeOf } from "./rules";
 import type { ActiveConnector, Connector, Push } from "./schemas";
 
 const connectors: readonly Connector[] = [dhl, ups, seventeentrack, sandbox];
@@ -43,7 +44,14 @@ export function connectorFor(
   return routeOf({ carrier }, active)[0] ?? null;
 }
 
+/** The server's own credential for a connector; null = not configured. */
+export function credentialOf(connector: Connector, env: Env): unknown {
+  return connector.credential ? connector.credential(env) : readCredential(connector.fields, env);
+}
+
 function setUp(connector: Connector, env: Env): ActiveConnector[] {
-  const credential = connector.credential(env);
-  return credential === null ? [] : [{ connector, credential, account: accountOf(connector.id, credential) }];
+  const credential = credentialOf(connector, env);
+  if (credential === null) return [];
+  const rank = rankOf(connector, env.CONNECTOR_ORDER);
+  return [{ connector, credential, account: accountOf(connector.id, credential), rank }];
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { scanJson } from "@/lib/core/scan-json";
 import type { Outcome } from "@/lib/parcel/schemas";
 import { dayPauseMs, jsonLimits, pauseMaxMs, sampleLengthMax } from "./constants";
+import { xmlOf } from "./read-xml";
 import type { ActiveConnector, CarrierRequest, Connector, HttpReply } from "./schemas";
 
 /** Text of a response; invalid UTF-8 becomes replacement characters. */
@@ -69,10 +70,15 @@ function readWait(text: string | undefined, now: Date): number | null {
 
 /**
  * Outcome of a response before its content counts, the same for every carrier: 401 and 403 denied, 429
- * throttled, 408 and 5xx and redirects down, HTML or an empty body instead of JSON down, broken JSON
+ * throttled, 408 and 5xx and redirects down, HTML or an empty body instead of JSON or XML down, broken JSON or XML
  * unreadable. null: read on.
  */
-export function failureOf(reply: HttpReply, now: Date, pauseSeconds: number): Outcome | null {
+export function failureOf(
+  reply: HttpReply,
+  now: Date,
+  pauseSeconds: number,
+  format: Connector["format"] = "json",
+): Outcome | null {
   const { status, headers } = reply;
   const after = retryAfterMs(headers, now);
   if (status === 401) return { kind: "denied", fatal: true };
@@ -81,9 +87,10 @@ export function failureOf(reply: HttpReply, now: Date, pauseSeconds: number): Ou
   if (status >= 500 || status === 408 || status < 200 || (status >= 300 && status < 400))
     return { kind: "down", retryAfterMs: after };
   if (status >= 400) return null;
-  if (jsonOf(reply) !== undefined) return null;
+  if (format === "xml" ? xmlOf(reply) !== undefined : jsonOf(reply) !== undefined) return null;
   const text = textOf(reply).trimStart();
-  return text === "" || !/^[[{]/.test(text) ? { kind: "down", retryAfterMs: after } : unreadable(reply, "$");
+  const isOurs = format === "xml" ? /^<(?!!doctype|html)/i.test(text) : /^[[{]/.test(text);
+  return isOurs ? unreadable(reply, "$") : { kind: "down", retryAfterMs: after };
 }
 
 /** The response lacks what was expected at the path; an error status says so instead. */
@@ -100,10 +107,10 @@ export function throttled(waitMs: number): Outcome {
 
 /** Shape of a response without its values: field names and types. Contains no personal data and no number. */
 export function sampleOf(reply: Pick<HttpReply, "body">): string {
-  const json = jsonOf(reply);
+  const json = jsonOf(reply) ?? xmlOf(reply);
   const shape =
     json === undefined
-      ? `not JSON, ${reply.body.length} bytes: ${textOf(reply)
+      ? `not JSON or XML, ${reply.body.length} bytes: ${textOf(reply)
           .slice(0, 40)
           .replace(/[^<>{}[\]":,!/\s]/g, "x")}`
       : shapeOf(json);
@@ -129,11 +136,20 @@ export function languageFor(connector: Pick<Connector, "languages">, wanted: str
   );
 }
 
-const order = { official: 0, keyless: 1, aggregator: 2, sandbox: 3 } as const;
+const tiers = { official: 0, keyless: 1, aggregator: 2, sandbox: 3 } as const;
 
 /**
- * Connectors for a parcel, in order: the carrier's own with an account, without one, aggregators. The sandbox
- * only where nothing real is configured: simulated journeys never replace a failure.
+ * Place of a connector in the query order: the operator's own order first, then the carrier's interface with an
+ * account, without one, aggregators.
+ */
+export function rankOf({ id, tier }: Pick<Connector, "id" | "tier">, order: readonly string[] = []): number {
+  const place = order.indexOf(id);
+  return place === -1 ? order.length + tiers[tier] : place;
+}
+
+/**
+ * Connectors for a parcel, in order (`rankOf`). The sandbox only where nothing real is configured: simulated journeys
+ * never replace a failure.
  */
 export function routeOf(
   request: Pick<CarrierRequest, "carrier">,
@@ -141,14 +157,22 @@ export function routeOf(
 ): readonly ActiveConnector[] {
   const serves = ({ connector: { carriers } }: ActiveConnector) =>
     carriers === null || (request.carrier !== null && carriers.includes(request.carrier));
-  const fit = active.filter(serves).toSorted((a, b) => order[a.connector.tier] - order[b.connector.tier]);
+  const rank = (one: ActiveConnector) => one.rank ?? rankOf(one.connector);
+  const fit = active.filter(serves).toSorted((a, b) => rank(a) - rank(b));
   const real = fit.filter(({ connector }) => connector.tier !== "sandbox");
   return real.length > 0 ? real : fit;
 }
 
-/** Whether to query the next connector. A used-up budget is waited for, not bypassed. */
-export function fallsThrough(outcome: Outcome, request: Pick<CarrierRequest, "noDataFallsThrough">): boolean {
-  if (outcome.kind === "noData") return request.noDataFallsThrough === true;
+/**
+ * Whether to query the next connector. A used-up budget is waited for, not bypassed. "No data" of an interface that
+ * shows only its customers' own parcels says nothing of others'.
+ */
+export function fallsThrough(
+  outcome: Outcome,
+  request: Pick<CarrierRequest, "noDataFallsThrough">,
+  scope: Connector["scope"] = "any",
+): boolean {
+  if (outcome.kind === "noData") return scope === "own" || request.noDataFallsThrough === true;
   // The interface is asked rarely, since its answers cannot be read.
   if (outcome.kind === "unreadable") return outcome.retryAfterMs !== undefined;
   return outcome.kind === "denied" || outcome.kind === "down" || outcome.kind === "notConnected";

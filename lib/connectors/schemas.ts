@@ -11,6 +11,23 @@ import type { Logger } from "@/lib/platform/log";
  */
 export type Tier = "official" | "keyless" | "aggregator" | "sandbox";
 
+/** How a carrier proves who asks. `login` is a token call of its own making, like `oauth2cc`. */
+export type Auth = "none" | "header" | "query" | "basic" | "body" | "signed" | "oauth2cc" | "login";
+
+/** One field of a credential: as a form asks for it, and as the environment names the server's own. */
+export interface CredentialField {
+  /** Name in the credential. */
+  readonly key: string;
+  /** Variable of the environment. */
+  readonly env: string;
+  /** Never shown again once it is stored. */
+  readonly secret: boolean;
+  /** The interface can be asked without it. */
+  readonly optional?: boolean;
+  /** Maximum characters. */
+  readonly max: number;
+}
+
 /** One parcel in a query. `key` is the caller's own id and comes back with the result. */
 export interface TrackItem {
   readonly key: string;
@@ -145,12 +162,22 @@ export interface Push<Cred> {
  */
 export interface Connector<Cred = unknown> {
   readonly id: string;
+  /** Its owner, as people call them. */
+  readonly name: string;
+  /** Where a credential is made: https; null where none is needed. */
+  readonly portal: string | null;
   readonly tier: Tier;
   /** Catalogue ids it covers; null = any carrier. */
   readonly carriers: readonly string[] | null;
   /** The only hosts it may call. */
   readonly hosts: readonly string[];
-  readonly auth: "none" | "header" | "oauth2cc";
+  readonly auth: Auth;
+  /** What its credential consists of; empty = it needs none, or is no real interface. */
+  readonly fields: readonly CredentialField[];
+  /** Whose parcels it shows: anybody's, or only those that the credential's owner sent. */
+  readonly scope: "any" | "own";
+  /** How its responses are written. */
+  readonly format: "json" | "xml";
   /** Maximum items per call. */
   readonly batch: { readonly max: number };
   readonly limits: Limits;
@@ -164,8 +191,16 @@ export interface Connector<Cred = unknown> {
   readonly needs: readonly ExtraField[];
   /** Pure. Fields that its query for this item carries, or that the result requires; absent = none ever. */
   usesExtra?(item: TrackItem): readonly ExtraField[];
-  /** The credential from the environment; null = not configured. */
-  credential(env: Env): Cred | null;
+  /**
+   * The credential from the environment, if it is more than the values of `fields`; null = not configured. A connector
+   * without required fields is asked only where its operator says so: numbers of visitors go to nobody unasked.
+   */
+  credential?(env: Env): Cred | null;
+  /**
+   * Pure. A failure that the carrier states with another status than that of its kind, such as a SOAP fault or a
+   * used-up quota; null: the status says it.
+   */
+  failure?(reply: HttpReply, now: Date): Outcome | null;
   readonly token?: TokenSource<Cred>;
   readonly registration?: Registration<Cred>;
   readonly push?: Push<Cred>;
@@ -188,6 +223,8 @@ export interface ActiveConnector<Cred = unknown> {
   readonly credential: Cred;
   /** Identifies the account without revealing its secret: key of budgets and tokens. */
   readonly account: string;
+  /** Place in the query order; absent = by its tier. */
+  readonly rank?: number;
 }
 
 /** One parcel to query. */

@@ -81,7 +81,9 @@ async function tryCall(
       return failed({ kind: "unreadable", path: "$", sample: "larger than the limit" }, null, false);
     return failed({ kind: "down", retryAfterMs: null }, null, error.kind !== "refused");
   }
-  const outcome = failureOf(reply, cx.now(), connector.limits.pauseSeconds);
+  const outcome =
+    connector.failure?.(reply, cx.now()) ??
+    failureOf(reply, cx.now(), connector.limits.pauseSeconds, connector.format);
   await recordHost(cx.db, host, outcome?.kind !== "down", health);
   log.debug({ status: reply.status, ms: Math.round(performance.now() - start) }, "carrier call");
   if (outcome === null) return { kind: "reply", reply, retry: false };

@@ -5,7 +5,7 @@ import type { Database } from "@/db/client";
 import { carrierPush, parcel, refreshSchedule } from "@/db/schema/tracking";
 import { createConnectorContext } from "@/lib/connectors/create-connector-context";
 import type { ConnectorContext } from "@/lib/connectors/fetch-from-carriers";
-import { allConnectors } from "@/lib/connectors/list-connectors";
+import { allConnectors, credentialOf } from "@/lib/connectors/list-connectors";
 import { evidenceOf, languageFor, sampleOf } from "@/lib/connectors/rules";
 import type { Connector, PushedEvent, PushedParcel } from "@/lib/connectors/schemas";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
@@ -37,7 +37,7 @@ export async function mergePush(
   const connector = allConnectors().find(({ id }) => id === row?.connector);
   if (!row?.body || !connector?.push) return;
   const body = (await promisify(gunzip)(row.body)) as Buffer;
-  const event = connector.push.cut(body, connector.credential(env()));
+  const event = connector.push.cut(body, credentialOf(connector, env()));
   if (event === null) tellUnread(ctx, connector, body);
   const came = new Set<PushOutcome>(event === null ? ["unreadable"] : ["ignored"]);
   for (const parcel of event?.parcels ?? []) came.add(await mergeParcel(ctx, row, connector, parcel));

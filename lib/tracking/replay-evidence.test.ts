@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import { allConnectors } from "@/lib/connectors/list-connectors";
 import { evidenceOf } from "@/lib/connectors/rules";
 import type { Connector } from "@/lib/connectors/schemas";
+import { composeBody } from "@/lib/connectors/testing/compose-body";
 import { fixtures } from "@/lib/connectors/testing/list-fixtures";
 import type { SubStatus } from "@/lib/parcel/constants";
 import type { Outcome } from "@/lib/parcel/schemas";
@@ -86,10 +87,11 @@ describe("stored answers that are read again", () => {
       await database.sql`update parcel set number = ${first.number} where id = ${id}`;
       const mine = [first, ...more].map((fixture, at) => ({
         ...{ connector, status: fixture.status, language: languages[at] ?? "en" },
-        body: JSON.stringify(fixture.body),
+        body: composeBody(fixture.body, connector.format),
       }));
       const theirs = (other === null ? [] : (fixtures[other.id] ?? []).slice(0, 1)).map((fixture) => ({
-        ...{ connector: other as Connector, status: 200, language: "en", body: JSON.stringify(fixture.body) },
+        ...{ connector: other as Connector, status: 200, language: "en" },
+        body: composeBody(fixture.body, connector.format),
       }));
       const bad = broken ? [{ connector, status: 200, language: "en", body: '{"renamed":[{}]}' }] : [];
       let minute = 0;

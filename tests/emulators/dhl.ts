@@ -1,10 +1,9 @@
+import type { CarrierEmulator, EmulatedCarrier } from "./carrier-emulator";
 import type { EmulatedEvent, EmulatedParcel, Step } from "./journey";
 import type { EmulatedPush } from "./send-push";
-import { type EmulatedCall, type EmulatedReply, type Emulator, startEmulator } from "./start-emulator";
+import { type EmulatedCall, type EmulatedReply, startEmulator } from "./start-emulator";
 
-export interface DhlEmulator extends Emulator {
-  /** Known numbers; all others are not found. */
-  readonly parcels: Map<string, EmulatedParcel>;
+export interface DhlEmulator extends CarrierEmulator {
   /** The accepted key. */
   key: string;
   /** Secrets of subscriptions awaiting confirmation, by id; deleted afterwards. */
@@ -68,6 +67,7 @@ export async function startDhl(): Promise<DhlEmulator> {
   const state: DhlEmulator = Object.assign(emulator, {
     parcels,
     key: "dhl-test-key",
+    credential: { key: "dhl-test-key" },
     waiting: new Map<string, string>(),
     hook,
     drawPush: (numbers: readonly string[], service = "express") => {
@@ -149,3 +149,12 @@ function problem(status: number, detail: string): EmulatedReply {
     headers: { "content-type": "application/problem+json" },
   };
 }
+
+export const dhl: EmulatedCarrier = {
+  start: startDhl,
+  carrier: "dhl",
+  numberOf: (serial) => String(1_000_000_000 + serial),
+  times: "offset",
+  // DHL's words say that a parcel is on its way back, not that it arrived there.
+  statuses: { returned: "alert" },
+};

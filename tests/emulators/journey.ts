@@ -38,6 +38,7 @@ const ways: Readonly<Record<string, readonly Step[]>> = {
   returned: ["label", "accepted", "departed", "failed", "returned"],
 };
 export type Way = "label" | "transit" | "customs" | "out" | "failed" | "ready" | "delivered" | "returned";
+export const allWays = Object.keys(ways) as readonly Way[];
 
 const places = [
   { city: "Leipzig", country: "DE", offset: "+01:00" },
@@ -48,14 +49,20 @@ const places = [
   { city: "Porto", country: "PT", offset: "+00:00" },
 ] as const;
 
-/** A journey from Leipzig to Porto, one step every half day, starting on a Monday in February. */
-export function journeyOf(number: string, way: Way): EmulatedParcel {
+/**
+ * A journey from Leipzig to Porto, or within `home`; one step every half day, starting on a Monday in February.
+ */
+export function journeyOf(
+  number: string,
+  way: Way,
+  home?: Pick<EmulatedEvent, "city" | "country" | "offset">,
+): EmulatedParcel {
   const start = Date.UTC(2026, 1, 2, 8, 30);
   const steps = ways[way] ?? [];
   return {
     number,
     events: steps.map((step, index) => {
-      const place = places[Math.min(index, places.length - 1)] ?? places[0];
+      const place = home ?? places[Math.min(index, places.length - 1)] ?? places[0];
       const local = new Date(start + index * 12 * 3_600_000 + index * 61_000).toISOString().slice(0, 19);
       return { step, local, ...place };
     }),

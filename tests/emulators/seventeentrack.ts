@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
+import type { CarrierEmulator, EmulatedCarrier } from "./carrier-emulator";
 import type { EmulatedEvent, EmulatedParcel, Step } from "./journey";
 import type { EmulatedPush } from "./send-push";
-import { type EmulatedCall, type EmulatedReply, type Emulator, startEmulator } from "./start-emulator";
+import { type EmulatedCall, type EmulatedReply, startEmulator } from "./start-emulator";
 
-export interface SeventeentrackEmulator extends Emulator {
-  /** Numbers that carriers know; their data is available as soon as they are registered. */
-  readonly parcels: Map<string, EmulatedParcel>;
+export interface SeventeentrackEmulator extends CarrierEmulator {
   /** Numbers registered so far: each cost a credit. */
   readonly registered: Set<string>;
   /** Registrations left. */
@@ -44,6 +43,7 @@ export async function startSeventeentrack(): Promise<SeventeentrackEmulator> {
     registered: new Set<string>(),
     quota: 1000,
     token: "seventeentrack-test-token",
+    credential: { token: "seventeentrack-test-token" },
     sign: (body: string) => ({
       body,
       headers: { sign: createHash("sha256").update(`${body}/${state.token}`).digest("hex") },
@@ -141,3 +141,10 @@ function eventOf({ step, local, offset, city, country }: EmulatedEvent) {
 function rejection(item: Asked, code: number): object {
   return { number: item.number, carrier: String(item.carrier ?? 0), error: { code, message: "rejected" } };
 }
+
+export const seventeentrack: EmulatedCarrier = {
+  start: startSeventeentrack,
+  carrier: "china-post",
+  numberOf: (serial) => `RR${String(serial).padStart(9, "0")}CN`,
+  times: "offset",
+};

@@ -36,6 +36,7 @@ export type Misbehaviour =
 
 export interface EmulatedReply {
   readonly status: number;
+  /** Sent as JSON; a text as it is, such as XML (then `headers` say so). */
   readonly body: unknown;
   readonly headers?: Record<string, string>;
 }
@@ -119,12 +120,12 @@ function play(behaviour: Misbehaviour | null, answer: () => EmulatedReply, respo
       response.writeHead(200, { "content-type": "application/json" }).end();
       return;
     case "truncated": {
-      const whole = JSON.stringify(answer().body);
+      const whole = textOf(answer().body);
       response.writeHead(200, { "content-type": "application/json" }).end(whole.slice(0, whole.length / 2));
       return;
     }
     case "cut": {
-      const whole = JSON.stringify(answer().body);
+      const whole = textOf(answer().body);
       response.writeHead(200, { "content-type": "application/json", "content-length": whole.length });
       response.write(whole.slice(0, whole.length / 2), () => response.destroy());
       return;
@@ -141,5 +142,7 @@ function play(behaviour: Misbehaviour | null, answer: () => EmulatedReply, respo
 }
 
 function write(response: ServerResponse, { status, body, headers }: EmulatedReply): void {
-  response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+  response.writeHead(status, { "content-type": "application/json", ...headers }).end(textOf(body));
 }
+
+const textOf = (body: unknown) => (typeof body === "string" ? body : JSON.stringify(body));

@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto";
+import type { CarrierEmulator, EmulatedCarrier } from "./carrier-emulator";
 import type { EmulatedEvent, EmulatedParcel, Step } from "./journey";
-import { type EmulatedCall, type EmulatedReply, type Emulator, startEmulator } from "./start-emulator";
+import { type EmulatedCall, type EmulatedReply, startEmulator } from "./start-emulator";
 
-export interface UpsEmulator extends Emulator {
-  /** Known numbers; all others are not found. */
-  readonly parcels: Map<string, EmulatedParcel>;
+export interface UpsEmulator extends CarrierEmulator {
   readonly id: string;
   readonly secret: string;
   /** Lifetime of tokens issued from now on. */
   tokenSeconds: number;
-  /** Token calls so far. */
   tokenCalls(): number;
-  /** Rejects every token issued so far. */
   expireTokens(): void;
 }
 
@@ -44,6 +41,7 @@ export async function startUps(): Promise<UpsEmulator> {
   const state: UpsEmulator = Object.assign(emulator, {
     parcels,
     ...account,
+    credential: account,
     tokenSeconds: 14_399,
     tokenCalls: () => emulator.calls.filter(({ path }) => path === "/security/v1/oauth/token").length,
     expireTokens: () => tokens.clear(),
@@ -112,3 +110,10 @@ function activityOf({ step, local, offset, city, country }: EmulatedEvent) {
 function errors(status: number, code: string, message: string): EmulatedReply {
   return { status, body: { response: { errors: [{ code, message }] } } };
 }
+
+export const ups: EmulatedCarrier = {
+  start: startUps,
+  carrier: "ups",
+  numberOf: (serial) => `1Z999AA1${String(serial).padStart(10, "0")}`,
+  times: "offset",
+};

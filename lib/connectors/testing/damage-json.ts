@@ -4,6 +4,8 @@ export interface Damage {
   readonly body: string;
 }
 
+/** How a carrier writes a document. */
+type Write = (document: unknown) => string;
 type Path = readonly (string | number)[];
 type Container = Record<string | number, unknown>;
 
@@ -45,21 +47,21 @@ function remove(holder: Container, key: string | number): void {
 }
 
 /** Every field of a document × every way of damaging it. */
-export function damageFields(document: unknown): readonly Damage[] {
+export function damageFields(document: unknown, write: Write = JSON.stringify): readonly Damage[] {
   const text = JSON.stringify(document);
   return pathsOf(document).flatMap((path) =>
     Object.entries(ways).map(([way, apply]) => {
       const root = JSON.parse(text) as Container;
       const holder = path.slice(0, -1).reduce<Container>((at, key) => at[key] as Container, root);
       apply(holder, path.at(-1) ?? "", root);
-      return { name: `${path.join(".")} ${way}`, body: JSON.stringify(root) };
+      return { name: `${path.join(".")} ${way}`, body: write(root) };
     }),
   );
 }
 
 /** The whole body damaged: cut off at many places, or replaced by what stands between us and a carrier. */
-export function damageBody(document: unknown): readonly Damage[] {
-  const text = JSON.stringify(document);
+export function damageBody(document: unknown, write: Write = JSON.stringify): readonly Damage[] {
+  const text = write(document);
   const cuts = Array.from({ length: 40 }, (_, index) => Math.floor((text.length * index) / 40));
   return [
     ...cuts.map((length) => ({ name: `cut at ${length}`, body: text.slice(0, length) })),
@@ -79,6 +81,8 @@ const between: readonly string[] = [
   ...['{"code":0,"data":{"accepted":[],"rejected":[]}}', '{"code":0,"data":{}}', '{"code":0,"data":null}'],
   ...['{"code":404,"message":"not found"}', '{"shipments":[]}', '{"shipments":[{}]}', '{"shipments":null}'],
   ...['{"trackResponse":{"shipment":[]}}', '{"trackResponse":{"shipment":[{}]}}', '{"trackResponse":{}}'],
+  ...['<?xml version="1.0"?><error><code>404</code><message>Not Found</message></error>', "<a/>", "<a>x</a>"],
+  ...["<soap:Envelope xmlns:soap='x'><soap:Body/></soap:Envelope>", "<messages><message/></messages>"],
   ...['{"trackResponse":{"shipment":[{"warnings":[{}]}]}}', '{"code":0,"data":{"accepted":[{}]}}'],
 ];
 

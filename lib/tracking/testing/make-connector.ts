@@ -11,7 +11,19 @@ export function makeConnector(
   given: Partial<Pick<Connector, "tier" | "carriers" | "batch">> = {},
 ): ActiveConnector {
   const connector: Connector = {
-    ...{ id, tier: "official", carriers: [id], hosts: [`${id}.example`], auth: "none", batch: { max: 1 } },
+    ...{
+      id,
+      tier: "official",
+      carriers: [id],
+      hosts: [`${id}.example`],
+      auth: "none",
+      fields: [],
+      scope: "any",
+      name: id,
+      portal: null,
+      format: "json",
+      batch: { max: 1 },
+    },
     ...{ languages: ["en"], homeZone: null, keepsDays: 90, needs: [] },
     limits: { concurrent: 4, pauseSeconds: 30, ...limits },
     credential: () => null,

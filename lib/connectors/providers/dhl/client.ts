@@ -14,10 +14,15 @@ const pauseSeconds = 60;
  */
 export const dhl: Connector<DhlCredential> = {
   id: "dhl",
+  name: "DHL",
+  portal: "https://developer.dhl.com/",
   tier: "official",
   carriers: servedCarriers,
   hosts: [dhlHost],
   auth: "header",
+  fields: [{ key: "key", env: "DHL_API_KEY", secret: true, max: 200 }],
+  scope: "any",
+  format: "json",
   batch: { max: 1 },
   limits: { rate: { max: 1, seconds: 5, burst: 1 }, perDay: 250, concurrent: 1, pauseSeconds },
   languages: ["en", "de", "es", "pt", "fr", "zh"],
@@ -25,7 +30,6 @@ export const dhl: Connector<DhlCredential> = {
   keepsDays: 90,
   needs: [],
   usesExtra: () => ["postcode"],
-  credential: (env) => (env.DHL_API_KEY ? { key: env.DHL_API_KEY } : null),
   push,
   build: (items, cred, cx) => items.map((item) => buildCall(item, cred, cx)),
   read: (reply, items, cx) => new Map(items.map((item) => [item.key, read(reply, item, cx)])),

@@ -1,3 +1,6 @@
+import { parcelFixtures } from "../../testing/compose-body";
+import type { Fixture } from "../../testing/schemas";
+
 /** Responses in the documented format of DHL Unified, about parcels that do not exist. */
 
 const event = (
@@ -278,3 +281,27 @@ export const nothingYet = {
     },
   ],
 };
+
+/** Every format and every statement. */
+export const cases: readonly Fixture[] = [
+  ...parcelFixtures("7777777770", "dhl", express, failure("Lost", "Returned to sender")),
+  ...parcelFixtures("340434188193", "dhl-paket", parcelDe, parcelDeInGerman),
+  ...parcelFixtures("GM1234567890", "dhl-ecommerce-us", bare),
+  ...parcelFixtures("1234567890", "dhl-parcel-nl", namesakes),
+  ...parcelFixtures("1234509876", "dhl", odd, clockChange),
+  {
+    ...{ number: "1234509876", carrier: "dhl", status: 200, body: nothingYet },
+    words: [{ status: 200, kind: "noData", at: { "shipments.0.status.statusCode": "unknown" } }],
+  },
+  {
+    ...{ number: "1234509876", carrier: "dhl", status: 404, body: notFound },
+    words: [
+      { status: 404, kind: "noData", at: { title: "No result found" } },
+      { status: 404, kind: "noData", at: { detail: "No shipment with given tracking number found." } },
+    ],
+  },
+  {
+    ...{ number: "1234509876", carrier: "dhl", status: 400, body: refused("trackingNumber") },
+    words: [{ status: 400, kind: "badNumber", at: { "invalidParams.0.name": "trackingNumber" } }],
+  },
+];

@@ -9,10 +9,15 @@ import { readReply } from "./map";
  */
 export const sandbox: Connector<SandboxCredential> = {
   id: "sandbox",
+  name: "Sandbox",
+  portal: null,
   tier: "sandbox",
   carriers: null,
   hosts: [],
   auth: "none",
+  fields: [],
+  scope: "any",
+  format: "json",
   batch: { max: 1 },
   limits: { concurrent: 100, pauseSeconds: 60 },
   languages: ["en"],

@@ -44,10 +44,15 @@ const registration: Registration<SeventeentrackCredential> = {
  */
 export const seventeentrack: Connector<SeventeentrackCredential> = {
   id: "seventeentrack",
+  name: "17TRACK",
+  portal: "https://api.17track.net/",
   tier: "aggregator",
   carriers: null,
   hosts: [host],
   auth: "header",
+  fields: [{ key: "token", env: "SEVENTEENTRACK_TOKEN", secret: true, max: 200 }],
+  scope: "any",
+  format: "json",
   batch: { max: 40 },
   limits: { rate: { max: 3, seconds: 1, burst: 2 }, concurrent: 2, pauseSeconds },
   // Translations cost extra; descriptions come in the carrier's language.
@@ -56,7 +61,6 @@ export const seventeentrack: Connector<SeventeentrackCredential> = {
   keepsDays: 90,
   needs: [],
   usesExtra: () => ["postcode", "phone"],
-  credential: (env) => (env.SEVENTEENTRACK_TOKEN ? { token: env.SEVENTEENTRACK_TOKEN } : null),
   registration,
   push,
   build: (items, cred) => [buildCall("gettrackinfo", items, cred, items.map(nameOf))],

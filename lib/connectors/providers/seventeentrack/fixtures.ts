@@ -1,3 +1,6 @@
+import { parcelFixtures } from "../../testing/compose-body";
+import type { Fixture, Words } from "../../testing/schemas";
+
 /** Responses in the documented format of 17TRACK v2.4, about parcels that do not exist. */
 
 interface Event {
@@ -196,3 +199,39 @@ export const rejection = (
 });
 
 export const wholeError = (code: number) => ({ code: 0, data: { errors: [{ code, message: "words" }] } });
+
+const trackNumber = "4PX3000000000001CN";
+const trackEntry = "data.accepted.0.track_info.latest_status";
+const trackNoData: Words = { status: 200, kind: "noData", at: { [`${trackEntry}.status`]: "NotFound" } };
+
+/** Every format and every statement. */
+export const cases: readonly Fixture[] = [
+  ...parcelFixtures(trackNumber, "4px-express", answer([twoLegs]), answer([times])),
+  ...["InTransit_Arrival", "Delivered_Other", "Exception_Returned", "Expired_Other"].flatMap((name) =>
+    parcelFixtures(trackNumber, "4px-express", answer([inStatus(name.split("_")[0] ?? "", name)])),
+  ),
+  ...(["NotFound_Other", "NotFound_InvalidCode"] as const).map(
+    (sub): Fixture => ({
+      ...{ number: trackNumber, carrier: "4px-express", status: 200 },
+      body: answer([notFound(sub)]),
+      words: [
+        trackNoData,
+        {
+          status: 200,
+          kind: "badNumber",
+          at: { ...trackNoData.at, [`${trackEntry}.sub_status`]: "NotFound_InvalidCode" },
+        },
+      ],
+    }),
+  ),
+  ...["-18010002", "-18010012", "-18010013", "-18010019", "-18019902", "-18019909"].flatMap(
+    (code): readonly Fixture[] => [
+      {
+        ...{ number: trackNumber, carrier: "4px-express", status: 200 },
+        body: answer([], [rejection(Number(code))]),
+        words: [{ status: 200, kind: "badNumber", at: { "data.rejected.0.error.code": "-18010012" } }],
+      },
+      ...parcelFixtures(trackNumber, "4px-express", wholeError(Number(code))),
+    ],
+  ),
+];

@@ -51,20 +51,24 @@ const token: TokenSource<UpsCredential> = {
  */
 export const ups: Connector<UpsCredential> = {
   id: "ups",
+  name: "UPS",
+  portal: "https://developer.ups.com/",
   tier: "official",
   carriers: servedCarriers,
   hosts: [host],
   auth: "oauth2cc",
+  fields: [
+    { key: "id", env: "UPS_CLIENT_ID", secret: false, max: 200 },
+    { key: "secret", env: "UPS_CLIENT_SECRET", secret: true, max: 200 },
+  ],
+  scope: "any",
+  format: "json",
   batch: { max: 1 },
   limits: { rate: { max: 10, seconds: 1, burst: 4 }, concurrent: 4, pauseSeconds },
   languages: Object.keys(upsLocales),
   homeZone: null,
   keepsDays: 120,
   needs: [],
-  credential: (env) =>
-    env.UPS_CLIENT_ID && env.UPS_CLIENT_SECRET
-      ? { id: env.UPS_CLIENT_ID, secret: env.UPS_CLIENT_SECRET }
-      : null,
   token,
   build: (items, _cred, cx) => items.map((item) => buildCall(item, cx)),
   read: (reply, items, cx) => new Map(items.map((item) => [item.key, read(reply, item, cx)])),

@@ -1,3 +1,6 @@
+import { parcelFixtures } from "../../testing/compose-body";
+import type { Fixture, Words } from "../../testing/schemas";
+
 /** Responses in the documented format of UPS Track v1, about parcels that do not exist. */
 
 export const activity = (
@@ -147,3 +150,32 @@ export const warned = {
 export const errors = (...codes: readonly string[]) => ({
   response: { errors: codes.map((code) => ({ code, message: "words" })) },
 });
+
+/** Every format and every statement. */
+export const cases: readonly Fixture[] = [
+  ...parcelFixtures("1Z999AA10123456784", "ups", delivered, old, reused),
+  ...parcelFixtures("92748999985492513012345678", "ups-mail-innovations", mailInnovations),
+  ...parcelFixtures(
+    "1Z999AA10123456784",
+    "ups",
+    ...(["M MP 003", "X 48 022", "D FS -", "Q Q1 999"] as const).map((codes) => {
+      const [type = null, code = null, digits = null] = codes.split(" ");
+      return withStatus(type, code, digits === "-" ? null : digits, "words");
+    }),
+  ),
+  {
+    ...{ number: "1Z999AA10123456784", carrier: "ups", status: 200, body: warned },
+    words: [
+      { status: 200, kind: "noData", at: { "trackResponse.shipment.0.warnings.0.code": "TW0001" } },
+      { status: 200, kind: "noData", at: { "trackResponse.shipment.warnings.0.code": "TW0001" } },
+    ],
+  },
+  ...(["TW0001", "TV1002", "VSS002"] as const).map((code): Fixture => {
+    const words: readonly Words[] = [
+      { status: 404, kind: "noData", at: { "response.errors.0.code": "TW0001" } },
+      { status: 400, kind: "badNumber", at: { "response.errors.0.code": "TV1002" } },
+    ];
+    const body = errors(code);
+    return { number: "1Z0", carrier: "ups", status: code === "TW0001" ? 404 : 400, body, words };
+  }),
+];

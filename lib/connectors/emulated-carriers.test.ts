@@ -1,0 +1,221 @@
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import type { Status } from "@/lib/core/statuses";
+import { statusOf } from "@/lib/parcel/rules";
+import type { CarrierReport, Checkpoint, Outcome } from "@/lib/parcel/schemas";
+import type { CarrierEmulator } from "@/tests/emulators/carrier-emulator";
+import { type EmulatedContext, emulatedContext, setUp } from "@/tests/emulators/emulated-context";
+import { allWays, journeyOf, type Way } from "@/tests/emulators/journey";
+import { emulators } from "@/tests/emulators/list-emulators";
+import { allConnectors } from "./list-connectors";
+import type { CarrierRequest, HttpReply } from "./schemas";
+import { composeBody } from "./testing/compose-body";
+import { fetchAll } from "./testing/fetch-all";
+import { fixtures, now } from "./testing/list-fixtures";
+
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Where a journey of each way ends. Customs may want something, or not. */
+const ends: Readonly<Record<Way, readonly Status[]>> = {
+  label: ["info_received"],
+  transit: ["in_transit"],
+  customs: ["in_transit", "alert"],
+  out: ["pick_up"],
+  failed: ["undelivered"],
+  ready: ["pick_up"],
+  delivered: ["delivered"],
+  returned: ["returned"],
+};
+
+const real = allConnectors().filter(({ tier }) => tier !== "sandbox");
+
+it("every connector has an emulator and fixtures", () => {
+  const ids = real.map(({ id }) => id);
+  expect(Object.keys(emulators).toSorted()).toEqual(ids.toSorted());
+  expect(ids.filter((id) => (fixtures[id] ?? []).length < 8)).toEqual([]);
+});
+
+describe.each(real.map((connector) => [connector.id, connector] as const))("%s", (id, connector) => {
+  const carrier = emulators[id];
+  if (!carrier) throw new Error(`no emulator of ${id}`);
+  let emulator: CarrierEmulator;
+  let open: EmulatedContext[] = [];
+  beforeEach(async () => {
+    emulator = await carrier.start();
+  });
+  afterEach(async () => {
+    await Promise.all([emulator.stop(), ...open.map((one) => one.close())]);
+    open = [];
+    await database.sql`truncate carrier_budget, carrier_host, carrier_reading, carrier_token, carrier_registration`;
+  });
+
+  /** As configured, but without the carrier's own pace. */
+  const context = (credential: Readonly<Record<string, string>> = emulator.credential) => {
+    const limits = { concurrent: 4, pauseSeconds: 60 };
+    const own = connector.registration
+      ? { ...connector, registration: { ...connector.registration, perDay: 1000 } }
+      : connector;
+    const made = emulatedContext({
+      ...{ db: database.db, emulators: [emulator], connectors: [setUp(own, credential, limits)] },
+    });
+    open.push(made);
+    return made;
+  };
+  const request = (number: string): CarrierRequest => ({
+    ...{ key: number, number, carrier: carrier.carrier, extra: carrier.extra ?? {}, language: "en" },
+    ...{ interactive: true, destination: null },
+  });
+  /** Asks until an aggregator that has just been given the numbers has read them. */
+  const ask = async (made: EmulatedContext, numbers: readonly string[]): Promise<readonly Outcome[]> => {
+    for (let tries = 1; ; tries++) {
+      const outcomes = (await fetchAll(made.cx, numbers.map(request))).map(({ outcome }) => outcome);
+      if (tries === 3 || outcomes.every(({ kind }) => kind !== "pending")) return outcomes;
+    }
+  };
+  const calls = () => emulator.calls.length - (emulator.tokenCalls?.() ?? 0);
+
+  it("reads every situation of a journey, with the time zones of its events", async () => {
+    const journeys = allWays.map((way, index) => ({
+      ...{ way, parcel: journeyOf(carrier.numberOf(index + 1), way, carrier.home) },
+    }));
+    for (const { parcel } of journeys) emulator.parcels.set(parcel.number, parcel);
+    const outcomes = await ask(
+      context(),
+      journeys.map(({ parcel }) => parcel.number),
+    );
+    for (const [index, { way, parcel }] of journeys.entries()) {
+      const outcome = outcomes[index];
+      if (outcome?.kind !== "found") throw new Error(`${way}: ${JSON.stringify(outcome)}`);
+      const { current, checkpoints, unknownCodes, number } = outcome.report;
+      const expected = carrier.statuses?.[way];
+      expect({ way, number, unknownCodes }).toEqual({ way, number: parcel.number, unknownCodes: [] });
+      const status = current && statusOf(current.subStatus);
+      expect((expected ? [expected] : ends[way]).map((one) => `${way}: ${one}`)).toContain(
+        `${way}: ${status}`,
+      );
+      if (carrier.stateOnly) continue;
+      const isExact = carrier.times === "offset";
+      const shown = (local: string, offset: string | null) => [local.slice(0, 16), isExact ? offset : null];
+      const read = checkpoints.toReversed().map(({ time }) => shown(time.local, time.offset));
+      const written = parcel.events.map(({ local, offset }) => shown(local, offset));
+      expect({ way, read }).toEqual({ way, read: written });
+    }
+  });
+
+  it("has no data of an unknown number, in the carrier's words", async () => {
+    const [outcome] = await ask(context(), [carrier.numberOf(99)]);
+    expect(["noData", "pending"]).toContain(outcome?.kind);
+  });
+
+  it("is denied with another credential, and asks no further", async () => {
+    if (connector.fields.length === 0) return;
+    const wrong = Object.fromEntries(
+      Object.entries(emulator.credential).map(([key, value]) => [key, `${value}9`]),
+    );
+    const made = context(wrong);
+    const [outcome] = await ask(made, [carrier.numberOf(1)]);
+    expect(outcome?.kind).toBe("denied");
+    const before = emulator.calls.length;
+    await ask(made, [carrier.numberOf(2)]);
+    expect(emulator.calls.length).toBe(before);
+  });
+
+  it("waits after 429 as long as it is asked to", async () => {
+    const made = context();
+    emulator.behave(() => ({ kind: "status", status: 429, headers: { "retry-after": "120" }, body: "{}" }));
+    const [outcome] = await ask(made, [carrier.numberOf(1)]);
+    expect(outcome).toMatchObject({ kind: "throttled" });
+    const before = emulator.calls.length;
+    emulator.behave(null);
+    await ask(made, [carrier.numberOf(2)]);
+    expect(emulator.calls.length).toBe(before);
+  });
+
+  it.each(["html", "empty", "cut", "truncated"] as const)("takes %s for no statement", async (kind) => {
+    const parcel = journeyOf(carrier.numberOf(1), "delivered", carrier.home);
+    emulator.parcels.set(parcel.number, parcel);
+    emulator.behave(() => ({ kind }));
+    const [outcome] = await ask(context(), [parcel.number]);
+    expect(["down", "unreadable"]).toContain(outcome?.kind);
+  });
+
+  it("asks for many parcels in as few calls as the interface allows, and mixes none up", async () => {
+    const { max } = connector.batch;
+    const numbers = Array.from({ length: Math.min(max, 40) + 1 }, (_, index) => carrier.numberOf(index + 1));
+    for (const [index, number] of numbers.entries())
+      emulator.parcels.set(number, journeyOf(number, index % 2 ? "delivered" : "label", carrier.home));
+    const outcomes = await ask(context(), numbers);
+    expect(
+      outcomes.map((one) => one.kind === "found" && statusOf(one.report.current?.subStatus ?? "lost")),
+    ).toEqual(numbers.map((_, index) => (index % 2 ? "delivered" : "info_received")));
+    const rounds = Math.ceil(numbers.length / max);
+    expect(calls()).toBeLessThanOrEqual(rounds * (connector.registration ? 3 : 1));
+  });
+
+  it("fetches one token for twenty callers, and another once it is refused", async () => {
+    if (!connector.token) return;
+    const made = context();
+    const numbers = Array.from({ length: 20 }, (_, index) => carrier.numberOf(index + 1));
+    for (const number of numbers) emulator.parcels.set(number, journeyOf(number, "delivered", carrier.home));
+    const all = await Promise.all(numbers.map((number) => ask(made, [number])));
+    expect(all.flat().map(({ kind }) => kind)).toEqual(numbers.map(() => "found"));
+    expect(emulator.tokenCalls?.()).toBe(1);
+    emulator.expireTokens?.();
+    expect((await ask(made, numbers.slice(0, 1)))[0]?.kind).toBe("found");
+    expect(emulator.tokenCalls?.()).toBe(2);
+  });
+
+  it("logs neither its credential nor numbers", async () => {
+    const made = context();
+    const number = carrier.numberOf(1);
+    emulator.next({ kind: "status", status: 500 }, { kind: "html" });
+    await ask(made, [number]);
+    const secrets = connector.fields.flatMap(({ key, secret }) =>
+      secret ? [emulator.credential[key] ?? ""] : [],
+    );
+    for (const secret of [...secrets, number]) expect(made.logged()).not.toContain(secret);
+  });
+});
+
+/** The same response with every list the other way round. */
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.toReversed().map(reversed);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, reversed(inner)]));
+}
+
+describe.each(real.map((connector) => [connector.id, connector] as const))("%s reads", (id, connector) => {
+  const cases = (fixtures[id] ?? []).map((fixture, index) => [index, fixture] as const);
+  const read = (
+    body: unknown,
+    status: number,
+    number: string,
+    carrier: string | null,
+  ): Outcome | undefined => {
+    const item = { key: "k", number, carrier, extra: {}, destination: null };
+    const cx = { now, connector: id, evidence: "e".repeat(64), language: "en" };
+    const reply: HttpReply = { status, headers: {}, body: Buffer.from(composeBody(body, connector.format)) };
+    return connector.read(connector.split?.(reply, [item]).get("k") ?? reply, [item], cx).get("k");
+  };
+  const essence = ({ current, checkpoints }: CarrierReport) => ({
+    ...{ subStatus: current?.subStatus },
+    events: checkpoints
+      .map(({ time, rawCode, subStatus, text }: Checkpoint) =>
+        JSON.stringify([time.local, time.offset, rawCode, subStatus, text]),
+      )
+      .toSorted(),
+  });
+
+  it.each(cases)("response %i identically in any order", (_index, { body, status, number, carrier }) => {
+    const one = read(body, status, number, carrier);
+    const other = read(reversed(body), status, number, carrier);
+    expect(other?.kind).toBe(one?.kind);
+    if (one?.kind === "found" && other?.kind === "found")
+      expect(essence(other.report)).toEqual(essence(one.report));
+  });
+});

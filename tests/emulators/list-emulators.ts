@@ -1,0 +1,7 @@
+import type { EmulatedCarrier } from "./carrier-emulator";
+import { dhl } from "./dhl";
+import { seventeentrack } from "./seventeentrack";
+import { ups } from "./ups";
+
+/** The emulator of each connector, by its id. */
+export const emulators: Readonly<Record<string, EmulatedCarrier>> = { dhl, ups, seventeentrack };
