@@ -100,14 +100,16 @@ end $$`;
 const createQueueFunctions = `
 create or replace function add_queue_jobs(specs jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
-  -- The flag lets a worker skip kinds at their limit; a job of priority 0 (a reader waits) has none and is never held back.
+  -- Flags let a worker skip kinds and groups at their limits; a job of priority 0 (a reader waits) has none and is never
+  -- held back.
   select graphile_worker.add_jobs(
     array(
       select (row(j.identifier, j.payload, j.queue_name, j.run_at, j.max_attempts, j.job_key, j.priority,
-        case when j.priority > 0 then array[j.identifier] end)::graphile_worker.job_spec)
+        case when j.priority > 0 then array_remove(array[j.identifier, j.concurrency_group], null) end
+        )::graphile_worker.job_spec)
       from jsonb_to_recordset(specs) as j(
         identifier text, payload json, run_at timestamptz, max_attempts smallint, job_key text, priority smallint,
-        queue_name text)
+        queue_name text, concurrency_group text)
     ),
     job_key_preserve_run_at => false
   )

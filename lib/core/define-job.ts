@@ -15,8 +15,10 @@ export interface Job<Name extends string = string, Payload extends z.ZodType = z
   readonly cron: string | null;
   /** Jobs of this name that run concurrently in the whole fleet (Inngest) or in one worker (embedded). */
   readonly concurrency: number;
-  /** Payload field: Inngest applies `concurrency` to each of its values separately. null = to the whole job. */
+  /** Payload field: `concurrency` applies to each of its values separately. null = to the whole job. */
   readonly concurrencyKey: string | null;
+  /** Jobs of this name with whatever keys that run concurrently in one worker (embedded); 0 = `concurrency`. */
+  readonly workerMax: number;
   /** Old name of a payload field → its name: jobs that an older version queued still run. For one release. */
   readonly renamedFields: Readonly<Record<string, string>>;
   /** A run longer than this counts as dead. Seconds. */
@@ -29,6 +31,7 @@ const defaults = {
   cron: null,
   concurrency: 8,
   concurrencyKey: null,
+  workerMax: 0,
   renamedFields: {},
   timeoutSeconds: 120,
 } as const;
@@ -38,6 +41,13 @@ export function defineJob<Name extends string, Payload extends z.ZodType>(
   job: Pick<Job<Name, Payload>, "name" | "payload"> & Partial<Job<Name, Payload>>,
 ): Job<Name, Payload> {
   return Object.freeze({ ...defaults, ...job });
+}
+
+/** Name of a job's concurrency group: jobs of one group share its limit. null = the job has no key. */
+export function concurrencyGroup({ name, concurrencyKey }: Job, payload: unknown): string | null {
+  if (concurrencyKey === null || typeof payload !== "object" || payload === null) return null;
+  const value = (payload as Readonly<Record<string, unknown>>)[concurrencyKey];
+  return typeof value === "string" ? `${name} ${value}` : null;
 }
 
 const nothing = z.object({});

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/db/client";
-import type { Job } from "@/lib/core/define-job";
+import { concurrencyGroup, type Job } from "@/lib/core/define-job";
 
 export interface EnqueueOptions {
   /** Jobs with the same key that have not started are merged: the later replaces payload and time. */
@@ -37,6 +37,7 @@ export async function enqueueMany<J extends Job>(
     job_key: item.key ?? null,
     priority: item.priority ?? job.priority,
     queue_name: item.queue ?? null,
+    concurrency_group: concurrencyGroup(job, item.payload),
   }));
   await db.execute(sql`select add_queue_jobs(${JSON.stringify(rows)}::jsonb)`);
 }

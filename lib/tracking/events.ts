@@ -19,6 +19,8 @@ export const refreshParcels = defineJob({
   }),
   concurrency: 8,
   concurrencyKey: "concurrencyKey",
+  // Jobs mostly wait for their carrier; three carriers that answer slowly leave places for the others.
+  workerMax: 24,
   renamedFields: { lane: "concurrencyKey", claim: "lease" },
   // Every worker that dies while running the job uses up one attempt.
   maxAttempts: 25,

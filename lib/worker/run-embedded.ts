@@ -8,6 +8,7 @@ import {
   type WorkerEvents,
 } from "graphile-worker";
 import type { Database } from "@/db/client";
+import { concurrencyGroup } from "@/lib/core/define-job";
 import { log } from "@/lib/platform/log";
 import { enqueue } from "@/lib/platform/queue";
 import { pollDue } from "@/lib/tracking/events";
@@ -60,6 +61,7 @@ export async function runEmbedded(options: EngineOptions): Promise<Engine> {
   const aborting = new AbortController();
   const load: Load = { running: new Map(), held: new Map() };
   const events: WorkerEvents = new EventEmitter();
+  const turn = takeTurns(events);
   let worker = "";
   events.once("pool:create", ({ workerPool }) => {
     worker = workerPool.id;
@@ -74,7 +76,10 @@ export async function runEmbedded(options: EngineOptions): Promise<Engine> {
     noHandleSignals: true,
     events,
     logger: queueLogger(),
-    forbiddenFlags: () => listSkipped(options, load),
+    forbiddenFlags: async () => {
+      await turn();
+      return listSkipped(options, load);
+    },
   });
   runner.promise.catch((error: unknown) => log("worker").error({ err: error }, "the queue ended"));
   const heartbeat = await keepHeartbeat(db, {
@@ -102,10 +107,30 @@ export async function runEmbedded(options: EngineOptions): Promise<Engine> {
   };
 }
 
+/**
+ * Lets one slot at a time look for a job, until it has started one or found none: several at once would not see each
+ * other's jobs, and exceed every limit together. Each look ends with exactly one of the three events.
+ */
+function takeTurns(events: WorkerEvents): () => Promise<void> {
+  let last = Promise.resolve();
+  let end: (() => void) | undefined;
+  for (const name of ["job:start", "worker:getJob:empty", "worker:getJob:error"] as const)
+    events.on(name, () => end?.());
+  return async () => {
+    const before = last;
+    let done = () => {};
+    last = new Promise((resolve) => {
+      done = resolve;
+    });
+    await before;
+    end = done;
+  };
+}
+
 /** What this process is doing. */
 interface Load {
-  /** How many of each kind of job run. */
-  readonly running: Map<string, number>;
+  /** How many jobs run, by kind and within it by concurrency group; those without one are a group of the kind's name. */
+  readonly running: Map<string, Map<string, number>>;
   /** Jobs by id, until when they count as held, in ms since 1970. */
   readonly held: Map<string, number>;
 }
@@ -116,17 +141,25 @@ function createTaskList(
   signalOf: (job: Runnable["job"]) => AbortSignal,
 ): TaskList {
   const taskList: TaskList = {};
+  const count = (name: string, group: string | null, by: number) => {
+    const groups = running.get(name) ?? new Map<string, number>();
+    running.set(name, groups);
+    const left = (groups.get(group ?? name) ?? 0) + by;
+    if (left > 0) groups.set(group ?? name, left);
+    else groups.delete(group ?? name);
+  };
   for (const runnable of jobs) {
     const { name } = runnable.job;
     const signal = signalOf(runnable.job);
     taskList[name] = async (payload, { job }) => {
-      running.set(name, (running.get(name) ?? 0) + 1);
+      const group = concurrencyGroup(runnable.job, payload);
+      count(name, group, 1);
       held.set(job.id, Number.POSITIVE_INFINITY);
       try {
         const id = `${job.id}-${new Date(job.created_at).getTime()}`;
         await perform(runnable, { id, payload: withoutCron(payload), priority: job.priority, signal });
       } finally {
-        running.set(name, (running.get(name) ?? 1) - 1);
+        count(name, group, -1);
         held.set(job.id, Date.now() + deadAfterMs);
       }
     };
@@ -135,16 +168,26 @@ function createTaskList(
 }
 
 /**
- * A kind of job at its limit is skipped, so that slow carriers never hold back the mails; when few slots are left
- * every kind is, so that jobs with waiting readers find one free.
+ * A kind of job at its limit is skipped, so that slow carriers never hold back the mails, and a group at its own, so that
+ * a slow carrier never holds back the others; when few slots are left every kind is, so that jobs with waiting readers
+ * find one free.
  */
 function listSkipped({ jobs, slots }: EngineOptions, { running }: Load): string[] {
-  const all = [...running.values()].reduce((sum, count) => sum + count, 0);
+  const all = [...running.values()].reduce((total, groups) => total + sum(groups), 0);
   const full = all >= slots - slotsReserved;
-  return jobs.flatMap(({ job }) =>
-    full || (running.get(job.name) ?? 0) >= job.concurrency ? [job.name] : [],
-  );
+  return jobs.flatMap(({ job }) => {
+    const groups = running.get(job.name) ?? new Map<string, number>();
+    const max = job.workerMax || job.concurrency;
+    const free = max - sum(groups);
+    if (full || free <= 0) return [job.name];
+    if (job.concurrencyKey === null) return [];
+    // A group never takes the last places: as many as it has stay free for others.
+    const limit = Math.min(job.concurrency, free);
+    return [...groups].flatMap(([group, count]) => (count >= limit ? [group] : []));
+  });
 }
+
+const sum = (groups: ReadonlyMap<string, number>) => [...groups.values()].reduce((all, one) => all + one, 0);
 
 /** Running jobs, and those that ended so recently that the queue may still be recording it. */
 function stillHeld(held: Map<string, number>): readonly string[] {

@@ -10,7 +10,7 @@ import { type Engine, runEmbedded } from "./run-embedded";
 import { allJobs, runJob } from "./run-jobs";
 
 export interface WorkerOptions {
-  /** Concurrent jobs in this process. Default 12. */
+  /** Concurrent jobs in this process. Default: `slotsMax`. */
   readonly slots?: number;
   /** Heartbeat interval, and time without one until a worker counts as dead. For tests. */
   readonly beatMs?: number;
