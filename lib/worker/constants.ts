@@ -8,8 +8,8 @@ export const slotsMax = 30;
 export const slotsReserved = 4;
 /** Connections of the embedded queue itself; jobs use the process's own pool. */
 export const queuePoolMax = 5;
-/** The queue is notified of new jobs; it also polls this often. */
-export const pollMs = 1_000;
+/** The queue is notified of new jobs; each of its places also polls this often, one after another. */
+export const pollMs = 2_000;
 /** On shutdown running jobs may finish for this long, then they are aborted. */
 export const stopGraceMs = 5_000;
 /** Aborted jobs get this long to end. */

@@ -1,0 +1,49 @@
+import { openDatabase } from "@/db/client";
+import type { ActiveConnector } from "@/lib/connectors/schemas";
+import { createGuardedFetch, parseTestHosts } from "@/lib/platform/guarded-fetch";
+import { log } from "@/lib/platform/log";
+import * as events from "@/lib/tracking/events";
+import { mergePush } from "@/lib/tracking/merge-push";
+import { pollDue } from "@/lib/tracking/poll-due";
+import { refreshParcels } from "@/lib/tracking/refresh-parcels";
+import { slotsMax } from "@/lib/worker/constants";
+import { defineHandlers } from "@/lib/worker/define-handlers";
+import { runEmbedded } from "@/lib/worker/run-embedded";
+import { runJob } from "@/lib/worker/run-jobs";
+
+/**
+ * The embedded engine on DATABASE_URL in this process, with the jobs that fetch and store and no others; carriers are at
+ * the addresses in TEST_CARRIER_HOSTS. Prints `ready` on standard output; ends at SIGTERM.
+ */
+export async function startTestWorker(
+  active: readonly ActiveConnector[],
+  { beatMs, deadAfterMs }: { readonly beatMs: number; readonly deadAfterMs: number },
+): Promise<void> {
+  const databaseUrl = process.env.DATABASE_URL ?? "";
+  const { db, close } = openDatabase(databaseUrl, { max: 12 });
+  const fetch = createGuardedFetch({ testHosts: parseTestHosts(process.env.TEST_CARRIER_HOSTS) });
+  const connectors = {
+    ...{ db, now: () => new Date(), log: log("test"), connectors: active, fetch, sealingKey: null },
+  };
+  const jobs = defineHandlers(events, {
+    refreshParcels: (ctx, payload) => refreshParcels(ctx, payload, connectors),
+    pollDue: (ctx) => pollDue(ctx, active),
+    clearOld: async () => undefined,
+    refreshHabits: async () => undefined,
+    reportUnknownCodes: async () => undefined,
+    pushReceived: (ctx, payload) => mergePush(ctx, payload, connectors),
+    parcelStatusChanged: async () => undefined,
+    recordedParcelsChanged: async () => undefined,
+  });
+  const engine = await runEmbedded({
+    ...{ db, databaseUrl, jobs, cron: true, slots: slotsMax, beatMs, deadAfterMs },
+    perform: (runnable, task) => runJob(runnable, { db, ...task }),
+  });
+  process.once("SIGTERM", async () => {
+    await engine.stop();
+    await fetch.close();
+    await close();
+    process.exit(0);
+  });
+  process.stdout.write("ready\n");
+}
