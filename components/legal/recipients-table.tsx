@@ -10,11 +10,11 @@ export async function RecipientsTable({ locale }: { locale: Locale }) {
   return (
     <StackTable
       columns={[t("columns.who"), t("columns.told"), t("columns.here")]}
-      rows={listRecipients(env()).map(({ name, isUsed }) => ({
-        key: name,
+      rows={listRecipients(env()).map(({ kind, name, isUsed }) => ({
+        key: `${kind} ${name}`,
         cells: [
-          t(`recipients.${name as "dhl"}.who`),
-          t(`recipients.${name as "dhl"}.told`),
+          t(`recipients.${kind}.who`, { name }),
+          t(`recipients.${kind}.told`, { name }),
           t(isUsed ? "here.yes" : "here.no"),
         ],
       }))}
