@@ -25,8 +25,12 @@ const all = {
   DHL_API_KEY: "dhl-key-1",
   UPS_CLIENT_ID: "ups-id-12",
   UPS_CLIENT_SECRET: "ups-secret-1",
+  FEDEX_CLIENT_ID: "fedex-id-1",
+  FEDEX_CLIENT_SECRET: "fedex-secret-1",
   SEVENTEENTRACK_TOKEN: "track-token-1",
 };
+/** Ids of the connectors that `all` configures, in their order. */
+const own = ["dhl", "ups", "fedex", "seventeentrack"];
 const ids = (source: Record<string, string>) =>
   activeConnectors(parseEnv(source)).map(({ connector }) => connector.id);
 
@@ -34,8 +38,8 @@ describe("the configured connectors", () => {
   it("are those with credentials, the sandbox while there is none, or as SANDBOX says", () => {
     expect(ids({})).toEqual(["sandbox"]);
     expect(ids({ SANDBOX: "off" })).toEqual([]);
-    expect(ids(all)).toEqual(["dhl", "ups", "seventeentrack"]);
-    expect(ids({ ...all, SANDBOX: "on" })).toEqual(["dhl", "ups", "seventeentrack", "sandbox"]);
+    expect(ids(all)).toEqual(own);
+    expect(ids({ ...all, SANDBOX: "on" })).toEqual([...own, "sandbox"]);
   });
 
   it("are found for a carrier, its own first", () => {
