@@ -27,10 +27,12 @@ const all = {
   UPS_CLIENT_SECRET: "ups-secret-1",
   FEDEX_CLIENT_ID: "fedex-id-1",
   FEDEX_CLIENT_SECRET: "fedex-secret-1",
+  USPS_CLIENT_ID: "usps-id-12",
+  USPS_CLIENT_SECRET: "usps-secret-1",
   SEVENTEENTRACK_TOKEN: "track-token-1",
 };
 /** Ids of the connectors that `all` configures, in their order. */
-const own = ["dhl", "ups", "fedex", "seventeentrack"];
+const own = ["dhl", "ups", "fedex", "usps", "seventeentrack"];
 const ids = (source: Record<string, string>) =>
   activeConnectors(parseEnv(source)).map(({ connector }) => connector.id);
 

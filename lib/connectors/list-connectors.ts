@@ -4,11 +4,12 @@ import { fedex } from "./providers/fedex/client";
 import { sandbox } from "./providers/sandbox/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
 import { ups } from "./providers/ups/client";
+import { usps } from "./providers/usps/client";
 import { readCredential } from "./read-credential";
 import { accountOf, rankOf, routeOf } from "./rules";
 import type { ActiveConnector, Connector, Push } from "./schemas";
 
-const connectors: readonly Connector[] = [dhl, ups, fedex, seventeentrack, sandbox];
+const connectors: readonly Connector[] = [dhl, ups, fedex, usps, seventeentrack, sandbox];
 
 /** Every connector there is, configured or not. */
 export function allConnectors(): readonly Connector[] {

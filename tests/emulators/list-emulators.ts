@@ -3,6 +3,7 @@ import { dhl } from "./dhl";
 import { fedex } from "./fedex";
 import { seventeentrack } from "./seventeentrack";
 import { ups } from "./ups";
+import { usps } from "./usps";
 
 /** The emulator of each connector, by its id. */
-export const emulators: Readonly<Record<string, EmulatedCarrier>> = { dhl, ups, fedex, seventeentrack };
+export const emulators: Readonly<Record<string, EmulatedCarrier>> = { dhl, ups, fedex, usps, seventeentrack };

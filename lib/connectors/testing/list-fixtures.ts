@@ -4,6 +4,7 @@ import { cases as dhl } from "../providers/dhl/fixtures";
 import { cases as fedex } from "../providers/fedex/fixtures";
 import { cases as seventeentrack } from "../providers/seventeentrack/fixtures";
 import { cases as ups } from "../providers/ups/fixtures";
+import { cases as usps } from "../providers/usps/fixtures";
 import { jsonOf } from "../rules";
 import type { Fixture, Words } from "./schemas";
 
@@ -33,6 +34,7 @@ export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   dhl,
   ups,
   fedex,
+  usps,
   seventeentrack,
   sandbox: simulated,
 };
