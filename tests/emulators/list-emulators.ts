@@ -1,3 +1,4 @@
+import { canadaPost } from "./canada-post";
 import type { EmulatedCarrier } from "./carrier-emulator";
 import { dhl } from "./dhl";
 import { fedex } from "./fedex";
@@ -6,4 +7,11 @@ import { ups } from "./ups";
 import { usps } from "./usps";
 
 /** The emulator of each connector, by its id. */
-export const emulators: Readonly<Record<string, EmulatedCarrier>> = { dhl, ups, fedex, usps, seventeentrack };
+export const emulators: Readonly<Record<string, EmulatedCarrier>> = {
+  dhl,
+  ups,
+  fedex,
+  usps,
+  "canada-post": canadaPost,
+  seventeentrack,
+};

@@ -1,5 +1,6 @@
 import { composeReply } from "@/lib/sandbox/compose-reply";
 import { testNumbers } from "@/lib/sandbox/constants";
+import { cases as canadaPost } from "../providers/canada-post/fixtures";
 import { cases as dhl } from "../providers/dhl/fixtures";
 import { cases as fedex } from "../providers/fedex/fixtures";
 import { cases as seventeentrack } from "../providers/seventeentrack/fixtures";
@@ -35,6 +36,7 @@ export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   ups,
   fedex,
   usps,
+  "canada-post": canadaPost,
   seventeentrack,
   sandbox: simulated,
 };
