@@ -11,7 +11,18 @@ import type { Connector, HttpReply, TrackItem } from "./schemas";
 const now = new Date("2026-03-30T12:00:00Z");
 const build = { now, uuid: () => "u", language: "en", token: "token" };
 const read = { now, connector: "x", evidence: "e".repeat(64), language: "en" };
-const credentials = { key: "secret", id: "secret", secret: "secret", token: "secret", speed: 1 };
+const credentials = {
+  key: "secret",
+  id: "secret",
+  secret: "secret",
+  token: "secret",
+  user: "secret",
+  password: "secret",
+  account: "secret",
+  speed: 1,
+};
+/** The first half of an answer. */
+const broken = { json: '{"a":', xml: "<a>" } as const;
 const item = (key: string): TrackItem => ({
   key,
   number: "1Z999AA10123456784",
@@ -25,8 +36,16 @@ const all = {
   DHL_API_KEY: "dhl-key-1",
   UPS_CLIENT_ID: "ups-id-12",
   UPS_CLIENT_SECRET: "ups-secret-1",
+  FEDEX_CLIENT_ID: "fedex-id-1",
+  FEDEX_CLIENT_SECRET: "fedex-secret-1",
+  USPS_CLIENT_ID: "usps-id-12",
+  USPS_CLIENT_SECRET: "usps-secret-1",
+  CANADA_POST_USER: "canada-user-1",
+  CANADA_POST_PASSWORD: "canada-password-1",
   SEVENTEENTRACK_TOKEN: "track-token-1",
 };
+/** Ids of the connectors that `all` configures, in their order. */
+const own = ["dhl", "ups", "fedex", "usps", "canada-post", "seventeentrack"];
 const ids = (source: Record<string, string>) =>
   activeConnectors(parseEnv(source)).map(({ connector }) => connector.id);
 
@@ -34,8 +53,8 @@ describe("the configured connectors", () => {
   it("are those with credentials, the sandbox while there is none, or as SANDBOX says", () => {
     expect(ids({})).toEqual(["sandbox"]);
     expect(ids({ SANDBOX: "off" })).toEqual([]);
-    expect(ids(all)).toEqual(["dhl", "ups", "seventeentrack"]);
-    expect(ids({ ...all, SANDBOX: "on" })).toEqual(["dhl", "ups", "seventeentrack", "sandbox"]);
+    expect(ids(all)).toEqual(own);
+    expect(ids({ ...all, SANDBOX: "on" })).toEqual([...own, "sandbox"]);
   });
 
   it("are found for a carrier, its own first", () => {
@@ -88,7 +107,7 @@ describe.each(allConnectors().map((connector) => [connector.id, connector] as co
     it.each([
       [200, "", "down"],
       [200, "<html>", "down"],
-      [200, '{"a":', "unreadable"],
+      [200, broken[connector.format], "unreadable"],
       [401, "{}", "denied"],
       [403, "{}", "denied"],
       [429, "{}", "throttled"],

@@ -1,13 +1,16 @@
 import type { Env } from "@/lib/platform/env";
+import { canadaPost } from "./providers/canada-post/client";
 import { dhl } from "./providers/dhl/client";
+import { fedex } from "./providers/fedex/client";
 import { sandbox } from "./providers/sandbox/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
 import { ups } from "./providers/ups/client";
+import { usps } from "./providers/usps/client";
 import { readCredential } from "./read-credential";
 import { accountOf, rankOf, routeOf } from "./rules";
 import type { ActiveConnector, Connector, Push } from "./schemas";
 
-const connectors: readonly Connector[] = [dhl, ups, seventeentrack, sandbox];
+const connectors: readonly Connector[] = [dhl, ups, fedex, usps, canadaPost, seventeentrack, sandbox];
 
 /** Every connector there is, configured or not. */
 export function allConnectors(): readonly Connector[] {

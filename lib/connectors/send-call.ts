@@ -109,6 +109,7 @@ export async function applyBackoff(
 ): Promise<void> {
   if (outcome.kind === "throttled") await blockAccount(cx.db, account, outcome.scope, outcome.retryAfterMs);
   if (outcome.kind !== "denied" || !outcome.fatal) return;
-  cx.log.error({ connector: active.connector.id }, "the carrier refuses the credential");
+  const { reason } = outcome;
+  cx.log.error({ connector: active.connector.id, reason }, "the carrier refuses the credential");
   await blockAccount(cx.db, account, "denied", deniedPauseMs);
 }

@@ -136,8 +136,11 @@ export type Outcome =
       readonly retryAfterMs?: number;
     }
   | { readonly kind: "throttled"; readonly retryAfterMs: number; readonly scope: "call" | "day" }
-  /** fatal: the credential is wrong or blocked; not fatal: this call was not allowed. */
-  | { readonly kind: "denied"; readonly fatal: boolean }
+  /**
+   * fatal: the credential is wrong or blocked; not fatal: this call was not allowed. reason: what its owner has to change,
+   * for the log.
+   */
+  | { readonly kind: "denied"; readonly fatal: boolean; readonly reason?: string }
   | { readonly kind: "down"; readonly retryAfterMs: number | null }
   /** No connector on this server reaches the carrier. */
   | { readonly kind: "notConnected" };

@@ -1,7 +1,17 @@
+import { canadaPost } from "./canada-post";
 import type { EmulatedCarrier } from "./carrier-emulator";
 import { dhl } from "./dhl";
+import { fedex } from "./fedex";
 import { seventeentrack } from "./seventeentrack";
 import { ups } from "./ups";
+import { usps } from "./usps";
 
 /** The emulator of each connector, by its id. */
-export const emulators: Readonly<Record<string, EmulatedCarrier>> = { dhl, ups, seventeentrack };
+export const emulators: Readonly<Record<string, EmulatedCarrier>> = {
+  dhl,
+  ups,
+  fedex,
+  usps,
+  "canada-post": canadaPost,
+  seventeentrack,
+};

@@ -1,8 +1,11 @@
 import { composeReply } from "@/lib/sandbox/compose-reply";
 import { testNumbers } from "@/lib/sandbox/constants";
+import { cases as canadaPost } from "../providers/canada-post/fixtures";
 import { cases as dhl } from "../providers/dhl/fixtures";
+import { cases as fedex } from "../providers/fedex/fixtures";
 import { cases as seventeentrack } from "../providers/seventeentrack/fixtures";
 import { cases as ups } from "../providers/ups/fixtures";
+import { cases as usps } from "../providers/usps/fixtures";
 import { jsonOf } from "../rules";
 import type { Fixture, Words } from "./schemas";
 
@@ -31,6 +34,9 @@ const simulated = testNumbers.flatMap(({ number, carrier }, index): readonly Fix
 export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   dhl,
   ups,
+  fedex,
+  usps,
+  "canada-post": canadaPost,
   seventeentrack,
   sandbox: simulated,
 };

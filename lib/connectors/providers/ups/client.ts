@@ -1,6 +1,7 @@
 import { CarrierStatement } from "@/lib/parcel/match-statement";
 import type { Outcome } from "@/lib/parcel/schemas";
 import { listAt, textAt } from "../../read-json";
+import { readToken } from "../../read-token";
 import { failureOf, jsonOf, unreadable } from "../../rules";
 import type {
   BuildContext,
@@ -33,15 +34,7 @@ const token: TokenSource<UpsCredential> = {
     },
     body: "grant_type=client_credentials",
   }),
-  read: (reply) => {
-    const json = jsonOf(reply);
-    const text = textAt(json, "access_token");
-    const ttlSeconds = Number(textAt(json, "expires_in"));
-    if (text !== null && ttlSeconds > 0) return { token: text, ttlSeconds };
-    // 400 invalid_request and the like: the credential is invalid.
-    if (reply.status >= 400) return { kind: "denied", fatal: true };
-    return { kind: "unreadable", path: "access_token", sample: "a token answer without a token" };
-  },
+  read: readToken,
 };
 
 /**

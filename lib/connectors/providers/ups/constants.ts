@@ -1,5 +1,6 @@
 import type { SubStatus } from "@/lib/parcel/constants";
 import type { Statement } from "@/lib/parcel/match-statement";
+import { codesOf } from "../../read-code";
 
 /** Catalogue ids of the carriers that the API covers. */
 export const servedCarriers: readonly string[] = ["ups", "ups-mail-innovations"];
@@ -22,15 +23,15 @@ export const types: Readonly<Record<string, SubStatus>> = {
  * `status.statusCode`: three digits, more precise than the type. Source: the same, appendix of status codes.
  */
 export const statusCodes: Readonly<Record<string, SubStatus>> = {
-  ...all("label_created", "003 044 045 079 080 157 166"),
-  ...all("moving", "005 010 012 014 025 038"),
-  ...all("out_for_delivery", "021"),
-  ...all("delivered", "011 026 143"),
-  ...all("ready_for_collection", "161 017 040 100 106 108 144"),
-  ...all("attempt_failed", "022 023 024 060 061 062 064 066 069 145"),
-  ...all("exception", "013 029 030 046 048 049 050 051 052 053 058 059 068 076 124 125 129 147 149"),
-  ...all("returning", "033 035 036"),
-  ...all("returned", "034 067 081"),
+  ...codesOf("label_created", "003 044 045 079 080 157 166"),
+  ...codesOf("moving", "005 010 012 014 025 038"),
+  ...codesOf("out_for_delivery", "021"),
+  ...codesOf("delivered", "011 026 143"),
+  ...codesOf("ready_for_collection", "161 017 040 100 106 108 144"),
+  ...codesOf("attempt_failed", "022 023 024 060 061 062 064 066 069 145"),
+  ...codesOf("exception", "013 029 030 046 048 049 050 051 052 053 058 059 068 076 124 125 129 147 149"),
+  ...codesOf("returning", "033 035 036"),
+  ...codesOf("returned", "034 067 081"),
 };
 
 /** Types of a parcel that UPS has or had: digits of a label beside them are left over from before. */
@@ -62,7 +63,3 @@ export const upsLocales: Readonly<Record<string, string>> = {
   fr: "fr_FR",
   "zh-CN": "zh_CN",
 };
-
-function all(subStatus: SubStatus, list: string): Record<string, SubStatus> {
-  return Object.fromEntries(list.split(" ").map((code) => [code, subStatus]));
-}

@@ -7,6 +7,7 @@ import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel
 import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
+import { lookUp } from "../../read-code";
 import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
 import { refineSub } from "../../read-status-text";
 import { jsonOf, unreadable } from "../../rules";
@@ -123,10 +124,6 @@ function readSub(status: unknown, unknown: Set<string>): SubStatus | null {
   return subStatus === "moving"
     ? (lookUp(movements, detail) ?? refineSub(subStatus, text))
     : refineSub(subStatus, text);
-}
-
-function lookUp<T>(table: Readonly<Record<string, T>>, key: string | null | undefined): T | null {
-  return key && Object.hasOwn(table, key) ? (table[key] ?? null) : null;
 }
 
 /** Local day and clock; the offset is written beside them, or derived from the GMT fields or the place. */

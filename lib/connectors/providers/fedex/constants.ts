@@ -1,0 +1,63 @@
+import type { SubStatus } from "@/lib/parcel/constants";
+import type { Statement } from "@/lib/parcel/match-statement";
+import { codesOf } from "../../read-code";
+
+/**
+ * Catalogue ids of the carriers that the API covers. TNT's consignments are moving to FedEx, but its documentation does not
+ * say which of them can be queried: "not found" of the others would keep an aggregator from being asked.
+ */
+export const servedCarriers: readonly string[] = ["fedex"];
+
+/**
+ * `code` and `derivedCode` of the latest status, `eventType` and `derivedStatusCode` of a scan. Source: FedEx Track API v1,
+ * developer.fedex.com, "Tracking status codes".
+ */
+export const statusCodes: Readonly<Record<string, SubStatus>> = {
+  ...codesOf("label_created", "OC OX"),
+  ...codesOf("pickup_scheduled", "EP"),
+  ...codesOf("accepted", "PU PX"),
+  ...codesOf("arrived", "AR AF FD PL AA"),
+  ...codesOf("departed", "DP"),
+  ...codesOf("processed", "OF"),
+  // Assertions of punctuality (AO) are no movement of their own, but FedEx lists them among the scans.
+  ...codesOf("moving", "IT IX AX PF ED TR AO"),
+  ...codesOf("customs_processing", "CP"),
+  ...codesOf("customs_cleared", "CC"),
+  // CD is a clearance delay; CC, one letter away, is its opposite.
+  ...codesOf("customs_hold", "CD"),
+  ...codesOf("out_for_delivery", "OD"),
+  ...codesOf("ready_for_collection", "HL HP"),
+  ...codesOf("attempt_failed", "DE"),
+  ...codesOf("exception", "SE"),
+  ...codesOf("delayed", "DY DD"),
+  ...codesOf("cancelled", "CA"),
+  ...codesOf("returning", "RS"),
+  ...codesOf("delivered", "DL"),
+};
+
+/** How FedEx says that it has nothing: an error of the one number, inside status 200. Source: the same, error codes. */
+export const statements: readonly Statement[] = [
+  { means: "noData", status: 200, words: { "error.code": "TRACKING.TRACKINGNUMBER.NOTFOUND" } },
+  { means: "badNumber", status: 200, words: { "error.code": "TRACKING.TRACKINGNUMBER.INVALID" } },
+];
+
+/** Error codes, of a number or of the call, after which FedEx wants to be asked again later. Source: the same. */
+export const laterCodes: ReadonlySet<string> = new Set([
+  "VALIDATION.ERRCD.WSPOD",
+  "SYSTEM.UNEXPECTED.ERROR",
+  "INTERNAL.SERVER.ERROR",
+  "SERVICE.UNAVAILABLE.ERROR",
+]);
+
+/** A token that is no valid one is refused with 400 and this code, one that has expired with 401. */
+export const badTokenCode = "BAD.REQUEST.ERROR";
+
+/** Our languages as FedEx names them. */
+export const fedexLocales: Readonly<Record<string, string>> = {
+  en: "en_US",
+  de: "de_DE",
+  es: "es_ES",
+  pt: "pt_PT",
+  fr: "fr_FR",
+  "zh-CN": "zh_CN",
+};
