@@ -25,6 +25,8 @@ const all = {
   DHL_API_KEY: "dhl-key-1",
   UPS_CLIENT_ID: "ups-id-12",
   UPS_CLIENT_SECRET: "ups-secret-1",
+  GLS_CLIENT_ID: "gls-id-12",
+  GLS_CLIENT_SECRET: "gls-secret-1",
   SEVENTEENTRACK_TOKEN: "track-token-1",
 };
 const ids = (source: Record<string, string>) =>
@@ -34,8 +36,8 @@ describe("the configured connectors", () => {
   it("are those with credentials, the sandbox while there is none, or as SANDBOX says", () => {
     expect(ids({})).toEqual(["sandbox"]);
     expect(ids({ SANDBOX: "off" })).toEqual([]);
-    expect(ids(all)).toEqual(["dhl", "ups", "seventeentrack"]);
-    expect(ids({ ...all, SANDBOX: "on" })).toEqual(["dhl", "ups", "seventeentrack", "sandbox"]);
+    expect(ids(all)).toEqual(["dhl", "ups", "gls", "seventeentrack"]);
+    expect(ids({ ...all, SANDBOX: "on" })).toEqual(["dhl", "ups", "gls", "seventeentrack", "sandbox"]);
   });
 
   it("are found for a carrier, its own first", () => {

@@ -29,6 +29,8 @@ it("includes every connector that contacts a third party", () => {
     DHL_API_KEY: "12345678",
     UPS_CLIENT_ID: "12345678",
     UPS_CLIENT_SECRET: "12345678",
+    GLS_CLIENT_ID: "12345678",
+    GLS_CLIENT_SECRET: "12345678",
     SEVENTEENTRACK_TOKEN: "12345678",
   });
   const real = allConnectors().filter(({ tier }) => tier !== "sandbox");

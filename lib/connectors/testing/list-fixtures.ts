@@ -1,6 +1,7 @@
 import { composeReply } from "@/lib/sandbox/compose-reply";
 import { testNumbers } from "@/lib/sandbox/constants";
 import { cases as dhl } from "../providers/dhl/fixtures";
+import { cases as gls } from "../providers/gls/fixtures";
 import { cases as seventeentrack } from "../providers/seventeentrack/fixtures";
 import { cases as ups } from "../providers/ups/fixtures";
 import { jsonOf } from "../rules";
@@ -31,6 +32,7 @@ const simulated = testNumbers.flatMap(({ number, carrier }, index): readonly Fix
 export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   dhl,
   ups,
+  gls,
   seventeentrack,
   sandbox: simulated,
 };
