@@ -27,6 +27,7 @@ const all = {
   UPS_CLIENT_SECRET: "ups-secret-1",
   GLS_CLIENT_ID: "gls-id-12",
   GLS_CLIENT_SECRET: "gls-secret-1",
+  LA_POSTE_KEY: "la-poste-key-1",
   SEVENTEENTRACK_TOKEN: "track-token-1",
 };
 const ids = (source: Record<string, string>) =>
@@ -36,8 +37,15 @@ describe("the configured connectors", () => {
   it("are those with credentials, the sandbox while there is none, or as SANDBOX says", () => {
     expect(ids({})).toEqual(["sandbox"]);
     expect(ids({ SANDBOX: "off" })).toEqual([]);
-    expect(ids(all)).toEqual(["dhl", "ups", "gls", "seventeentrack"]);
-    expect(ids({ ...all, SANDBOX: "on" })).toEqual(["dhl", "ups", "gls", "seventeentrack", "sandbox"]);
+    expect(ids(all)).toEqual(["dhl", "ups", "gls", "la-poste", "seventeentrack"]);
+    expect(ids({ ...all, SANDBOX: "on" })).toEqual([
+      "dhl",
+      "ups",
+      "gls",
+      "la-poste",
+      "seventeentrack",
+      "sandbox",
+    ]);
   });
 
   it("are found for a carrier, its own first", () => {

@@ -31,6 +31,7 @@ it("includes every connector that contacts a third party", () => {
     UPS_CLIENT_SECRET: "12345678",
     GLS_CLIENT_ID: "12345678",
     GLS_CLIENT_SECRET: "12345678",
+    LA_POSTE_KEY: "12345678",
     SEVENTEENTRACK_TOKEN: "12345678",
   });
   const real = allConnectors().filter(({ tier }) => tier !== "sandbox");

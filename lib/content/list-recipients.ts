@@ -11,6 +11,7 @@ export function listRecipients(env: Env): readonly { readonly name: string; read
     { name: "dhl", isUsed: requested.has("dhl") },
     { name: "ups", isUsed: requested.has("ups") },
     { name: "gls", isUsed: requested.has("gls") },
+    { name: "la-poste", isUsed: requested.has("la-poste") },
     { name: "seventeentrack", isUsed: requested.has("seventeentrack") },
     { name: "resend", isUsed: mail === "resend" },
     { name: "smtp", isUsed: mail === "smtp" },

@@ -1,8 +1,15 @@
 import type { EmulatedCarrier } from "./carrier-emulator";
 import { dhl } from "./dhl";
 import { gls } from "./gls";
+import { laPoste } from "./la-poste";
 import { seventeentrack } from "./seventeentrack";
 import { ups } from "./ups";
 
 /** The emulator of each connector, by its id. */
-export const emulators: Readonly<Record<string, EmulatedCarrier>> = { dhl, ups, gls, seventeentrack };
+export const emulators: Readonly<Record<string, EmulatedCarrier>> = {
+  dhl,
+  ups,
+  gls,
+  "la-poste": laPoste,
+  seventeentrack,
+};
