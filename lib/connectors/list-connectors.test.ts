@@ -32,20 +32,16 @@ const item = (key: string): TrackItem => ({
 });
 const reply = (body: string, status = 200): HttpReply => ({ status, headers: {}, body: Buffer.from(body) });
 
-const all = {
-  DHL_API_KEY: "dhl-key-1",
-  UPS_CLIENT_ID: "ups-id-12",
-  UPS_CLIENT_SECRET: "ups-secret-1",
-  FEDEX_CLIENT_ID: "fedex-id-1",
-  FEDEX_CLIENT_SECRET: "fedex-secret-1",
-  USPS_CLIENT_ID: "usps-id-12",
-  USPS_CLIENT_SECRET: "usps-secret-1",
-  CANADA_POST_USER: "canada-user-1",
-  CANADA_POST_PASSWORD: "canada-password-1",
-  SEVENTEENTRACK_TOKEN: "track-token-1",
-};
-/** Ids of the connectors that `all` configures, in their order. */
-const own = ["dhl", "ups", "fedex", "usps", "canada-post", "seventeentrack"];
+/** A value for each variable that a connector of the tree names. */
+const all: Readonly<Record<string, string>> = Object.fromEntries(
+  allConnectors().flatMap(({ fields }) =>
+    fields.map(({ env }, at) => [env, `secret-${env.toLowerCase()}-${at}`]),
+  ),
+);
+/** Ids of the connectors that need a credential, in their order. */
+const own = allConnectors().flatMap(({ id, fields }) =>
+  fields.some(({ optional }) => !optional) ? [id] : [],
+);
 const ids = (source: Record<string, string>) =>
   activeConnectors(parseEnv(source)).map(({ connector }) => connector.id);
 

@@ -2,6 +2,8 @@ import type { Env } from "@/lib/platform/env";
 import { canadaPost } from "./providers/canada-post/client";
 import { dhl } from "./providers/dhl/client";
 import { fedex } from "./providers/fedex/client";
+import { gls } from "./providers/gls/client";
+import { laPoste } from "./providers/la-poste/client";
 import { sandbox } from "./providers/sandbox/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
 import { ups } from "./providers/ups/client";
@@ -10,7 +12,18 @@ import { readCredential } from "./read-credential";
 import { accountOf, rankOf, routeOf } from "./rules";
 import type { ActiveConnector, Connector, Push } from "./schemas";
 
-const connectors: readonly Connector[] = [dhl, ups, fedex, usps, canadaPost, seventeentrack, sandbox];
+/** One in a line, carriers before aggregators: the query order of those that `rankOf` does not tell apart. */
+const connectors: readonly Connector[] = [
+  dhl,
+  ups,
+  fedex,
+  usps,
+  canadaPost,
+  gls,
+  laPoste,
+  seventeentrack,
+  sandbox,
+];
 
 /** Every connector there is, configured or not. */
 export function allConnectors(): readonly Connector[] {

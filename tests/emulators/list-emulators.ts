@@ -2,6 +2,8 @@ import { canadaPost } from "./canada-post";
 import type { EmulatedCarrier } from "./carrier-emulator";
 import { dhl } from "./dhl";
 import { fedex } from "./fedex";
+import { gls } from "./gls";
+import { laPoste } from "./la-poste";
 import { seventeentrack } from "./seventeentrack";
 import { ups } from "./ups";
 import { usps } from "./usps";
@@ -13,5 +15,7 @@ export const emulators: Readonly<Record<string, EmulatedCarrier>> = {
   fedex,
   usps,
   "canada-post": canadaPost,
+  gls,
+  "la-poste": laPoste,
   seventeentrack,
 };

@@ -3,6 +3,8 @@ import { testNumbers } from "@/lib/sandbox/constants";
 import { cases as canadaPost } from "../providers/canada-post/fixtures";
 import { cases as dhl } from "../providers/dhl/fixtures";
 import { cases as fedex } from "../providers/fedex/fixtures";
+import { cases as gls } from "../providers/gls/fixtures";
+import { cases as laPoste } from "../providers/la-poste/fixtures";
 import { cases as seventeentrack } from "../providers/seventeentrack/fixtures";
 import { cases as ups } from "../providers/ups/fixtures";
 import { cases as usps } from "../providers/usps/fixtures";
@@ -37,6 +39,8 @@ export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   fedex,
   usps,
   "canada-post": canadaPost,
+  gls,
+  "la-poste": laPoste,
   seventeentrack,
   sandbox: simulated,
 };
