@@ -1,4 +1,5 @@
 import type { Env } from "@/lib/platform/env";
+import { bring } from "./providers/bring/client";
 import { dhl } from "./providers/dhl/client";
 import { sandbox } from "./providers/sandbox/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
@@ -7,7 +8,7 @@ import { readCredential } from "./read-credential";
 import { accountOf, rankOf, routeOf } from "./rules";
 import type { ActiveConnector, Connector, Push } from "./schemas";
 
-const connectors: readonly Connector[] = [dhl, ups, seventeentrack, sandbox];
+const connectors: readonly Connector[] = [dhl, ups, bring, seventeentrack, sandbox];
 
 /** Every connector there is, configured or not. */
 export function allConnectors(): readonly Connector[] {

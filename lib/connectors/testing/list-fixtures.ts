@@ -1,5 +1,6 @@
 import { composeReply } from "@/lib/sandbox/compose-reply";
 import { testNumbers } from "@/lib/sandbox/constants";
+import { cases as bring } from "../providers/bring/fixtures";
 import { cases as dhl } from "../providers/dhl/fixtures";
 import { cases as seventeentrack } from "../providers/seventeentrack/fixtures";
 import { cases as ups } from "../providers/ups/fixtures";
@@ -31,6 +32,7 @@ const simulated = testNumbers.flatMap(({ number, carrier }, index): readonly Fix
 export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   dhl,
   ups,
+  bring,
   seventeentrack,
   sandbox: simulated,
 };
