@@ -1,6 +1,7 @@
 import type { Env } from "@/lib/platform/env";
 import { bring } from "./providers/bring/client";
 import { dhl } from "./providers/dhl/client";
+import { postnord } from "./providers/postnord/client";
 import { sandbox } from "./providers/sandbox/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
 import { ups } from "./providers/ups/client";
@@ -8,7 +9,7 @@ import { readCredential } from "./read-credential";
 import { accountOf, rankOf, routeOf } from "./rules";
 import type { ActiveConnector, Connector, Push } from "./schemas";
 
-const connectors: readonly Connector[] = [dhl, ups, bring, seventeentrack, sandbox];
+const connectors: readonly Connector[] = [dhl, ups, bring, postnord, seventeentrack, sandbox];
 
 /** Every connector there is, configured or not. */
 export function allConnectors(): readonly Connector[] {

@@ -1,8 +1,15 @@
 import { bring } from "./bring";
 import type { EmulatedCarrier } from "./carrier-emulator";
 import { dhl } from "./dhl";
+import { postnord } from "./postnord";
 import { seventeentrack } from "./seventeentrack";
 import { ups } from "./ups";
 
 /** The emulator of each connector, by its id. */
-export const emulators: Readonly<Record<string, EmulatedCarrier>> = { dhl, ups, bring, seventeentrack };
+export const emulators: Readonly<Record<string, EmulatedCarrier>> = {
+  dhl,
+  ups,
+  bring,
+  postnord,
+  seventeentrack,
+};
