@@ -1,6 +1,7 @@
 import type { Env } from "@/lib/platform/env";
 import { bring } from "./providers/bring/client";
 import { dhl } from "./providers/dhl/client";
+import { inpost } from "./providers/inpost/client";
 import { postnord } from "./providers/postnord/client";
 import { sandbox } from "./providers/sandbox/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
@@ -9,7 +10,7 @@ import { readCredential } from "./read-credential";
 import { accountOf, rankOf, routeOf } from "./rules";
 import type { ActiveConnector, Connector, Push } from "./schemas";
 
-const connectors: readonly Connector[] = [dhl, ups, bring, postnord, seventeentrack, sandbox];
+const connectors: readonly Connector[] = [dhl, ups, bring, postnord, inpost, seventeentrack, sandbox];
 
 /** Every connector there is, configured or not. */
 export function allConnectors(): readonly Connector[] {

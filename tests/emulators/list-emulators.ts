@@ -1,6 +1,7 @@
 import { bring } from "./bring";
 import type { EmulatedCarrier } from "./carrier-emulator";
 import { dhl } from "./dhl";
+import { inpost } from "./inpost";
 import { postnord } from "./postnord";
 import { seventeentrack } from "./seventeentrack";
 import { ups } from "./ups";
@@ -11,5 +12,6 @@ export const emulators: Readonly<Record<string, EmulatedCarrier>> = {
   ups,
   bring,
   postnord,
+  inpost,
   seventeentrack,
 };

@@ -2,6 +2,7 @@ import { composeReply } from "@/lib/sandbox/compose-reply";
 import { testNumbers } from "@/lib/sandbox/constants";
 import { cases as bring } from "../providers/bring/fixtures";
 import { cases as dhl } from "../providers/dhl/fixtures";
+import { cases as inpost } from "../providers/inpost/fixtures";
 import { cases as postnord } from "../providers/postnord/fixtures";
 import { cases as seventeentrack } from "../providers/seventeentrack/fixtures";
 import { cases as ups } from "../providers/ups/fixtures";
@@ -35,6 +36,7 @@ export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   ups,
   bring,
   postnord,
+  inpost,
   seventeentrack,
   sandbox: simulated,
 };
