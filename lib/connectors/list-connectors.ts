@@ -2,6 +2,7 @@ import type { Env } from "@/lib/platform/env";
 import { bring } from "./providers/bring/client";
 import { dhl } from "./providers/dhl/client";
 import { inpost } from "./providers/inpost/client";
+import { novaPoshta } from "./providers/nova-poshta/client";
 import { postnord } from "./providers/postnord/client";
 import { sandbox } from "./providers/sandbox/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
@@ -10,7 +11,16 @@ import { readCredential } from "./read-credential";
 import { accountOf, rankOf, routeOf } from "./rules";
 import type { ActiveConnector, Connector, Push } from "./schemas";
 
-const connectors: readonly Connector[] = [dhl, ups, bring, postnord, inpost, seventeentrack, sandbox];
+const connectors: readonly Connector[] = [
+  dhl,
+  ups,
+  bring,
+  postnord,
+  inpost,
+  novaPoshta,
+  seventeentrack,
+  sandbox,
+];
 
 /** Every connector there is, configured or not. */
 export function allConnectors(): readonly Connector[] {

@@ -2,6 +2,7 @@ import { bring } from "./bring";
 import type { EmulatedCarrier } from "./carrier-emulator";
 import { dhl } from "./dhl";
 import { inpost } from "./inpost";
+import { novaPoshta } from "./nova-poshta";
 import { postnord } from "./postnord";
 import { seventeentrack } from "./seventeentrack";
 import { ups } from "./ups";
@@ -13,5 +14,6 @@ export const emulators: Readonly<Record<string, EmulatedCarrier>> = {
   bring,
   postnord,
   inpost,
+  "nova-poshta": novaPoshta,
   seventeentrack,
 };

@@ -3,6 +3,7 @@ import { testNumbers } from "@/lib/sandbox/constants";
 import { cases as bring } from "../providers/bring/fixtures";
 import { cases as dhl } from "../providers/dhl/fixtures";
 import { cases as inpost } from "../providers/inpost/fixtures";
+import { cases as novaPoshta } from "../providers/nova-poshta/fixtures";
 import { cases as postnord } from "../providers/postnord/fixtures";
 import { cases as seventeentrack } from "../providers/seventeentrack/fixtures";
 import { cases as ups } from "../providers/ups/fixtures";
@@ -37,6 +38,7 @@ export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   bring,
   postnord,
   inpost,
+  "nova-poshta": novaPoshta,
   seventeentrack,
   sandbox: simulated,
 };
