@@ -1,9 +1,13 @@
 import type { Env } from "@/lib/platform/env";
+import { bring } from "./providers/bring/client";
 import { canadaPost } from "./providers/canada-post/client";
 import { dhl } from "./providers/dhl/client";
 import { fedex } from "./providers/fedex/client";
 import { gls } from "./providers/gls/client";
+import { inpost } from "./providers/inpost/client";
 import { laPoste } from "./providers/la-poste/client";
+import { novaPoshta } from "./providers/nova-poshta/client";
+import { postnord } from "./providers/postnord/client";
 import { sandbox } from "./providers/sandbox/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
 import { ups } from "./providers/ups/client";
@@ -21,6 +25,10 @@ const connectors: readonly Connector[] = [
   canadaPost,
   gls,
   laPoste,
+  bring,
+  postnord,
+  inpost,
+  novaPoshta,
   seventeentrack,
   sandbox,
 ];

@@ -1,9 +1,13 @@
+import { bring } from "./bring";
 import { canadaPost } from "./canada-post";
 import type { EmulatedCarrier } from "./carrier-emulator";
 import { dhl } from "./dhl";
 import { fedex } from "./fedex";
 import { gls } from "./gls";
+import { inpost } from "./inpost";
 import { laPoste } from "./la-poste";
+import { novaPoshta } from "./nova-poshta";
+import { postnord } from "./postnord";
 import { seventeentrack } from "./seventeentrack";
 import { ups } from "./ups";
 import { usps } from "./usps";
@@ -17,5 +21,9 @@ export const emulators: Readonly<Record<string, EmulatedCarrier>> = {
   "canada-post": canadaPost,
   gls,
   "la-poste": laPoste,
+  bring,
+  postnord,
+  inpost,
+  "nova-poshta": novaPoshta,
   seventeentrack,
 };

@@ -1,10 +1,14 @@
 import { composeReply } from "@/lib/sandbox/compose-reply";
 import { testNumbers } from "@/lib/sandbox/constants";
+import { cases as bring } from "../providers/bring/fixtures";
 import { cases as canadaPost } from "../providers/canada-post/fixtures";
 import { cases as dhl } from "../providers/dhl/fixtures";
 import { cases as fedex } from "../providers/fedex/fixtures";
 import { cases as gls } from "../providers/gls/fixtures";
+import { cases as inpost } from "../providers/inpost/fixtures";
 import { cases as laPoste } from "../providers/la-poste/fixtures";
+import { cases as novaPoshta } from "../providers/nova-poshta/fixtures";
+import { cases as postnord } from "../providers/postnord/fixtures";
 import { cases as seventeentrack } from "../providers/seventeentrack/fixtures";
 import { cases as ups } from "../providers/ups/fixtures";
 import { cases as usps } from "../providers/usps/fixtures";
@@ -41,6 +45,10 @@ export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   "canada-post": canadaPost,
   gls,
   "la-poste": laPoste,
+  bring,
+  postnord,
+  inpost,
+  "nova-poshta": novaPoshta,
   seventeentrack,
   sandbox: simulated,
 };
