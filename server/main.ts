@@ -69,6 +69,7 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
   handleSignals(supervisor);
   try {
     const settings = readSettings(root, dev);
+    await checkConnectors(settings);
     const dataDir = resolve(root, settings.DATA_DIR);
     const web = settings.ROLE !== "worker";
     await progress.step("Database", () => openDatabase(supervisor, settings, dataDir));
@@ -117,6 +118,13 @@ function readSettings(root: string, dev: boolean): Env {
   loadEnvFile(root);
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
   return parseEnv(process.env);
+}
+
+/** Refuses an order of connectors that do not exist; loads them only if there is something to check. */
+async function checkConnectors(settings: Env): Promise<void> {
+  if (!settings.CONNECTOR_ORDER) return;
+  const { validateOrder } = await import("@/lib/connectors/validate-order");
+  validateOrder(settings);
 }
 
 async function openDatabase(supervisor: Supervisor, settings: Env, dataDir: string): Promise<string> {

@@ -7,9 +7,9 @@ import * as dhlFixtures from "./providers/dhl/fixtures";
 import * as trackFixtures from "./providers/seventeentrack/fixtures";
 import * as upsFixtures from "./providers/ups/fixtures";
 import type { Connector, HttpReply, TrackItem } from "./schemas";
+import { checkBuild, checkDeclaration, checkFailures, failures } from "./testing/check-connector";
 
 const now = new Date("2026-03-30T12:00:00Z");
-const build = { now, uuid: () => "u", language: "en", token: "token" };
 const read = { now, connector: "x", evidence: "e".repeat(64), language: "en" };
 const credentials = {
   key: "secret",
@@ -21,8 +21,6 @@ const credentials = {
   account: "secret",
   speed: 1,
 };
-/** The first half of an answer. */
-const broken = { json: '{"a":', xml: "<a>" } as const;
 const item = (key: string): TrackItem => ({
   key,
   number: "1Z999AA10123456784",
@@ -72,50 +70,15 @@ describe.each(allConnectors().map((connector) => [connector.id, connector] as co
   "%s",
   (_id, connector) => {
     it("declares itself: hosts, limits, languages, carriers of the catalogue", () => {
-      for (const carrier of connector.carriers ?? []) expect(findCarrier(carrier)?.id).toBe(carrier);
-      expect(connector.languages).toContain("en");
-      expect(connector.batch.max).toBeGreaterThan(0);
-      expect(connector.limits.concurrent).toBeGreaterThan(0);
-      const { rate } = connector.limits;
-      if (rate) expect(rate.burst).toBeLessThanOrEqual(rate.max);
-      expect(connector.hosts.length > 0).toBe(connector.tier !== "sandbox");
-      expect(connector.token !== undefined).toBe(connector.auth === "oauth2cc");
+      expect(checkDeclaration(connector)).toEqual([]);
     });
 
     it("puts each item in exactly one call, over https, on its own hosts, with no secret in the URL", () => {
-      const items = Array.from({ length: connector.batch.max }, (_, index) => item(`k${index}`));
-      const calls = [
-        ...connector.build(items, credentials, build),
-        ...(connector.registration?.build(items, credentials, build) ?? []),
-      ];
-      for (const call of calls) {
-        expect(new URL(call.url)).toMatchObject({ protocol: "https:", port: "", username: "" });
-        expect(connector.hosts).toContain(new URL(call.url).hostname);
-        // Some interfaces take their key nowhere else.
-        if (connector.auth !== "query") expect(call.url).not.toContain("secret");
-      }
-      if (connector.simulate) return;
-      const requested = connector
-        .build(items, credentials, build)
-        .flatMap((call) => call.items.map(({ key }) => key));
-      expect(requested).toEqual(items.map(({ key }) => key));
+      expect(checkBuild(connector, "1Z999AA10123456784", null)).toEqual([]);
     });
 
-    it.each([
-      [200, "", "down"],
-      [200, "<html>", "down"],
-      [200, broken[connector.format], "unreadable"],
-      [401, "{}", "denied"],
-      [403, "{}", "denied"],
-      [429, "{}", "throttled"],
-      [500, "{}", "down"],
-      [502, "<html>", "down"],
-    ])("maps status %s with body %j to %s", (status, body, kind) => {
-      const outcomes = connector.read(reply(body, status), [item("a"), item("b")], read);
-      expect([...outcomes].map(([key, outcome]) => [key, outcome.kind])).toEqual([
-        ["a", kind],
-        ["b", kind],
-      ]);
+    it.each(failures)("maps status %s with body %j to %s", (...failure) => {
+      expect(checkFailures(connector, [failure])).toEqual([]);
     });
 
     it("never throws and always gives one outcome of the known kinds, whatever the input", () => {
