@@ -1,4 +1,5 @@
 import type { Env } from "@/lib/platform/env";
+import { australiaPost } from "./providers/australia-post/client";
 import { bring } from "./providers/bring/client";
 import { canadaPost } from "./providers/canada-post/client";
 import { dhl } from "./providers/dhl/client";
@@ -23,6 +24,7 @@ const connectors: readonly Connector[] = [
   fedex,
   usps,
   canadaPost,
+  australiaPost,
   gls,
   laPoste,
   bring,

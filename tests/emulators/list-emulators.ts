@@ -1,3 +1,4 @@
+import { australiaPost } from "./australia-post";
 import { bring } from "./bring";
 import { canadaPost } from "./canada-post";
 import type { EmulatedCarrier } from "./carrier-emulator";
@@ -19,6 +20,7 @@ export const emulators: Readonly<Record<string, EmulatedCarrier>> = {
   fedex,
   usps,
   "canada-post": canadaPost,
+  "australia-post": australiaPost,
   gls,
   "la-poste": laPoste,
   bring,

@@ -1,5 +1,6 @@
 import { composeReply } from "@/lib/sandbox/compose-reply";
 import { testNumbers } from "@/lib/sandbox/constants";
+import { cases as australiaPost } from "../providers/australia-post/fixtures";
 import { cases as bring } from "../providers/bring/fixtures";
 import { cases as canadaPost } from "../providers/canada-post/fixtures";
 import { cases as dhl } from "../providers/dhl/fixtures";
@@ -43,6 +44,7 @@ export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   fedex,
   usps,
   "canada-post": canadaPost,
+  "australia-post": australiaPost,
   gls,
   "la-poste": laPoste,
   bring,
