@@ -1,11 +1,11 @@
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
+import type { Fixture } from "../fixtures";
 import { xmlOf } from "../read-xml";
 import { jsonOf } from "../rules";
 import type { Connector, HttpReply, TrackItem } from "../schemas";
 import { composeBody } from "./compose-body";
 import { type Damage, damageBody, damageFields } from "./damage-json";
-import type { Fixture } from "./schemas";
 
 /**
  * Checks that every connector must pass, built in or not. Each returns what is wrong, one sentence for each finding;

@@ -9,8 +9,3 @@ export function composeBody(tree: unknown, format: Connector["format"]): string 
   const isTree = tree !== null && typeof tree === "object" && !Array.isArray(tree);
   return isTree ? `<?xml version="1.0" encoding="UTF-8"?>${builder.build(tree)}` : String(tree ?? "");
 }
-
-/** Fixtures of one parcel with status 200. */
-export function parcelFixtures(number: string, carrier: string, ...bodies: readonly unknown[]) {
-  return bodies.map((body) => ({ number, carrier, status: 200, body }));
-}

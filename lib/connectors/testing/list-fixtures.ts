@@ -1,5 +1,6 @@
 import { composeReply } from "@/lib/sandbox/compose-reply";
 import { testNumbers } from "@/lib/sandbox/constants";
+import type { Fixture, Words } from "../fixtures";
 import { cases as australiaPost } from "../providers/australia-post/fixtures";
 import { cases as bring } from "../providers/bring/fixtures";
 import { cases as canadaPost } from "../providers/canada-post/fixtures";
@@ -14,7 +15,6 @@ import { cases as seventeentrack } from "../providers/seventeentrack/fixtures";
 import { cases as ups } from "../providers/ups/fixtures";
 import { cases as usps } from "../providers/usps/fixtures";
 import { jsonOf } from "../rules";
-import type { Fixture, Words } from "./schemas";
 
 /** The moment at which simulated answers were given. */
 export const now = new Date("2026-03-30T12:00:00Z");

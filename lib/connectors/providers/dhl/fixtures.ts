@@ -1,5 +1,4 @@
-import { parcelFixtures } from "../../testing/compose-body";
-import type { Fixture } from "../../testing/schemas";
+import { type Fixture, parcelFixtures } from "../../fixtures";
 
 /** Responses in the documented format of DHL Unified, about parcels that do not exist. */
 

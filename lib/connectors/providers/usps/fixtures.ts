@@ -1,5 +1,4 @@
-import { parcelFixtures } from "../../testing/compose-body";
-import type { Fixture, Words } from "../../testing/schemas";
+import { type Fixture, parcelFixtures, type Words } from "../../fixtures";
 
 /** Responses in the documented format of USPS Tracking v3r2, about parcels that do not exist. */
 

@@ -17,3 +17,12 @@ export interface Fixture {
   /** Any of these may be read as that; nothing else may. */
   readonly words?: readonly Words[];
 }
+
+/** Fixtures of one parcel with status 200. */
+export function parcelFixtures(
+  number: string,
+  carrier: string,
+  ...bodies: readonly unknown[]
+): readonly Fixture[] {
+  return bodies.map((body) => ({ number, carrier, status: 200, body }));
+}
