@@ -6,6 +6,7 @@ import { novaPoshta } from "./providers/nova-poshta/client";
 import { postnord } from "./providers/postnord/client";
 import { sandbox } from "./providers/sandbox/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
+import { sfExpress } from "./providers/sf-express/client";
 import { ups } from "./providers/ups/client";
 import { readCredential } from "./read-credential";
 import { accountOf, rankOf, routeOf } from "./rules";
@@ -18,6 +19,7 @@ const connectors: readonly Connector[] = [
   postnord,
   inpost,
   novaPoshta,
+  sfExpress,
   seventeentrack,
   sandbox,
 ];

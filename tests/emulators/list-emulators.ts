@@ -5,6 +5,7 @@ import { inpost } from "./inpost";
 import { novaPoshta } from "./nova-poshta";
 import { postnord } from "./postnord";
 import { seventeentrack } from "./seventeentrack";
+import { sfExpress } from "./sf-express";
 import { ups } from "./ups";
 
 /** The emulator of each connector, by its id. */
@@ -15,5 +16,6 @@ export const emulators: Readonly<Record<string, EmulatedCarrier>> = {
   postnord,
   inpost,
   "nova-poshta": novaPoshta,
+  "sf-express": sfExpress,
   seventeentrack,
 };

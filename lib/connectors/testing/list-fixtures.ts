@@ -6,6 +6,7 @@ import { cases as inpost } from "../providers/inpost/fixtures";
 import { cases as novaPoshta } from "../providers/nova-poshta/fixtures";
 import { cases as postnord } from "../providers/postnord/fixtures";
 import { cases as seventeentrack } from "../providers/seventeentrack/fixtures";
+import { cases as sfExpress } from "../providers/sf-express/fixtures";
 import { cases as ups } from "../providers/ups/fixtures";
 import { jsonOf } from "../rules";
 import type { Fixture, Words } from "./schemas";
@@ -39,6 +40,7 @@ export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   postnord,
   inpost,
   "nova-poshta": novaPoshta,
+  "sf-express": sfExpress,
   seventeentrack,
   sandbox: simulated,
 };
