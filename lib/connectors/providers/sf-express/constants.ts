@@ -1,6 +1,7 @@
 import type { SubStatus } from "@/lib/parcel/constants";
 import type { Statement } from "@/lib/parcel/match-statement";
 import type { Outcome } from "@/lib/parcel/schemas";
+import { emptyList } from "../../constants";
 
 export const sfHost = "bspgw.sf-express.com";
 
@@ -44,9 +45,6 @@ export const operations: Readonly<Record<string, SubStatus | null>> = {
 export const refinements: Partial<Readonly<Record<SubStatus, readonly SubStatus[]>>> = {
   attempt_failed: ["no_one_home", "wrong_address", "refused"],
 };
-
-/** Stands in `statements` for a list that is written and has nothing in it. */
-export const emptyList = "an empty list";
 
 /** How SF says that it has nothing of a number: its entry, without routes. Source: the same. */
 export const statements: readonly Statement[] = [

@@ -3,12 +3,13 @@ import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import type { CarrierReport, Outcome, Place } from "@/lib/parcel/schemas";
 import { cleanText } from "../../clean-text";
+import { emptyList } from "../../constants";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { isListAt, listAt, textAt, valueAt } from "../../read-json";
 import { subStatusFromText } from "../../read-status-text";
 import { jsonOf, unreadable } from "../../rules";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
-import { emptyList, homeZone, operations, refinements, statements } from "./constants";
+import { homeZone, operations, refinements, statements } from "./constants";
 
 const root = "apiResultData.msgData.routeResps";
 
