@@ -69,3 +69,8 @@ export const jsonLimits = { depthMax: 64, valuesMax: 200_000 } as const;
 export const sampleLengthMax = 200;
 /** Maximum number of times a number that an aggregator lost is registered again. */
 export const registrationsPerNumberMax = 2;
+/**
+ * Stands in statements for a list that is written and has nothing in it: the answer to an unknown number where an
+ * interface is documented to give no other (ADR 0090).
+ */
+export const emptyList = "an empty list";

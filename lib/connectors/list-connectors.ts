@@ -11,6 +11,7 @@ import { novaPoshta } from "./providers/nova-poshta/client";
 import { postnord } from "./providers/postnord/client";
 import { sandbox } from "./providers/sandbox/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
+import { sfExpress } from "./providers/sf-express/client";
 import { ups } from "./providers/ups/client";
 import { usps } from "./providers/usps/client";
 import { readCredential } from "./read-credential";
@@ -31,6 +32,7 @@ const connectors: readonly Connector[] = [
   postnord,
   inpost,
   novaPoshta,
+  sfExpress,
   seventeentrack,
   sandbox,
 ];

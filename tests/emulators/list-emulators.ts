@@ -10,6 +10,7 @@ import { laPoste } from "./la-poste";
 import { novaPoshta } from "./nova-poshta";
 import { postnord } from "./postnord";
 import { seventeentrack } from "./seventeentrack";
+import { sfExpress } from "./sf-express";
 import { ups } from "./ups";
 import { usps } from "./usps";
 
@@ -27,5 +28,6 @@ export const emulators: Readonly<Record<string, EmulatedCarrier>> = {
   postnord,
   inpost,
   "nova-poshta": novaPoshta,
+  "sf-express": sfExpress,
   seventeentrack,
 };

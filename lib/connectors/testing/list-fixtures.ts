@@ -12,6 +12,7 @@ import { cases as laPoste } from "../providers/la-poste/fixtures";
 import { cases as novaPoshta } from "../providers/nova-poshta/fixtures";
 import { cases as postnord } from "../providers/postnord/fixtures";
 import { cases as seventeentrack } from "../providers/seventeentrack/fixtures";
+import { cases as sfExpress } from "../providers/sf-express/fixtures";
 import { cases as ups } from "../providers/ups/fixtures";
 import { cases as usps } from "../providers/usps/fixtures";
 import { jsonOf } from "../rules";
@@ -51,6 +52,7 @@ export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   postnord,
   inpost,
   "nova-poshta": novaPoshta,
+  "sf-express": sfExpress,
   seventeentrack,
   sandbox: simulated,
 };

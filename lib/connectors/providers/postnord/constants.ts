@@ -1,5 +1,6 @@
 import type { SubStatus } from "@/lib/parcel/constants";
 import type { Statement } from "@/lib/parcel/match-statement";
+import { emptyList } from "../../constants";
 
 export const postnordHost = "api2.postnord.com";
 
@@ -37,9 +38,6 @@ export const refinements: Partial<Readonly<Record<SubStatus, readonly SubStatus[
   attempt_failed: ["no_one_home", "wrong_address", "refused"],
   held: ["customs_hold", "damaged", "lost", "destroyed", "returning"],
 };
-
-/** Stands in `statements` for a list that is written and has nothing in it. */
-export const emptyList = "an empty list";
 
 /**
  * How PostNord says that it has nothing: a list of no shipments, or a fault. The text of the fault is from a client's

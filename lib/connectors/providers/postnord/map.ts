@@ -4,13 +4,14 @@ import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import { statusOf } from "@/lib/parcel/rules";
 import type { CarrierReport, Checkpoint, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
 import { cleanText } from "../../clean-text";
+import { emptyList } from "../../constants";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
 import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
 import { subStatusFromText } from "../../read-status-text";
 import { jsonOf, unreadable } from "../../rules";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
-import { emptyList, refinements, statements, statuses } from "./constants";
+import { refinements, statements, statuses } from "./constants";
 
 const root = "TrackingInformationResponse";
 
