@@ -7,7 +7,7 @@ import { openGate, type TcpGate } from "@/tests/emulators/tcp-gate";
 import { checkReading, recordReading } from "./check-reading";
 import { listUnread } from "./list-unread";
 import { dhl } from "./providers/dhl/client";
-import type { CarrierRequest } from "./schemas";
+import type { CarrierRequest } from "./query-schemas";
 import { fetchAll } from "./testing/fetch-all";
 
 let database: TestDatabase;

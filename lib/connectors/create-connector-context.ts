@@ -3,7 +3,7 @@ import { type Env, env } from "@/lib/platform/env";
 import { guardedFetch } from "@/lib/platform/guarded-fetch";
 import type { Logger } from "@/lib/platform/log";
 import { activeConnectors } from "./list-connectors";
-import type { ConnectorContext } from "./schemas";
+import type { ConnectorContext } from "./query-schemas";
 
 /** What `fetchFromCarriers` needs, from this process's environment. */
 export function createConnectorContext(given: {

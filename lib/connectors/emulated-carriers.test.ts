@@ -7,7 +7,7 @@ import { type EmulatedContext, emulatedContext, setUp } from "@/tests/emulators/
 import { allWays, journeyOf, type Way } from "@/tests/emulators/journey";
 import { emulators } from "@/tests/emulators/list-emulators";
 import { allConnectors } from "./list-connectors";
-import type { CarrierRequest } from "./schemas";
+import type { CarrierRequest } from "./query-schemas";
 import { checkOrder } from "./testing/check-connector";
 import { fetchAll } from "./testing/fetch-all";
 import { fixtures } from "./testing/list-fixtures";

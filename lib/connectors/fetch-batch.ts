@@ -4,19 +4,10 @@ import type { Extra, Outcome } from "@/lib/parcel/schemas";
 import { backgroundWaitMaxMs, readerWaitMaxMs } from "./constants";
 import { dropToken, fetchToken, type HeldToken } from "./fetch-token";
 import { ReadingGuard } from "./guard-reading";
+import type { CarrierAnswer, CarrierAnswers, CarrierRequest, ConnectorContext } from "./query-schemas";
 import { forgetNumber, registerNumbers } from "./register-numbers";
 import { evidenceOf, failureOf, inBatches, unreadable } from "./rules";
-import type {
-  ActiveConnector,
-  BuildContext,
-  CarrierAnswer,
-  CarrierAnswers,
-  CarrierRequest,
-  Connector,
-  ConnectorContext,
-  HttpCall,
-  HttpReply,
-} from "./schemas";
+import type { ActiveConnector, BuildContext, Connector, HttpCall, HttpReply } from "./schemas";
 import { applyBackoff, type CallDeadline, sendCall } from "./send-call";
 
 /** One query to one connector: same account, language and priority. */

@@ -2,16 +2,11 @@ import { setMaxListeners } from "node:events";
 import { mergeStreams } from "@/lib/core/merge-streams";
 import type { Outcome } from "@/lib/parcel/schemas";
 import { fetchBatch, type Group } from "./fetch-batch";
+import type { CarrierAnswer, CarrierAnswers, CarrierRequest, ConnectorContext } from "./query-schemas";
 import { fallsThrough, isMoreInformative, languageFor, routeOf } from "./rules";
-import type {
-  ActiveConnector,
-  CarrierAnswer,
-  CarrierAnswers,
-  CarrierRequest,
-  ConnectorContext,
-} from "./schemas";
+import type { ActiveConnector } from "./schemas";
 
-export type { CarrierRequest, ConnectorContext } from "./schemas";
+export type { CarrierRequest, ConnectorContext } from "./query-schemas";
 
 /** A parcel on its way through the connectors that reach its carrier. */
 interface Journey {

@@ -1,7 +1,8 @@
 import type { Outcome } from "@/lib/parcel/schemas";
 import { checkReading, recordReading } from "./check-reading";
 import { readingPauseMs, readingTrialMs } from "./constants";
-import type { CarrierRequest, Connector, ConnectorContext, HttpReply } from "./schemas";
+import type { CarrierRequest, ConnectorContext } from "./query-schemas";
+import type { Connector, HttpReply } from "./schemas";
 
 /** Outcomes that say whether answers can be read; a failure of the network or of the budget does not. */
 const readings: ReadonlySet<Outcome["kind"]> = new Set<Outcome["kind"]>([

@@ -4,14 +4,9 @@ import { carrierRegistration } from "@/db/schema/connectors";
 import type { Outcome } from "@/lib/parcel/schemas";
 import { registrationsPerNumberMax } from "./constants";
 import { consumeBudget } from "./consume-budget";
+import type { CarrierRequest, ConnectorContext } from "./query-schemas";
 import { evidenceOf, inBatches } from "./rules";
-import type {
-  ActiveConnector,
-  BuildContext,
-  CarrierRequest,
-  ConnectorContext,
-  RegistrationAnswer,
-} from "./schemas";
+import type { ActiveConnector, BuildContext, RegistrationAnswer } from "./schemas";
 import { applyBackoff, type CallDeadline, sendCall } from "./send-call";
 
 export interface Registered {

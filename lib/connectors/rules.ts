@@ -2,8 +2,9 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { scanJson } from "@/lib/core/scan-json";
 import type { Outcome } from "@/lib/parcel/schemas";
 import { dayPauseMs, jsonLimits, pauseMaxMs, sampleLengthMax } from "./constants";
+import type { CarrierRequest } from "./query-schemas";
 import { xmlOf } from "./read-xml";
-import type { ActiveConnector, CarrierRequest, Connector, HttpReply } from "./schemas";
+import type { ActiveConnector, Connector, HttpReply } from "./schemas";
 
 /** Text of a response; invalid UTF-8 becomes replacement characters. */
 export function textOf(reply: Pick<HttpReply, "body">): string {

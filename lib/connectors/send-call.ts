@@ -4,8 +4,9 @@ import { FetchError } from "@/lib/platform/guarded-fetch";
 import { checkHost, recordHost } from "./check-host";
 import { callTimeMaxMs, callTriesMax, deniedPauseMs, retryPauseMs } from "./constants";
 import { blockAccount, consumeBudget } from "./consume-budget";
+import type { ConnectorContext } from "./query-schemas";
 import { failureOf, sampleOf } from "./rules";
-import type { ActiveConnector, ConnectorContext, HttpCall, HttpReply } from "./schemas";
+import type { ActiveConnector, HttpCall, HttpReply } from "./schemas";
 
 /** Remaining time that a query may wait for its turn; shared by all its calls. */
 export interface CallDeadline {

@@ -1,4 +1,4 @@
-import type { RawAnswer } from "@/lib/connectors/schemas";
+import type { RawAnswer } from "@/lib/connectors/query-schemas";
 import type { expireDays } from "@/lib/parcel/constants";
 import { type DerivedStatus, deriveStatus } from "@/lib/parcel/derive-status";
 import { mergeCheckpoints } from "@/lib/parcel/merge-checkpoints";

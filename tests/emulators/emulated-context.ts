@@ -1,8 +1,9 @@
 import { Writable } from "node:stream";
 import pino from "pino";
 import type { Database } from "@/db/client";
+import type { ConnectorContext, Pace } from "@/lib/connectors/query-schemas";
 import { accountOf } from "@/lib/connectors/rules";
-import type { ActiveConnector, Connector, ConnectorContext, Limits, Pace } from "@/lib/connectors/schemas";
+import type { ActiveConnector, Connector, Limits } from "@/lib/connectors/schemas";
 import { createGuardedFetch, type GuardedFetchOptions, parseTestHosts } from "@/lib/platform/guarded-fetch";
 
 export interface EmulatedContext {

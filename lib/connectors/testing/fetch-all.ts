@@ -1,5 +1,5 @@
 import { fetchFromCarriers } from "../fetch-from-carriers";
-import type { CarrierAnswer, CarrierRequest, ConnectorContext } from "../schemas";
+import type { CarrierAnswer, CarrierRequest, ConnectorContext } from "../query-schemas";
 
 /** All results, in the order of `asks`; throws unless there is exactly one for each. */
 export async function fetchAll(

@@ -1,4 +1,4 @@
-import { type Fixture, parcelFixtures } from "../../fixtures";
+import { type Fixture, parcelFixtures } from "../../response-fixtures";
 
 /** Responses in the documented format of DHL Unified, about parcels that do not exist. */
 
@@ -270,15 +270,9 @@ export const refused = (name: string) => ({
 });
 
 /** Known, but nothing happened. */
+const unknown = { statusCode: "unknown", status: "unknown" };
 export const nothingYet = {
-  shipments: [
-    {
-      id: "1234509876",
-      service: "express",
-      status: { statusCode: "unknown", status: "unknown" },
-      events: [],
-    },
-  ],
+  shipments: [{ id: "1234509876", service: "express", status: unknown, events: [] }],
 };
 
 /** Every format and every statement. */

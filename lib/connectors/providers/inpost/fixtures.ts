@@ -1,4 +1,4 @@
-import { type Fixture, parcelFixtures } from "../../fixtures";
+import { type Fixture, parcelFixtures } from "../../response-fixtures";
 
 /** Responses in the documented format of ShipX tracking, about parcels that do not exist. */
 

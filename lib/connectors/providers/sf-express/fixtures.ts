@@ -1,5 +1,4 @@
-import { parcelFixtures } from "../../testing/compose-body";
-import type { Fixture } from "../../testing/schemas";
+import { type Fixture, parcelFixtures } from "../../response-fixtures";
 
 /** Responses in the documented format of EXP_RECE_SEARCH_ROUTES, about parcels that do not exist. */
 
