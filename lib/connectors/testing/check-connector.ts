@@ -1,7 +1,7 @@
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
+import type { Fixture } from "../compose-fixtures";
 import { xmlOf } from "../read-xml";
-import type { Fixture } from "../response-fixtures";
 import { jsonOf } from "../rules";
 import type { Connector, HttpReply, TrackItem } from "../schemas";
 import { composeBody } from "./compose-body";

@@ -1,5 +1,6 @@
 import { composeReply } from "@/lib/sandbox/compose-reply";
 import { testNumbers } from "@/lib/sandbox/constants";
+import type { Fixture, Words } from "../compose-fixtures";
 import { cases as australiaPost } from "../providers/australia-post/fixtures";
 import { cases as bring } from "../providers/bring/fixtures";
 import { cases as canadaPost } from "../providers/canada-post/fixtures";
@@ -14,7 +15,6 @@ import { cases as seventeentrack } from "../providers/seventeentrack/fixtures";
 import { cases as sfExpress } from "../providers/sf-express/fixtures";
 import { cases as ups } from "../providers/ups/fixtures";
 import { cases as usps } from "../providers/usps/fixtures";
-import type { Fixture, Words } from "../response-fixtures";
 import { jsonOf } from "../rules";
 
 /** The moment at which simulated answers were given. */

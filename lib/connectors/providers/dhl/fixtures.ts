@@ -1,4 +1,4 @@
-import { type Fixture, parcelFixtures } from "../../response-fixtures";
+import { type Fixture, parcelFixtures } from "../../compose-fixtures";
 
 /** Responses in the documented format of DHL Unified, about parcels that do not exist. */
 

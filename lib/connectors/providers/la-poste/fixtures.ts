@@ -1,4 +1,4 @@
-import { type Fixture, parcelFixtures, type Words } from "../../response-fixtures";
+import { type Fixture, parcelFixtures, type Words } from "../../compose-fixtures";
 
 /** Responses in the documented format of La Poste Suivi v2, about parcels that do not exist. */
 
