@@ -28,6 +28,8 @@ const all = {
   GLS_CLIENT_ID: "gls-id-12",
   GLS_CLIENT_SECRET: "gls-secret-1",
   LA_POSTE_KEY: "la-poste-key-1",
+  ROYAL_MAIL_CLIENT_ID: "royal-id-1",
+  ROYAL_MAIL_CLIENT_SECRET: "royal-secret-1",
   SEVENTEENTRACK_TOKEN: "track-token-1",
 };
 const ids = (source: Record<string, string>) =>
@@ -37,12 +39,13 @@ describe("the configured connectors", () => {
   it("are those with credentials, the sandbox while there is none, or as SANDBOX says", () => {
     expect(ids({})).toEqual(["sandbox"]);
     expect(ids({ SANDBOX: "off" })).toEqual([]);
-    expect(ids(all)).toEqual(["dhl", "ups", "gls", "la-poste", "seventeentrack"]);
+    expect(ids(all)).toEqual(["dhl", "ups", "gls", "la-poste", "royal-mail", "seventeentrack"]);
     expect(ids({ ...all, SANDBOX: "on" })).toEqual([
       "dhl",
       "ups",
       "gls",
       "la-poste",
+      "royal-mail",
       "seventeentrack",
       "sandbox",
     ]);

@@ -12,6 +12,7 @@ export function listRecipients(env: Env): readonly { readonly name: string; read
     { name: "ups", isUsed: requested.has("ups") },
     { name: "gls", isUsed: requested.has("gls") },
     { name: "la-poste", isUsed: requested.has("la-poste") },
+    { name: "royal-mail", isUsed: requested.has("royal-mail") },
     { name: "seventeentrack", isUsed: requested.has("seventeentrack") },
     { name: "resend", isUsed: mail === "resend" },
     { name: "smtp", isUsed: mail === "smtp" },

@@ -2,6 +2,7 @@ import type { EmulatedCarrier } from "./carrier-emulator";
 import { dhl } from "./dhl";
 import { gls } from "./gls";
 import { laPoste } from "./la-poste";
+import { royalMail } from "./royal-mail";
 import { seventeentrack } from "./seventeentrack";
 import { ups } from "./ups";
 
@@ -11,5 +12,6 @@ export const emulators: Readonly<Record<string, EmulatedCarrier>> = {
   ups,
   gls,
   "la-poste": laPoste,
+  "royal-mail": royalMail,
   seventeentrack,
 };

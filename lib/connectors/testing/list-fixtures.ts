@@ -3,6 +3,7 @@ import { testNumbers } from "@/lib/sandbox/constants";
 import { cases as dhl } from "../providers/dhl/fixtures";
 import { cases as gls } from "../providers/gls/fixtures";
 import { cases as laPoste } from "../providers/la-poste/fixtures";
+import { cases as royalMail } from "../providers/royal-mail/fixtures";
 import { cases as seventeentrack } from "../providers/seventeentrack/fixtures";
 import { cases as ups } from "../providers/ups/fixtures";
 import { jsonOf } from "../rules";
@@ -35,6 +36,7 @@ export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   ups,
   gls,
   "la-poste": laPoste,
+  "royal-mail": royalMail,
   seventeentrack,
   sandbox: simulated,
 };
