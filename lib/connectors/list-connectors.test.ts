@@ -30,6 +30,7 @@ const all = {
   LA_POSTE_KEY: "la-poste-key-1",
   ROYAL_MAIL_CLIENT_ID: "royal-id-1",
   ROYAL_MAIL_CLIENT_SECRET: "royal-secret-1",
+  POSTNL_API_KEY: "postnl-key-1",
   SEVENTEENTRACK_TOKEN: "track-token-1",
 };
 const ids = (source: Record<string, string>) =>
@@ -39,13 +40,14 @@ describe("the configured connectors", () => {
   it("are those with credentials, the sandbox while there is none, or as SANDBOX says", () => {
     expect(ids({})).toEqual(["sandbox"]);
     expect(ids({ SANDBOX: "off" })).toEqual([]);
-    expect(ids(all)).toEqual(["dhl", "ups", "gls", "la-poste", "royal-mail", "seventeentrack"]);
+    expect(ids(all)).toEqual(["dhl", "ups", "gls", "la-poste", "royal-mail", "postnl", "seventeentrack"]);
     expect(ids({ ...all, SANDBOX: "on" })).toEqual([
       "dhl",
       "ups",
       "gls",
       "la-poste",
       "royal-mail",
+      "postnl",
       "seventeentrack",
       "sandbox",
     ]);

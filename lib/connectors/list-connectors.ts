@@ -2,6 +2,7 @@ import type { Env } from "@/lib/platform/env";
 import { dhl } from "./providers/dhl/client";
 import { gls } from "./providers/gls/client";
 import { laPoste } from "./providers/la-poste/client";
+import { postnl } from "./providers/postnl/client";
 import { royalMail } from "./providers/royal-mail/client";
 import { sandbox } from "./providers/sandbox/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
@@ -10,7 +11,7 @@ import { readCredential } from "./read-credential";
 import { accountOf, rankOf, routeOf } from "./rules";
 import type { ActiveConnector, Connector, Push } from "./schemas";
 
-const connectors: readonly Connector[] = [dhl, ups, gls, laPoste, royalMail, seventeentrack, sandbox];
+const connectors: readonly Connector[] = [dhl, ups, gls, laPoste, royalMail, postnl, seventeentrack, sandbox];
 
 /** Every connector there is, configured or not. */
 export function allConnectors(): readonly Connector[] {

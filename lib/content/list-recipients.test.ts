@@ -34,6 +34,7 @@ it("includes every connector that contacts a third party", () => {
     LA_POSTE_KEY: "12345678",
     ROYAL_MAIL_CLIENT_ID: "12345678",
     ROYAL_MAIL_CLIENT_SECRET: "12345678",
+    POSTNL_API_KEY: "12345678",
     SEVENTEENTRACK_TOKEN: "12345678",
   });
   const real = allConnectors().filter(({ tier }) => tier !== "sandbox");

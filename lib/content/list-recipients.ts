@@ -13,6 +13,7 @@ export function listRecipients(env: Env): readonly { readonly name: string; read
     { name: "gls", isUsed: requested.has("gls") },
     { name: "la-poste", isUsed: requested.has("la-poste") },
     { name: "royal-mail", isUsed: requested.has("royal-mail") },
+    { name: "postnl", isUsed: requested.has("postnl") },
     { name: "seventeentrack", isUsed: requested.has("seventeentrack") },
     { name: "resend", isUsed: mail === "resend" },
     { name: "smtp", isUsed: mail === "smtp" },

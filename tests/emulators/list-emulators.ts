@@ -2,6 +2,7 @@ import type { EmulatedCarrier } from "./carrier-emulator";
 import { dhl } from "./dhl";
 import { gls } from "./gls";
 import { laPoste } from "./la-poste";
+import { postnl } from "./postnl";
 import { royalMail } from "./royal-mail";
 import { seventeentrack } from "./seventeentrack";
 import { ups } from "./ups";
@@ -13,5 +14,6 @@ export const emulators: Readonly<Record<string, EmulatedCarrier>> = {
   gls,
   "la-poste": laPoste,
   "royal-mail": royalMail,
+  postnl,
   seventeentrack,
 };

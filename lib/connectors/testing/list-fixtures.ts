@@ -3,6 +3,7 @@ import { testNumbers } from "@/lib/sandbox/constants";
 import { cases as dhl } from "../providers/dhl/fixtures";
 import { cases as gls } from "../providers/gls/fixtures";
 import { cases as laPoste } from "../providers/la-poste/fixtures";
+import { cases as postnl } from "../providers/postnl/fixtures";
 import { cases as royalMail } from "../providers/royal-mail/fixtures";
 import { cases as seventeentrack } from "../providers/seventeentrack/fixtures";
 import { cases as ups } from "../providers/ups/fixtures";
@@ -37,6 +38,7 @@ export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   gls,
   "la-poste": laPoste,
   "royal-mail": royalMail,
+  postnl,
   seventeentrack,
   sandbox: simulated,
 };
