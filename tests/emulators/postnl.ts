@@ -10,9 +10,9 @@ const codes: Readonly<Record<Step, readonly [event: string, status: string, phas
   customs: ["01B", "9", "2", "Shipment at customs"],
   out: ["J05", "7", "3", "The courier is on the way"],
   failed: ["01B", "8", "3", "Shipment not delivered"],
-  ready: ["01B", "12", "3", "Shipment available at the pick-up location"],
+  ready: ["01B", "12", "4", "Shipment available at the pick-up location"],
   delivered: ["01B", "11", "4", "Shipment delivered"],
-  returned: ["01B", "8", "3", "Shipment not delivered"],
+  returned: ["01B", "27", "3", "Return: undeliverable"],
 };
 
 /** PostNL Status v2 on loopback: one entry is an object, none is an empty object, several are a list. */
@@ -82,6 +82,6 @@ export const postnl: EmulatedCarrier = {
   numberOf: (serial) => `3SDEVC${String(serial).padStart(9, "0")}`,
   times: "offset",
   home: { city: "Utrecht", country: "NL", offset: "+01:00" },
-  // No status of PostNL says that a shipment is back at its sender: the last one is that it was not delivered.
-  statuses: { returned: "undelivered" },
+  // No status of PostNL says that a shipment is back at its sender, only that it goes back.
+  statuses: { returned: "alert" },
 };

@@ -78,7 +78,7 @@ export const cases: readonly Fixture[] = [
     number,
     "postnl",
     ...[inState("1", "1", "A01"), inState("7", "3", "J05"), inState("8", "3"), inState("9", "2")],
-    ...[inState("12", "3"), inState("22", "4"), inState("77", "9")],
+    ...[inState("12", "4"), inState("27", "3"), inState("77", "4")],
   ),
   ...["2", "3"].map(
     (code): Fixture => ({ number, carrier: "postnl", status: 200, body: missing(code), words }),

@@ -97,17 +97,19 @@ describe("a PostNL response", () => {
     ["8", "3", "01B", "attempt_failed"],
     ["9", "2", "01B", "customs_processing"],
     ["11", "4", "J05", "delivered"],
-    ["12", "3", "01B", "ready_for_collection"],
+    ["12", "4", "01B", "ready_for_collection"],
     ["22", "4", "01B", "collected"],
+    ["23", "4", "01B", "accepted"],
+    ["18", "1", "01B", "lost"],
+    ["27", "3", "01B", "returning"],
     ["99", "99", "B01", "accepted"],
   ])("with status %s, phase %s and event %s is %s", (code, phase, eventCode, subStatus) => {
     const found = report(fixtures.inState(code, phase, eventCode));
     expect([found.current?.subStatus, found.unknownCodes]).toEqual([subStatus, []]);
   });
 
-  it("with an unknown status is as its phase says, else in transit, and counts the code", () => {
-    expect(report(fixtures.inState("77", "4")).current?.subStatus).toBe("delivered");
-    const found = report(fixtures.inState("77", "9"));
+  it("with an unknown status is in transit, never delivered, whatever its phase, and counts the code", () => {
+    const found = report(fixtures.inState("77", "4"));
     expect(found).toMatchObject({ current: { subStatus: "unclassified" }, unknownCodes: ["77"] });
   });
 

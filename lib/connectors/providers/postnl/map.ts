@@ -8,7 +8,7 @@ import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
 import { jsonOf, unreadable } from "../../rules";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
-import { events, homeZone, notApplicable, phases, statements, statuses } from "./constants";
+import { events, homeZone, notApplicable, statements, statuses } from "./constants";
 
 /** Parses a 200 response of PostNL Status v2 about one barcode. Pure; never throws. */
 export function mapAnswer(reply: HttpReply, item: TrackItem, cx: ReadContext): Outcome {
@@ -87,7 +87,7 @@ function readStatus(entry: unknown, unknown: Set<string>): SubStatus | null {
   const known = statuses.get(code);
   if (known !== undefined) return known;
   unknown.add(code);
-  return phases.get(textAt(entry, "PhaseCode") ?? "") ?? "unclassified";
+  return "unclassified";
 }
 
 /**
