@@ -11,7 +11,15 @@ import type { Connector, HttpReply, TrackItem } from "./schemas";
 const now = new Date("2026-03-30T12:00:00Z");
 const build = { now, uuid: () => "u", language: "en", token: "token" };
 const read = { now, connector: "x", evidence: "e".repeat(64), language: "en" };
-const credentials = { key: "secret", id: "secret", secret: "secret", token: "secret", speed: 1 };
+const credentials = {
+  key: "secret",
+  id: "secret",
+  secret: "secret",
+  token: "secret",
+  user: "secret",
+  password: "secret",
+  speed: 1,
+};
 const item = (key: string): TrackItem => ({
   key,
   number: "1Z999AA10123456784",
@@ -31,6 +39,8 @@ const all = {
   ROYAL_MAIL_CLIENT_ID: "royal-id-1",
   ROYAL_MAIL_CLIENT_SECRET: "royal-secret-1",
   POSTNL_API_KEY: "postnl-key-1",
+  DPD_USER: "dpd-user-1",
+  DPD_PASSWORD: "dpd-password-1",
   SEVENTEENTRACK_TOKEN: "track-token-1",
 };
 const ids = (source: Record<string, string>) =>
@@ -40,7 +50,16 @@ describe("the configured connectors", () => {
   it("are those with credentials, the sandbox while there is none, or as SANDBOX says", () => {
     expect(ids({})).toEqual(["sandbox"]);
     expect(ids({ SANDBOX: "off" })).toEqual([]);
-    expect(ids(all)).toEqual(["dhl", "ups", "gls", "la-poste", "royal-mail", "postnl", "seventeentrack"]);
+    expect(ids(all)).toEqual([
+      "dhl",
+      "ups",
+      "gls",
+      "la-poste",
+      "royal-mail",
+      "postnl",
+      "dpd",
+      "seventeentrack",
+    ]);
     expect(ids({ ...all, SANDBOX: "on" })).toEqual([
       "dhl",
       "ups",
@@ -48,6 +67,7 @@ describe("the configured connectors", () => {
       "la-poste",
       "royal-mail",
       "postnl",
+      "dpd",
       "seventeentrack",
       "sandbox",
     ]);
@@ -79,7 +99,7 @@ describe.each(allConnectors().map((connector) => [connector.id, connector] as co
       const { rate } = connector.limits;
       if (rate) expect(rate.burst).toBeLessThanOrEqual(rate.max);
       expect(connector.hosts.length > 0).toBe(connector.tier !== "sandbox");
-      expect(connector.token !== undefined).toBe(connector.auth === "oauth2cc");
+      expect(connector.token !== undefined).toBe(["oauth2cc", "login"].includes(connector.auth));
     });
 
     it("puts each item in exactly one call, over https, on its own hosts, with no secret in the URL", () => {
@@ -110,7 +130,9 @@ describe.each(allConnectors().map((connector) => [connector.id, connector] as co
       [500, "{}", "down"],
       [502, "<html>", "down"],
     ])("maps status %s with body %j to %s", (status, body, kind) => {
-      const outcomes = connector.read(reply(body, status), [item("a"), item("b")], read);
+      const half = connector.format === "xml" ? "<a><b>" : '{"a":';
+      const sent = reply(body === '{"a":' ? half : body, status);
+      const outcomes = connector.read(sent, [item("a"), item("b")], read);
       expect([...outcomes].map(([key, outcome]) => [key, outcome.kind])).toEqual([
         ["a", kind],
         ["b", kind],

@@ -1,5 +1,6 @@
 import type { Env } from "@/lib/platform/env";
 import { dhl } from "./providers/dhl/client";
+import { dpd } from "./providers/dpd/client";
 import { gls } from "./providers/gls/client";
 import { laPoste } from "./providers/la-poste/client";
 import { postnl } from "./providers/postnl/client";
@@ -11,7 +12,17 @@ import { readCredential } from "./read-credential";
 import { accountOf, rankOf, routeOf } from "./rules";
 import type { ActiveConnector, Connector, Push } from "./schemas";
 
-const connectors: readonly Connector[] = [dhl, ups, gls, laPoste, royalMail, postnl, seventeentrack, sandbox];
+const connectors: readonly Connector[] = [
+  dhl,
+  ups,
+  gls,
+  laPoste,
+  royalMail,
+  postnl,
+  dpd,
+  seventeentrack,
+  sandbox,
+];
 
 /** Every connector there is, configured or not. */
 export function allConnectors(): readonly Connector[] {

@@ -35,6 +35,8 @@ it("includes every connector that contacts a third party", () => {
     ROYAL_MAIL_CLIENT_ID: "12345678",
     ROYAL_MAIL_CLIENT_SECRET: "12345678",
     POSTNL_API_KEY: "12345678",
+    DPD_USER: "12345678",
+    DPD_PASSWORD: "12345678",
     SEVENTEENTRACK_TOKEN: "12345678",
   });
   const real = allConnectors().filter(({ tier }) => tier !== "sandbox");

@@ -14,6 +14,7 @@ export function listRecipients(env: Env): readonly { readonly name: string; read
     { name: "la-poste", isUsed: requested.has("la-poste") },
     { name: "royal-mail", isUsed: requested.has("royal-mail") },
     { name: "postnl", isUsed: requested.has("postnl") },
+    { name: "dpd", isUsed: requested.has("dpd") },
     { name: "seventeentrack", isUsed: requested.has("seventeentrack") },
     { name: "resend", isUsed: mail === "resend" },
     { name: "smtp", isUsed: mail === "smtp" },

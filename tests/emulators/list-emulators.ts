@@ -1,5 +1,6 @@
 import type { EmulatedCarrier } from "./carrier-emulator";
 import { dhl } from "./dhl";
+import { dpd } from "./dpd";
 import { gls } from "./gls";
 import { laPoste } from "./la-poste";
 import { postnl } from "./postnl";
@@ -15,5 +16,6 @@ export const emulators: Readonly<Record<string, EmulatedCarrier>> = {
   "la-poste": laPoste,
   "royal-mail": royalMail,
   postnl,
+  dpd,
   seventeentrack,
 };

@@ -1,6 +1,7 @@
 import { composeReply } from "@/lib/sandbox/compose-reply";
 import { testNumbers } from "@/lib/sandbox/constants";
 import { cases as dhl } from "../providers/dhl/fixtures";
+import { cases as dpd } from "../providers/dpd/fixtures";
 import { cases as gls } from "../providers/gls/fixtures";
 import { cases as laPoste } from "../providers/la-poste/fixtures";
 import { cases as postnl } from "../providers/postnl/fixtures";
@@ -39,6 +40,7 @@ export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   "la-poste": laPoste,
   "royal-mail": royalMail,
   postnl,
+  dpd,
   seventeentrack,
   sandbox: simulated,
 };
