@@ -29,7 +29,11 @@ const token: TokenSource<DpdCredential> = {
   read: (reply) => {
     const text = textAt(xmlOf(reply), "Envelope", "Body", "getAuthResponse", "return", "authToken");
     if (text !== null) return { token: text, ttlSeconds: tokenSeconds };
-    return { kind: "unreadable", path: "Envelope.Body.getAuthResponse.return.authToken", sample: "" };
+    return {
+      kind: "unreadable",
+      path: "Envelope.Body.getAuthResponse.return",
+      sample: "a login without a token",
+    };
   },
 };
 
