@@ -148,7 +148,8 @@ class GroupRun {
   ): CarrierAnswers {
     const sent = await sendCall(this.cx, this.group.active, call, this.patience);
     if (sent.kind === "failed") {
-      const refused = sent.outcome.kind === "denied" && sent.reply?.status === 401;
+      // 401, or a fault that says the same.
+      const refused = sent.reply !== null && sent.outcome.kind === "denied" && sent.outcome.fatal;
       if (refused && held && mayRenew) return yield* this.#renew(requests, held);
       return yield* this.#fail(requests, sent.outcome, sent.reply);
     }

@@ -3,12 +3,15 @@ import { australiaPost } from "./providers/australia-post/client";
 import { bring } from "./providers/bring/client";
 import { canadaPost } from "./providers/canada-post/client";
 import { dhl } from "./providers/dhl/client";
+import { dpd } from "./providers/dpd/client";
 import { fedex } from "./providers/fedex/client";
 import { gls } from "./providers/gls/client";
 import { inpost } from "./providers/inpost/client";
 import { laPoste } from "./providers/la-poste/client";
 import { novaPoshta } from "./providers/nova-poshta/client";
+import { postnl } from "./providers/postnl/client";
 import { postnord } from "./providers/postnord/client";
+import { royalMail } from "./providers/royal-mail/client";
 import { sandbox } from "./providers/sandbox/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
 import { sfExpress } from "./providers/sf-express/client";
@@ -33,6 +36,9 @@ const connectors: readonly Connector[] = [
   inpost,
   novaPoshta,
   sfExpress,
+  royalMail,
+  postnl,
+  dpd,
   seventeentrack,
   sandbox,
 ];

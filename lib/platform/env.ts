@@ -109,6 +109,8 @@ export const envSchema = z.object({
   POSTNL_API_KEY: secret.optional(),
   DPD_USER: credentialText.optional(),
   DPD_PASSWORD: credentialText.optional(),
+  /** Whose customer the account is. Default: that of the Netherlands. */
+  DPD_COUNTRY: choice(["nl", "be"]).optional(),
   CANADA_POST_USER: credentialText.optional(),
   CANADA_POST_PASSWORD: credentialText.optional(),
   AUSTRALIA_POST_KEY: secret.optional(),

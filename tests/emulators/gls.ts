@@ -9,12 +9,12 @@ const codes: Readonly<Record<Step, readonly [status: string, code: string, text:
   accepted: ["INTRANSIT", "INTIAL.NORMAL", "The parcel was handed over to GLS."],
   departed: ["INTRANSIT", "OUTBOD.NORMAL", "The parcel has left the parcel center."],
   arrived: ["INTRANSIT", "INBOUD.NORMAL", "The parcel has reached the parcel center."],
-  customs: ["INTRANSIT", "INBOUD.CUSTOMS", "The parcel is at customs."],
+  customs: ["INTRANSIT", "INBOUD.NORMAL", "The parcel is at customs."],
   out: ["INDELIVERY", "OUTDEL.NORMAL", "The parcel is expected to be delivered during the day."],
-  failed: ["NOTDELIVERED", "NOTDEL.ABSENT", "The parcel could not be delivered as the consignee was absent."],
+  failed: ["NOTDELIVERED", "NOTDEL.NORMAL", "The parcel could not be delivered as the consignee was absent."],
   ready: ["DELIVEREDPS", "DELIVD.PARCELSHOP", "The parcel has been delivered at the ParcelShop."],
   delivered: ["DELIVERED", "DELIVD.NORMAL", "The parcel has been delivered."],
-  returned: ["FINAL", "INBOUD.RETURN", "The parcel has been returned to the shipper."],
+  returned: ["FINAL", "INBOUD.NORMAL", "The parcel has been returned to the shipper."],
 };
 
 const path = "/track-and-trace-v1/tracking/simple/trackids/";

@@ -3,12 +3,15 @@ import { bring } from "./bring";
 import { canadaPost } from "./canada-post";
 import type { EmulatedCarrier } from "./carrier-emulator";
 import { dhl } from "./dhl";
+import { dpd } from "./dpd";
 import { fedex } from "./fedex";
 import { gls } from "./gls";
 import { inpost } from "./inpost";
 import { laPoste } from "./la-poste";
 import { novaPoshta } from "./nova-poshta";
+import { postnl } from "./postnl";
 import { postnord } from "./postnord";
+import { royalMail } from "./royal-mail";
 import { seventeentrack } from "./seventeentrack";
 import { sfExpress } from "./sf-express";
 import { ups } from "./ups";
@@ -29,5 +32,8 @@ export const emulators: Readonly<Record<string, EmulatedCarrier>> = {
   inpost,
   "nova-poshta": novaPoshta,
   "sf-express": sfExpress,
+  "royal-mail": royalMail,
+  postnl,
+  dpd,
   seventeentrack,
 };

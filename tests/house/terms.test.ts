@@ -126,7 +126,7 @@ const avoided: Readonly<Record<string, RegExp>> = {
   de: /Paketnummer|Trackingnummer|Verfolgen-|\b(?:ein|aus)loggen\b/i,
   es: /número de rastreo|código de rastreo|\bcontraseñas? de acceso\b/i,
   pt: /rastreio|rastreamento|\bsenhas?\b|\busuários?\b|trajeto/i,
-  fr: /\bcourriels?\b|(?<!e-)\bmails?\b|numéro de pistage/i,
+  fr: /\bcourriels?\b|(?<!e-|Royal )\bmails?\b|numéro de pistage/i,
   "zh-CN": /账户|帐号|帐户/,
 };
 

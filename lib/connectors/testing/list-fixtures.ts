@@ -5,12 +5,15 @@ import { cases as australiaPost } from "../providers/australia-post/fixtures";
 import { cases as bring } from "../providers/bring/fixtures";
 import { cases as canadaPost } from "../providers/canada-post/fixtures";
 import { cases as dhl } from "../providers/dhl/fixtures";
+import { cases as dpd } from "../providers/dpd/fixtures";
 import { cases as fedex } from "../providers/fedex/fixtures";
 import { cases as gls } from "../providers/gls/fixtures";
 import { cases as inpost } from "../providers/inpost/fixtures";
 import { cases as laPoste } from "../providers/la-poste/fixtures";
 import { cases as novaPoshta } from "../providers/nova-poshta/fixtures";
+import { cases as postnl } from "../providers/postnl/fixtures";
 import { cases as postnord } from "../providers/postnord/fixtures";
+import { cases as royalMail } from "../providers/royal-mail/fixtures";
 import { cases as seventeentrack } from "../providers/seventeentrack/fixtures";
 import { cases as sfExpress } from "../providers/sf-express/fixtures";
 import { cases as ups } from "../providers/ups/fixtures";
@@ -53,6 +56,9 @@ export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   inpost,
   "nova-poshta": novaPoshta,
   "sf-express": sfExpress,
+  "royal-mail": royalMail,
+  postnl,
+  dpd,
   seventeentrack,
   sandbox: simulated,
 };

@@ -37,7 +37,10 @@ export const codes: ReadonlyMap<string, SubStatus> = new Map<string, SubStatus>(
   ["DELIVD.DEL_BY_PSAPP", "collected"],
 ]);
 
-/** What the part of a code before its dot says, where the part after it only gives a reason. Source: the same. */
+/**
+ * What the part of a code before its dot says, where the part after it only gives a reason. Source: the same; NOTDEL is
+ * named like its status, and in no example there. The full list is behind a credential (`/tracking/events/codes`).
+ */
 export const families: ReadonlyMap<string, SubStatus> = new Map<string, SubStatus>([
   ["INBOUD", "arrived"],
   ["OUTBOD", "departed"],
