@@ -31,11 +31,15 @@ const item = (key: string): TrackItem => ({
 const reply = (body: string, status = 200): HttpReply => ({ status, headers: {}, body: Buffer.from(body) });
 
 /** A value for each variable that a connector of the tree names. */
-const all: Readonly<Record<string, string>> = Object.fromEntries(
-  allConnectors().flatMap(({ fields }) =>
-    fields.map(({ env }, at) => [env, `secret-${env.toLowerCase()}-${at}`]),
+const all: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    allConnectors().flatMap(({ fields }) =>
+      fields.map(({ env }, at) => [env, `secret-${env.toLowerCase()}-${at}`]),
+    ),
   ),
-);
+  // One of two values.
+  DPD_COUNTRY: "nl",
+};
 /** Ids of the connectors that need a credential, in their order. */
 const own = allConnectors().flatMap(({ id, fields }) =>
   fields.some(({ optional }) => !optional) ? [id] : [],
@@ -61,7 +65,8 @@ describe("the configured connectors", () => {
 
   it("have accounts that reveal no secret", () => {
     for (const { account } of activeConnectors(parseEnv(all))) {
-      for (const secret of Object.values(all)) expect(account).not.toContain(secret);
+      for (const secret of Object.values(all).filter((one) => one.startsWith("secret-")))
+        expect(account).not.toContain(secret);
     }
   });
 });

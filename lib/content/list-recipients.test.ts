@@ -27,7 +27,7 @@ it("lists as active recipients only those that the server is configured for", ()
 it("includes every connector that contacts a third party", () => {
   const real = allConnectors().filter(({ tier }) => tier !== "sandbox");
   const fields = real.flatMap((connector) => connector.fields.map(({ env }) => [env, "12345678"]));
-  const switches = { INPOST: "on", NOVA_POSHTA: "on" };
+  const switches = { INPOST: "on", NOVA_POSHTA: "on", DPD_COUNTRY: "nl" };
   expect(used({ ...Object.fromEntries(fields), ...switches }).toSorted()).toEqual(
     real.map(({ name }) => name).toSorted(),
   );
