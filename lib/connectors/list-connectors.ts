@@ -9,9 +9,18 @@ import type { ActiveConnector, Connector, Push } from "./schemas";
 
 const connectors: readonly Connector[] = [dhl, ups, seventeentrack, sandbox];
 
-/** Every connector there is, configured or not. */
+/** Those from outside the product, one list for the process, also when the framework loads this module twice. */
+const store = globalThis as typeof globalThis & { onetrackingConnectors?: readonly Connector[] };
+
+/** Every connector there is, configured or not; those from outside before the simulated one. */
 export function allConnectors(): readonly Connector[] {
-  return connectors;
+  const added = store.onetrackingConnectors ?? [];
+  return added.length === 0 ? connectors : [...connectors.slice(0, -1), ...added, ...connectors.slice(-1)];
+}
+
+/** Adds connectors from outside the product; before any is listed (`load-connectors.ts`). */
+export function addConnectors(added: readonly Connector[]): void {
+  store.onetrackingConnectors = added;
 }
 
 /**
@@ -19,7 +28,9 @@ export function allConnectors(): readonly Connector[] {
  * while no other connector is configured.
  */
 export function activeConnectors(env: Env): readonly ActiveConnector[] {
-  const real = connectors.filter(({ tier }) => tier !== "sandbox").flatMap((each) => setUp(each, env));
+  const real = allConnectors()
+    .filter(({ tier }) => tier !== "sandbox")
+    .flatMap((each) => setUp(each, env));
   const simulate = env.SANDBOX === "on" || (env.SANDBOX === undefined && real.length === 0);
   return simulate ? [...real, ...setUp(sandbox, env)] : real;
 }
@@ -31,7 +42,7 @@ export function pushSource(
   id: string,
   env: Env,
 ): { readonly connector: Connector; readonly push: Push<unknown>; readonly secret: string } | null {
-  const connector = connectors.find((each) => each.id === id);
+  const connector = allConnectors().find((each) => each.id === id);
   const secret = connector?.push?.secret(env) ?? null;
   return connector?.push && secret !== null ? { connector, push: connector.push, secret } : null;
 }
