@@ -76,7 +76,13 @@ const connectorSchema = z
     failure: call.optional(),
     token: z.strictObject({ build: call, read: call }).optional(),
     registration: z
-      .strictObject({ perDay: whole(1_000_000), build: call, read: call, forgot: call })
+      .strictObject({
+        perDay: whole(1_000_000),
+        max: whole(1000).optional(),
+        build: call,
+        read: call,
+        forgot: call,
+      })
       .optional(),
     build: call,
     split: call.optional(),

@@ -2,6 +2,7 @@ import { composeReply } from "@/lib/sandbox/compose-reply";
 import { testNumbers } from "@/lib/sandbox/constants";
 import { cases as dhl } from "../providers/dhl/fixtures";
 import { cases as seventeentrack } from "../providers/seventeentrack/fixtures";
+import { cases as ship24 } from "../providers/ship24/fixtures";
 import { cases as ups } from "../providers/ups/fixtures";
 import { jsonOf } from "../rules";
 import type { Fixture, Words } from "./schemas";
@@ -32,5 +33,6 @@ export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   dhl,
   ups,
   seventeentrack,
+  ship24,
   sandbox: simulated,
 };
