@@ -3,12 +3,13 @@ import { dhl } from "./providers/dhl/client";
 import { sandbox } from "./providers/sandbox/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
 import { ship24 } from "./providers/ship24/client";
+import { trackingmore } from "./providers/trackingmore/client";
 import { ups } from "./providers/ups/client";
 import { readCredential } from "./read-credential";
 import { accountOf, rankOf, routeOf } from "./rules";
 import type { ActiveConnector, Connector, Push } from "./schemas";
 
-const connectors: readonly Connector[] = [dhl, ups, seventeentrack, ship24, sandbox];
+const connectors: readonly Connector[] = [dhl, ups, seventeentrack, ship24, trackingmore, sandbox];
 
 /** Those from outside the product, one list for the process, also when the framework loads this module twice. */
 const store = globalThis as typeof globalThis & { onetrackingConnectors?: readonly Connector[] };

@@ -3,6 +3,7 @@ import { testNumbers } from "@/lib/sandbox/constants";
 import { cases as dhl } from "../providers/dhl/fixtures";
 import { cases as seventeentrack } from "../providers/seventeentrack/fixtures";
 import { cases as ship24 } from "../providers/ship24/fixtures";
+import { cases as trackingmore } from "../providers/trackingmore/fixtures";
 import { cases as ups } from "../providers/ups/fixtures";
 import { jsonOf } from "../rules";
 import type { Fixture, Words } from "./schemas";
@@ -34,5 +35,6 @@ export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   ups,
   seventeentrack,
   ship24,
+  trackingmore,
   sandbox: simulated,
 };
