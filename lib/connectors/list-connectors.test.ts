@@ -28,6 +28,7 @@ const all = {
   SEVENTEENTRACK_TOKEN: "track-token-1",
   SHIP24_API_KEY: "ship24-key-1",
   TRACKINGMORE_API_KEY: "more-key-1",
+  AFTERSHIP_API_KEY: "after-key-1",
 };
 const ids = (source: Record<string, string>) =>
   activeConnectors(parseEnv(source)).map(({ connector }) => connector.id);
@@ -36,15 +37,8 @@ describe("the configured connectors", () => {
   it("are those with credentials, the sandbox while there is none, or as SANDBOX says", () => {
     expect(ids({})).toEqual(["sandbox"]);
     expect(ids({ SANDBOX: "off" })).toEqual([]);
-    expect(ids(all)).toEqual(["dhl", "ups", "seventeentrack", "ship24", "trackingmore"]);
-    expect(ids({ ...all, SANDBOX: "on" })).toEqual([
-      "dhl",
-      "ups",
-      "seventeentrack",
-      "ship24",
-      "trackingmore",
-      "sandbox",
-    ]);
+    expect(ids(all)).toEqual(["dhl", "ups", "seventeentrack", "ship24", "trackingmore", "aftership"]);
+    expect(ids({ ...all, SANDBOX: "on" })).toEqual([...ids(all), "sandbox"]);
   });
 
   it("are found for a carrier, its own first", () => {

@@ -1,4 +1,5 @@
 import type { Env } from "@/lib/platform/env";
+import { aftership } from "./providers/aftership/client";
 import { dhl } from "./providers/dhl/client";
 import { sandbox } from "./providers/sandbox/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
@@ -9,7 +10,7 @@ import { readCredential } from "./read-credential";
 import { accountOf, rankOf, routeOf } from "./rules";
 import type { ActiveConnector, Connector, Push } from "./schemas";
 
-const connectors: readonly Connector[] = [dhl, ups, seventeentrack, ship24, trackingmore, sandbox];
+const connectors: readonly Connector[] = [dhl, ups, seventeentrack, ship24, trackingmore, aftership, sandbox];
 
 /** Those from outside the product, one list for the process, also when the framework loads this module twice. */
 const store = globalThis as typeof globalThis & { onetrackingConnectors?: readonly Connector[] };

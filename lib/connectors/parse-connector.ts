@@ -24,6 +24,8 @@ const call = z.custom<(...given: never[]) => unknown>(
 );
 const localHost = /(^|\.)(localhost|local|internal|test|invalid)$/;
 
+const auths = ["none", "header", "query", "basic", "body", "signed", "oauth2cc", "login"] as const;
+
 const fieldSchema = z.strictObject({
   key: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,40}$/, "must be a name of letters and digits"),
   env: z.string().regex(connectorVariable, "must be a variable that begins with CONNECTOR_"),
@@ -60,7 +62,7 @@ const connectorSchema = z
           .refine((name) => !localHost.test(name), "must be a public host"),
       )
       .min(1, "must name a host: no other is called"),
-    auth: z.enum(["none", "header", "query", "basic", "body", "signed", "oauth2cc", "login"]),
+    auth: z.enum(auths, `must be one of: ${auths.join(", ")}`),
     fields: z.array(fieldSchema, "must be a list, empty if no credential is needed"),
     scope: z.enum(["any", "own"], "must be any or own"),
     format: z.enum(["json", "xml"], "must be json or xml"),

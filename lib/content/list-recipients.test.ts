@@ -32,6 +32,7 @@ it("includes every connector that contacts a third party", () => {
     SEVENTEENTRACK_TOKEN: "12345678",
     SHIP24_API_KEY: "12345678",
     TRACKINGMORE_API_KEY: "12345678",
+    AFTERSHIP_API_KEY: "12345678",
   });
   const real = allConnectors().filter(({ tier }) => tier !== "sandbox");
   expect(requested).toEqual(expect.arrayContaining(real.map(({ id }) => id)));

@@ -13,6 +13,7 @@ export function listRecipients(env: Env): readonly { readonly name: string; read
     { name: "seventeentrack", isUsed: requested.has("seventeentrack") },
     { name: "ship24", isUsed: requested.has("ship24") },
     { name: "trackingmore", isUsed: requested.has("trackingmore") },
+    { name: "aftership", isUsed: requested.has("aftership") },
     { name: "resend", isUsed: mail === "resend" },
     { name: "smtp", isUsed: mail === "smtp" },
     { name: "inngest", isUsed: Boolean(env.INNGEST_EVENT_KEY && env.INNGEST_SIGNING_KEY) },

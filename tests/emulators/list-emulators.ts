@@ -1,3 +1,4 @@
+import { aftership } from "./aftership";
 import type { EmulatedCarrier } from "./carrier-emulator";
 import { dhl } from "./dhl";
 import { seventeentrack } from "./seventeentrack";
@@ -12,4 +13,5 @@ export const emulators: Readonly<Record<string, EmulatedCarrier>> = {
   seventeentrack,
   ship24,
   trackingmore,
+  aftership,
 };

@@ -1,5 +1,6 @@
 import { composeReply } from "@/lib/sandbox/compose-reply";
 import { testNumbers } from "@/lib/sandbox/constants";
+import { cases as aftership } from "../providers/aftership/fixtures";
 import { cases as dhl } from "../providers/dhl/fixtures";
 import { cases as seventeentrack } from "../providers/seventeentrack/fixtures";
 import { cases as ship24 } from "../providers/ship24/fixtures";
@@ -36,5 +37,6 @@ export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   seventeentrack,
   ship24,
   trackingmore,
+  aftership,
   sandbox: simulated,
 };
