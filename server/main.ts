@@ -8,6 +8,7 @@ import { checkDatabase, describeDatabase } from "./check-database";
 import { checkKey } from "./check-key";
 import { type Child, superviseChild } from "./children";
 import { explainFailure, Failure } from "./failure";
+import { importFile } from "./import-file";
 import { loadEnvFile } from "./load-env-file";
 import { releaseLock, takeLock } from "./lock";
 import { offerDemo } from "./offer-demo";
@@ -120,10 +121,14 @@ function readSettings(root: string, dev: boolean): Env {
   return parseEnv(process.env);
 }
 
-/** Refuses an order of connectors that do not exist; loads them only if there is something to check. */
+/** Checks connectors of one's own and the order of all; loads them only if there is something to check. */
 async function checkConnectors(settings: Env): Promise<void> {
-  if (!settings.CONNECTOR_ORDER) return;
-  const { validateOrder } = await import("@/lib/connectors/validate-order");
+  if (!settings.CONNECTOR_ORDER && !settings.CONNECTORS_DIR) return;
+  const [{ loadConnectors }, { validateOrder }] = await Promise.all([
+    import("@/lib/connectors/load-connectors"),
+    import("@/lib/connectors/validate-order"),
+  ]);
+  await loadConnectors(settings, importFile);
   validateOrder(settings);
 }
 

@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "@/db/client";
 import { allConnectors } from "@/lib/connectors/list-connectors";
+import { loadConnectors } from "@/lib/connectors/load-connectors";
 import { env } from "@/lib/platform/env";
 import { replayEvidence } from "@/lib/tracking/replay-evidence";
 import { Failure } from "./failure";
+import { importFile } from "./import-file";
 import { loadEnvFile } from "./load-env-file";
 import { printLine } from "./print-line";
 
@@ -16,6 +18,7 @@ const shownMax = 20;
 
 try {
   loadEnvFile(process.cwd());
+  await loadConnectors(env(), importFile);
   const given = process.argv.slice(2);
   const [id = "", since] = given.filter((word) => !word.startsWith("--"));
   const connector = allConnectors().find((each) => each.id === id);

@@ -1,6 +1,7 @@
 import { describeAttempt } from "@/lib/connectors/describe-attempt";
 import { describeConnectors, describeSetUp } from "@/lib/connectors/describe-connectors";
 import { credentialOf } from "@/lib/connectors/list-connectors";
+import { loadConnectors } from "@/lib/connectors/load-connectors";
 import { parseAttempt } from "@/lib/connectors/parse-attempt";
 import { accountOf } from "@/lib/connectors/rules";
 import { tryConnector } from "@/lib/connectors/try-connector";
@@ -8,6 +9,7 @@ import { validateOrder } from "@/lib/connectors/validate-order";
 import { env } from "@/lib/platform/env";
 import { createGuardedFetch, parseTestHosts } from "@/lib/platform/guarded-fetch";
 import { explainFailure, Failure } from "./failure";
+import { importFile } from "./import-file";
 import { loadEnvFile } from "./load-env-file";
 
 /**
@@ -21,6 +23,7 @@ class WrongArguments extends Failure {}
 
 try {
   loadEnvFile(process.cwd());
+  await loadConnectors(env(), importFile);
   validateOrder(env());
   const words = process.argv.slice(2);
   if (words.length === 0) print(describeConnectors(env()));

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import next from "next";
+import { loadConnectors } from "@/lib/connectors/load-connectors";
 import { livePath } from "@/lib/core/live-messages";
 import { networkOf } from "@/lib/http/client-address";
 import { ownRoutes } from "@/lib/http/read-routes";
@@ -14,6 +15,7 @@ import { liveAsChild } from "./child-protocol";
 import { drainServer } from "./http/drain";
 import { SecureResponse } from "./http/secure-response";
 import { addressOf, type Site, serveRequest } from "./http/serve-request";
+import { importFile } from "./import-file";
 import { readBuild } from "./list-builds";
 import { explainPort } from "./port";
 
@@ -38,6 +40,7 @@ async function startWeb() {
   const build = await readBuild(process.cwd(), buildFolder());
   if (!dev && build && build.address !== publicUrl()) process.env.ONETRACKING_REDRAW = "1";
   announceWebProcess();
+  await loadConnectors(env(), importFile);
   // The framework listens for upgrades on this one, so that it never handles the live socket.
   const upgrades = createServer();
   const app = next({

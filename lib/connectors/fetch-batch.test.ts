@@ -227,6 +227,33 @@ describe("a batch", () => {
     }
   });
 
+  it("whose connector cannot make its calls is unreadable, while another connector's goes on", async () => {
+    const wrong = [
+      () => {
+        throw new Error("no");
+      },
+      () => [],
+      (items: Parameters<typeof dhl.build>[0]) =>
+        items.map((item) => ({
+          method: "GET",
+          url: "https://else.example/",
+          headers: {},
+          body: null,
+          items: [item],
+        })),
+    ] as const;
+    for (const build of wrong) {
+      const [number = ""] = numbers(1, emulators.ups);
+      const broken = setUp({ ...dhl, build } as typeof dhl, { key: emulators.dhl.key }, free);
+      const answers = await fetchAll(context([broken, upsActive()]).cx, [
+        request("JD1", "dhl"),
+        request(number, "ups"),
+      ]);
+      expect(answers.map(({ outcome }) => outcome.kind)).toEqual(["unreadable", "found"]);
+    }
+    expect(emulators.dhl.calls).toEqual([]);
+  });
+
   it("that fails because of one bad number is halved until that one is alone", async () => {
     const list = numbers(16, emulators.seventeentrack);
     const { cx } = context([trackActive()]);

@@ -1,6 +1,7 @@
 import { mergeStreams } from "@/lib/core/merge-streams";
 import type { ExtraField } from "@/lib/parcel/constants";
 import type { Extra, Outcome } from "@/lib/parcel/schemas";
+import { buildCalls } from "./build-calls";
 import { backgroundWaitMaxMs, readerWaitMaxMs } from "./constants";
 import { dropToken, fetchToken, type HeldToken } from "./fetch-token";
 import { ReadingGuard } from "./guard-reading";
@@ -133,10 +134,12 @@ class GroupRun {
   }
 
   async *#askBatch(requests: readonly CarrierRequest[], mayRenew: boolean): CarrierAnswers {
-    const { connector, credential } = this.group.active;
+    const { connector } = this.group.active;
     const held = connector.token ? await this.#token() : null;
     if (held && "kind" in held) return yield* this.#fail(requests, held, null);
-    const calls = connector.build(requests, credential, this.buildContext(held?.token));
+    const calls = buildCalls(this.cx, this.group.active, requests, this.buildContext(held?.token));
+    if (calls === null)
+      return yield* this.#fail(requests, { kind: "unreadable", path: "$", sample: "" }, null);
     for (const call of calls) yield* this.#send(call, asksOf(call, requests), held, mayRenew);
   }
 

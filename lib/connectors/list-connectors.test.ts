@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { checkpointSchema, outcomeKinds } from "@/lib/parcel/schemas";
 import { parseEnv } from "@/lib/platform/env";
-import { activeConnectors, allConnectors, connectorFor } from "./list-connectors";
+import { activeConnectors, addConnectors, allConnectors, connectorFor } from "./list-connectors";
 import * as dhlFixtures from "./providers/dhl/fixtures";
 import * as trackFixtures from "./providers/seventeentrack/fixtures";
 import * as upsFixtures from "./providers/ups/fixtures";
@@ -61,6 +61,25 @@ describe("the configured connectors", () => {
     expect(connectorFor("ups", active)?.connector.id).toBe("ups");
     expect(connectorFor("china-post", active)?.connector.id).toBe("seventeentrack");
     expect(connectorFor("dhl", activeConnectors(parseEnv({ SANDBOX: "off" })))).toBeNull();
+  });
+
+  it("include those from outside, in every copy of this module, before the simulated one", () => {
+    const [first] = allConnectors();
+    if (!first) throw new Error("no connector");
+    try {
+      addConnectors([{ ...first, id: "mine" }]);
+      jest.isolateModules(() => {
+        const copy = jest.requireActual<typeof import("./list-connectors")>("./list-connectors");
+        expect(copy.allConnectors).not.toBe(allConnectors);
+        expect(copy.allConnectors().map(({ id }) => id)).toEqual([
+          ...allConnectors().flatMap(({ id }) => (id === "sandbox" || id === "mine" ? [] : [id])),
+          ...["mine", "sandbox"],
+        ]);
+      });
+      expect(ids({ DHL_API_KEY: "dhl-key-1" })).toEqual(["dhl", "mine"]);
+    } finally {
+      addConnectors([]);
+    }
   });
 
   it("have accounts that reveal no secret", () => {

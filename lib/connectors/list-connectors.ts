@@ -1,4 +1,5 @@
 import type { Env } from "@/lib/platform/env";
+import { aftership } from "./providers/aftership/client";
 import { australiaPost } from "./providers/australia-post/client";
 import { bring } from "./providers/bring/client";
 import { canadaPost } from "./providers/canada-post/client";
@@ -15,6 +16,8 @@ import { royalMail } from "./providers/royal-mail/client";
 import { sandbox } from "./providers/sandbox/client";
 import { seventeentrack } from "./providers/seventeentrack/client";
 import { sfExpress } from "./providers/sf-express/client";
+import { ship24 } from "./providers/ship24/client";
+import { trackingmore } from "./providers/trackingmore/client";
 import { ups } from "./providers/ups/client";
 import { usps } from "./providers/usps/client";
 import { readCredential } from "./read-credential";
@@ -40,12 +43,24 @@ const connectors: readonly Connector[] = [
   postnl,
   dpd,
   seventeentrack,
+  ship24,
+  trackingmore,
+  aftership,
   sandbox,
 ];
 
-/** Every connector there is, configured or not. */
+/** Those from outside the product, one list for the process, also when the framework loads this module twice. */
+const store = globalThis as typeof globalThis & { onetrackingConnectors?: readonly Connector[] };
+
+/** Every connector there is, configured or not; those from outside before the simulated one. */
 export function allConnectors(): readonly Connector[] {
-  return connectors;
+  const added = store.onetrackingConnectors ?? [];
+  return added.length === 0 ? connectors : [...connectors.slice(0, -1), ...added, ...connectors.slice(-1)];
+}
+
+/** Adds connectors from outside the product; before any is listed (`load-connectors.ts`). */
+export function addConnectors(added: readonly Connector[]): void {
+  store.onetrackingConnectors = added;
 }
 
 /**
@@ -53,7 +68,9 @@ export function allConnectors(): readonly Connector[] {
  * while no other connector is configured.
  */
 export function activeConnectors(env: Env): readonly ActiveConnector[] {
-  const real = connectors.filter(({ tier }) => tier !== "sandbox").flatMap((each) => setUp(each, env));
+  const real = allConnectors()
+    .filter(({ tier }) => tier !== "sandbox")
+    .flatMap((each) => setUp(each, env));
   const simulate = env.SANDBOX === "on" || (env.SANDBOX === undefined && real.length === 0);
   return simulate ? [...real, ...setUp(sandbox, env)] : real;
 }
@@ -65,7 +82,7 @@ export function pushSource(
   id: string,
   env: Env,
 ): { readonly connector: Connector; readonly push: Push<unknown>; readonly secret: string } | null {
-  const connector = connectors.find((each) => each.id === id);
+  const connector = allConnectors().find((each) => each.id === id);
   const secret = connector?.push?.secret(env) ?? null;
   return connector?.push && secret !== null ? { connector, push: connector.push, secret } : null;
 }

@@ -41,7 +41,7 @@ export async function registerNumbers(
     if (outcome === null) paid.push(request);
     else settled.push({ request, outcome });
   }
-  for (const part of inBatches(paid, batch.max)) {
+  for (const part of inBatches(paid, registration.max ?? batch.max)) {
     for (const call of registration.build(part, active.credential, build)) {
       const sent = await sendCall(cx, active, call, patience);
       const answers = sent.kind === "reply" ? readAnswers(cx, active, sent.reply, part) : new Map();

@@ -104,6 +104,8 @@ export interface TokenSource<Cred> {
 /** A number must be registered once with an aggregator, at a price, before it can be queried. */
 export interface Registration<Cred> {
   readonly perDay: number;
+  /** Maximum items per call; absent = as many as a query. */
+  readonly max?: number;
   build(items: readonly TrackItem[], cred: Cred, cx: BuildContext): readonly HttpCall[];
   /**
    * By item key. `taken`: registered now, no data yet. `known`: was registered before, query at once.

@@ -1,6 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
 import { isEmailAddress } from "@/lib/core/email-address";
+import { connectorVariables } from "./connector-variables";
 
 const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words, `must be one of: ${words.join(", ")}`);
@@ -138,6 +139,8 @@ export const envSchema = z.object({
     )
     .transform((text) => text.split(",").map((id) => id.trim()))
     .optional(),
+  /** Folder of connectors of one's own; variables of their credentials begin with CONNECTOR_. */
+  CONNECTORS_DIR: z.string().optional(),
   /** Mail through Resend, or else through SMTP. */
   RESEND_API_KEY: secret.optional(),
   /** Signing secret of Resend's webhook for bounces and complaints. Default: its events are rejected. */
@@ -224,7 +227,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     ? [...incompleteSets(answer.data), ...issuerErrors(answer.data)]
     : answer.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   if (!answer.success || lines.length > 0) throw new EnvError(lines);
-  return answer.data;
+  return { ...connectorVariables(given), ...answer.data };
 }
 
 /** Variables that mean nothing without each other. */

@@ -1,3 +1,4 @@
+import { aftership } from "./aftership";
 import { australiaPost } from "./australia-post";
 import { bring } from "./bring";
 import { canadaPost } from "./canada-post";
@@ -14,6 +15,8 @@ import { postnord } from "./postnord";
 import { royalMail } from "./royal-mail";
 import { seventeentrack } from "./seventeentrack";
 import { sfExpress } from "./sf-express";
+import { ship24 } from "./ship24";
+import { trackingmore } from "./trackingmore";
 import { ups } from "./ups";
 import { usps } from "./usps";
 
@@ -36,4 +39,7 @@ export const emulators: Readonly<Record<string, EmulatedCarrier>> = {
   postnl,
   dpd,
   seventeentrack,
+  ship24,
+  trackingmore,
+  aftership,
 };

@@ -1,6 +1,7 @@
 import { composeReply } from "@/lib/sandbox/compose-reply";
 import { testNumbers } from "@/lib/sandbox/constants";
 import type { Fixture, Words } from "../compose-fixtures";
+import { cases as aftership } from "../providers/aftership/fixtures";
 import { cases as australiaPost } from "../providers/australia-post/fixtures";
 import { cases as bring } from "../providers/bring/fixtures";
 import { cases as canadaPost } from "../providers/canada-post/fixtures";
@@ -16,6 +17,8 @@ import { cases as postnord } from "../providers/postnord/fixtures";
 import { cases as royalMail } from "../providers/royal-mail/fixtures";
 import { cases as seventeentrack } from "../providers/seventeentrack/fixtures";
 import { cases as sfExpress } from "../providers/sf-express/fixtures";
+import { cases as ship24 } from "../providers/ship24/fixtures";
+import { cases as trackingmore } from "../providers/trackingmore/fixtures";
 import { cases as ups } from "../providers/ups/fixtures";
 import { cases as usps } from "../providers/usps/fixtures";
 import { jsonOf } from "../rules";
@@ -60,5 +63,8 @@ export const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   postnl,
   dpd,
   seventeentrack,
+  ship24,
+  trackingmore,
+  aftership,
   sandbox: simulated,
 };

@@ -1,0 +1,139 @@
+import { findCarrier } from "@/lib/carriers/find-carrier";
+import type { SubStatus } from "@/lib/parcel/constants";
+import { CarrierStatement } from "@/lib/parcel/match-statement";
+import { parseEventTime } from "@/lib/parcel/parse-event-time";
+import type { CarrierReport, Eta, Outcome, Place } from "@/lib/parcel/schemas";
+import { cleanText } from "../../clean-text";
+import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
+import { placeZone } from "../../find-place-zone";
+import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
+import { refineSub } from "../../read-status-text";
+import { unreadable } from "../../rules";
+import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { courierCodes, laterDataMs, statements, statuses, substatuses } from "./constants";
+
+/** The carrier's code at TrackingMore: mostly spelled like our id. */
+export function codeOf(carrier: string): string {
+  return courierCodes[carrier] ?? carrier;
+}
+
+function carrierOf(code: string | null): string | null {
+  if (code === null) return null;
+  const id = Object.entries(courierCodes).find(([, theirs]) => theirs === code)?.[0] ?? code;
+  return findCarrier(id)?.id ?? null;
+}
+
+const legs = ["origin_info", "destination_info"] as const;
+
+/** Parses one entry of the list. Pure; never throws. */
+export function mapEntry(entry: unknown, item: TrackItem, reply: HttpReply, cx: ReadContext): Outcome {
+  for (const leg of legs) {
+    const events = valueAt(entry, leg, "trackinfo");
+    if (events !== undefined && events !== null && !isListAt(entry, leg, "trackinfo"))
+      return unreadable(reply, `data[0].${leg}.trackinfo`);
+  }
+  const report = readReport(entry, item, cx);
+  if (report.checkpoints.length > 0) return { kind: "found", report };
+  if (legs.some((leg) => listAt(entry, leg, "trackinfo").length > 0))
+    return unreadable(reply, "data[0].origin_info.trackinfo[0].checkpoint_date");
+  if (textAt(entry, "delivery_status") === "pending") return { kind: "pending", retryAfterMs: laterDataMs };
+  const stated = CarrierStatement.match(statements, reply.status, entry);
+  if (stated) return stated;
+  return report.current === null ? unreadable(reply, "data[0].delivery_status") : { kind: "found", report };
+}
+
+function readReport(entry: unknown, item: TrackItem, cx: ReadContext): CarrierReport {
+  const unknown = new Set<string>();
+  const carrier = carrierOf(textAt(entry, "courier_code")) ?? item.carrier;
+  const drafts = legs.flatMap((leg) => {
+    const own = carrierOf(textAt(entry, leg, "courier_code"));
+    return listAt(entry, leg, "trackinfo").flatMap((event) => readEvent(event, own, carrier, unknown) ?? []);
+  });
+  const status = textAt(entry, "delivery_status");
+  const detail = textAt(entry, "substatus");
+  const hasNews = status !== null && status !== "notfound" && status !== "pending";
+  const text = cleanText(textAt(entry, "latest_event"));
+  const subStatus = hasNews ? readStatus(status, detail, text, unknown) : null;
+  return {
+    number: item.number,
+    carrier,
+    current: subStatus === null ? null : { subStatus, raw: detail ?? status ?? "", time: null },
+    checkpoints: draftCheckpoints(drafts, "newestFirst", cx),
+    eta: readEta(entry),
+    service: textAt(entry, "service_code"),
+    origin: countryAt(entry, "origin_country"),
+    destination: countryAt(entry, "destination_country"),
+    proof: [],
+    nextLeg: readNextLeg(entry, item, carrier),
+    expiredByCarrier: status === "expired",
+    simulated: false,
+    unknownCodes: [...unknown],
+  };
+}
+
+/** The sub-status where it belongs to the status, else the status; text refines within it. */
+function readStatus(
+  status: string | null,
+  detail: string | null,
+  text: string,
+  unknown: Set<string>,
+): SubStatus | null {
+  const main = status !== null && Object.hasOwn(statuses, status) ? statuses[status] : undefined;
+  const fine = detail !== null && Object.hasOwn(substatuses, detail) ? substatuses[detail] : undefined;
+  if (detail !== null && fine === undefined && !/^(notfound|pending)/.test(detail)) unknown.add(detail);
+  if (status === null || status === "notfound" || status === "pending") return null;
+  if (main === undefined) {
+    unknown.add(status);
+    return "unclassified";
+  }
+  const exact = fine !== undefined && detail?.startsWith(status) ? fine : main;
+  // "In transit" and "exception" are the rest of everything: only they are refined.
+  return exact === "moving" || exact === "exception" ? refineSub(exact, text) : exact;
+}
+
+function readEvent(
+  event: unknown,
+  leg: string | null,
+  carrier: string | null,
+  unknown: Set<string>,
+): EventDraft | null {
+  const date = textAt(event, "checkpoint_date");
+  const country = countryAt(event, "country_iso2");
+  const time = parseEventTime(date, { placeZone: placeZone(country, date ?? "") });
+  if (time === null) return null;
+  const text = cleanText(textAt(event, "tracking_detail"));
+  const status = textAt(event, "checkpoint_delivery_status");
+  const detail = textAt(event, "checkpoint_delivery_substatus");
+  return {
+    time,
+    text,
+    lang: null,
+    place: readPlace(event, country),
+    rawCode: detail ?? status,
+    subStatus: readStatus(status, detail, text, unknown),
+    // The classes are buckets; descriptions are not translated for us.
+    mark: text === "" ? "bucket" : "words",
+    ...(leg !== null && leg !== carrier && { carrier: leg }),
+  };
+}
+
+/** Without the postcode. */
+function readPlace(event: unknown, country: string | null): Place | null {
+  const city = cleanText(textAt(event, "city"));
+  const text = cleanText(textAt(event, "location")) || [city, country].filter(Boolean).join(", ");
+  if (text === "") return null;
+  return { text, ...(city !== "" && { city }), ...(country !== null && { country }) };
+}
+
+function readEta(entry: unknown): Eta | null {
+  const time = parseEventTime(textAt(entry, "scheduled_delivery_date"), { midnightIsPlaceholder: true });
+  return time === null ? null : { from: time.local, to: null, offset: time.offset };
+}
+
+/** The number of the last mile, with its carrier if that is another. */
+function readNextLeg(entry: unknown, item: TrackItem, carrier: string | null): CarrierReport["nextLeg"] {
+  const number = textAt(entry, "destination_track_number")?.toUpperCase() ?? null;
+  if (number === null || number === item.number || !/^[A-Z0-9]{5,50}$/.test(number)) return null;
+  const leg = carrierOf(textAt(entry, "destination_info", "courier_code"));
+  return { number, carrier: leg === carrier ? null : leg };
+}
