@@ -24,6 +24,8 @@ import { startCluster } from "../start-cluster";
 
 const parcels = Number(process.env.PARCELS ?? 10_000);
 const windowSeconds = Number(process.env.SECONDS ?? 150);
+/** A failed parcel is asked for again after five minutes or so. */
+const waitMinutes = Number(process.env.WAIT_MINUTES ?? 12);
 /** Calls a second that each carrier allows. */
 const callsMax = 20;
 /** A parcel on its way is polled every four hours. */
@@ -93,6 +95,13 @@ async function collect(
         Math.max(0, +new Date(String(answered_at)) - own.at),
       ]);
     }
+  }
+  if (open.size > 0) {
+    const rows = await sql`
+      select p.carrier, p.outcome, p.failures, count(*)::int as parcels, min(s.due_at) as due
+      from parcel p join refresh_schedule s on s.parcel_id = p.id where p.id = any(${[...open]}::uuid[])
+      group by 1, 2, 3 order by 4 desc`;
+    console.table(rows.map((row) => ({ ...row })));
   }
   return { late, open: open.size };
 }
@@ -175,7 +184,7 @@ async function main(): Promise<void> {
     );
     const due = await fill(db, carriers, parcels, windowSeconds);
     const [turns] = await Promise.all([
-      collect(sql, due, () => true, windowSeconds * 1000 + 15 * minuteMs),
+      collect(sql, due, () => true, windowSeconds * 1000 + waitMinutes * minuteMs),
       troubleInTurn(carriers, windowSeconds),
     ]);
     const all = [...turns.late.values()].flat();
