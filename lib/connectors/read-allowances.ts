@@ -17,8 +17,6 @@ const none: Allowance = { urgent: 0, rest: 0, pauseMs: 0 };
 const unlimited: Allowance = {
   ...{ urgent: Number.POSITIVE_INFINITY, rest: Number.POSITIVE_INFINITY, pauseMs: 0 },
 };
-/** Enough to test a carrier that was down. */
-const trial: Allowance = { urgent: 1, rest: 1, pauseMs: 0 };
 
 interface BudgetRow extends Record<string, unknown> {
   readonly connector: string;
@@ -66,7 +64,8 @@ function allowanceOf(
 ): Allowance {
   if (simulate || !row) return unlimited;
   if (row.blocked_why !== null) return none;
-  if (row.dead) return row.testable ? trial : none;
+  // One call, as full as calls are leased, tests a carrier that was down.
+  if (row.dead) return row.testable ? { urgent: batch.max, rest: batch.max, pauseMs: 0 } : none;
   const rate = callsWithin(limits, row.paid, aheadMs / 1000);
   const cap = capOf({ limits, interactive: false });
   const left = (part: number) =>

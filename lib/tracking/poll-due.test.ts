@@ -206,6 +206,14 @@ describe("a carrier that cannot be asked", () => {
     expect(await poll([makeConnector("a")])).toBe(0);
   });
 
+  it("that takes many numbers a call is tested with one call, however many are due", async () => {
+    await store({ count: 27, listedBy: 1 });
+    await host(breakerOpenMs / 1000 + 1);
+    const active = [makeConnector("a", {}, { batch: { max: 10 } })];
+    expect(await poll(active)).toBe(10);
+    expect(await poll(active)).toBe(0);
+  });
+
   it("has its parcels fetched by an aggregator, as that one's budget allows", async () => {
     await store({ count: 20, listedBy: 1 });
     await host(1);
