@@ -12,3 +12,7 @@ export const regularStepsMax = 2000;
 export const regularDepthMax = 20;
 /** Shipments per transaction when a channel's code changes. */
 export const shipmentsPerMove = 2000;
+/** Processor time to prove that two expressions never match the same number, in milliseconds. */
+export const overlapBudgetMs = 250;
+/** Other requests are served after this much of it. */
+export const overlapSliceMs = 4;
