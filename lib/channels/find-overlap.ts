@@ -10,6 +10,11 @@ export type Overlap =
   | { readonly kind: "none" }
   | { readonly kind: "tooComplex" };
 
+/** Processor time that several searches share, in milliseconds. */
+export interface Budget {
+  leftMs: number;
+}
+
 /** Signs of a normalised number, in the order in which they are tried: an example is readable. */
 const signs = [..."A1BCDEFGHIJKLMNOPQRSTUVWXYZ023456789"];
 
@@ -24,10 +29,17 @@ interface Pair {
 /**
  * Whether a tracking number (5 to 50 letters and digits) exists that both expressions match: both automata read the same
  * number at once, one character longer in each round, so that the shortest common number is found and "none" is a proof.
- * Takes at most `overlapBudgetMs` of processor time, in slices, so that other requests are not held up meanwhile.
- * Throws RangeError for an invalid expression.
+ * Takes at most `overlapBudgetMs` of processor time and what is left of `budget`, in slices, so that other requests are
+ * not held up meanwhile. Throws RangeError for an invalid expression.
  */
-export async function findOverlap(one: string, other: string): Promise<Overlap> {
+export async function findOverlap(
+  one: string,
+  other: string,
+  budget: Budget = { leftMs: overlapBudgetMs },
+): Promise<Overlap> {
+  const end = Math.max(0, budget.leftMs - overlapBudgetMs);
+  if (budget.leftMs <= 0) return { kind: "tooComplex" };
+  const begun = performance.now();
   const [stepsA, stepsB] = [parseRegular(one), parseRegular(other)];
   if (!stepsA || !stepsB) throw new RangeError("not an expression");
   const search = searchCommon(
@@ -35,16 +47,17 @@ export async function findOverlap(one: string, other: string): Promise<Overlap> 
     createAutomaton(stepsB, Number.POSITIVE_INFINITY),
     chooseSigns([...stepsA, ...stepsB]),
   );
-  for (let spent = 0; spent < overlapBudgetMs; ) {
-    const start = performance.now();
+  for (let start = begun; ; start = performance.now()) {
     while (performance.now() - start < overlapSliceMs) {
       const { value, done } = search.next();
-      if (done) return value;
+      if (!done) continue;
+      budget.leftMs -= performance.now() - start;
+      return value;
     }
-    spent += performance.now() - start;
+    budget.leftMs -= performance.now() - start;
+    if (budget.leftMs <= end) return { kind: "tooComplex" };
     await setImmediate();
   }
-  return { kind: "tooComplex" };
 }
 
 /** Yields after a few pairs. */

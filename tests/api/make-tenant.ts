@@ -1,4 +1,4 @@
-import { channel } from "@/db/schema/channels";
+import { channel, channelRule } from "@/db/schema/channels";
 import { identity } from "@/db/schema/identities";
 import { importHeading, importLine, importRun } from "@/db/schema/imports";
 import { apiKey } from "@/db/schema/public-api";
@@ -232,6 +232,10 @@ async function makeAccess(
       courier: "ups",
     },
     ...{ enabled: true, scanHours: 12, scanDaysAfterDelivery: 0, description: canary, updatedAt: now },
+  });
+  await db.insert(channelRule).values({
+    ...{ id: newId(now), accountId, channelId, position: 1, packageType: 50, matchCode: "ups" },
+    ...{ regular: "^1Z", example: "1Z999AA10123456784", description: `${canary} rule` },
   });
   const sealed = sealSecret(makeWebhookSecret(), accountId);
   await db.insert(webhook).values({
