@@ -76,24 +76,31 @@ export async function channelPage(
   return { total, rows: await withRules(db, scope, rows) };
 }
 
-/**
- * Channels by their codes in lower case, locked for the transaction: none that a shipment is about to name is deleted
- * meanwhile.
- */
+/** Channels by their codes in lower case. */
+export async function findChannelsByCode(
+  db: Db,
+  scope: Scope,
+  codes: readonly string[],
+  lock?: "key share",
+): Promise<ReadonlyMap<string, Channel>> {
+  if (codes.length === 0) return new Map();
+  const wanted = [...new Set(codes.map((code) => code.toLowerCase()))];
+  const query = db
+    .select()
+    .from(channel)
+    .where(and(eq(channel.accountId, scope.accountId), inArray(sql`lower(${channel.code})`, wanted)))
+    .orderBy(channel.id);
+  const rows = await withRules(db, scope, await (lock ? query.for(lock) : query));
+  return new Map(rows.map((row) => [row.code.toLowerCase(), row]));
+}
+
+/** The same, locked for the transaction: none that a shipment is about to name is deleted meanwhile. */
 export async function channelsByCode(
   tx: Tx,
   scope: Scope,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, Channel>> {
-  if (codes.length === 0) return new Map();
-  const wanted = [...new Set(codes.map((code) => code.toLowerCase()))];
-  const rows = await tx
-    .select()
-    .from(channel)
-    .where(and(eq(channel.accountId, scope.accountId), inArray(sql`lower(${channel.code})`, wanted)))
-    .orderBy(channel.id)
-    .for("key share");
-  return new Map((await withRules(tx, scope, rows)).map((row) => [row.code.toLowerCase(), row]));
+  return findChannelsByCode(tx, scope, codes, "key share");
 }
 
 /** Serializes changes to one account's channels: two must not take the same name at once. */
