@@ -198,7 +198,17 @@ export const tryRulesCall = defineCall({
   path: "company/logistic_express/try",
   limit: { max: 60, windowSeconds: 60 },
   input: z.object({
-    rules: z.array(ruleSchema).max(rulesMax),
+    /** As far as they are written: an expression that cannot be read matches nothing. */
+    rules: z
+      .array(
+        z.object({
+          packageType: z.literal([packageTypes.country, packageTypes.regular]),
+          matchCode: carrierId,
+          matchCountry: z.string().max(2).nullable().default(null),
+          regular: z.string().max(regularLengthMax).nullable().default(null),
+        }),
+      )
+      .max(rulesMax),
     /** The carrier where no rule matches. */
     courier: carrierId.optional(),
     numbers: z.array(typedNumber).max(triedNumbersMax),

@@ -8,7 +8,6 @@ import type { Context } from "@/lib/platform/context";
 import { compileRegular } from "./compile-regular";
 import { overlapsTrialMs, packageTypes } from "./constants";
 import type { tryRulesCall } from "./contract";
-import { readRules } from "./format";
 import { listOverlaps } from "./list-overlaps";
 import { findRule } from "./rules";
 import type { ChannelRule } from "./schemas";
@@ -27,7 +26,7 @@ export async function tryRules(
     ...(courier === undefined ? [] : [courier]),
   ])
     if (!findCarrier(code)) throw new AppError("logisticsNotFound");
-  const rules = readRules(given).map(withoutUnreadable);
+  const rules = given.map((rule) => withoutUnreadable({ ...rule, example: null, description: null }));
   const results = [];
   for (const number of numbers) {
     const matching = rules.flatMap((rule, at) => (findRule([rule], { number, country }) === 0 ? [at] : []));

@@ -12,10 +12,10 @@ const company = {
   errors: ["badInput", "forbidden", "tokenInvalid", "tooFrequent", "busy"],
 } as const;
 
-/** Channels to choose from, by name: those that are switched on or have shipments in the list; `count` is how many. */
+/** Channels that have shipments in the list, by name; `count` is how many of them the caller may see. */
 export const listedChannelsCall = defineCall({ ...company, path: "company/userLogisticsExpressList" });
 
-/** Channels that have shipments in the archive, by name; `count` is how many. */
+/** The same of the archive. */
 export const archivedChannelsCall = defineCall({
   ...company,
   path: "company/userHistoryLogisticsExpressList",

@@ -322,6 +322,7 @@ describe("exporting one's data", () => {
           ...{ name: `${canary} channel`, code: `${canary} method`, courier: "ups" },
           rules: [{ regular: "^1Z", description: `${canary} rule` }],
         },
+        { name: `${canary} unused`, rules: [] },
       ]);
       expect(apiKeys).toMatchObject([{ name: `${canary} key`, addresses: [] }]);
       expect(own.apiKey).toContain(apiKeys[0].prefix);

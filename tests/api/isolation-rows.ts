@@ -86,7 +86,7 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "company/logistic_express_select": () => ({ pageSize: 100 }),
   "company/logistic_express": null,
   "PUT company/logistic_express/[id]": ({ channelId }) => ({ id: channelId, name: "taken" }),
-  "DELETE company/logistic_express/[id]": ({ channelId }) => ({ id: channelId }),
+  "DELETE company/logistic_express/[id]": ({ unusedChannelId }) => ({ id: unusedChannelId }),
   "company/logistic_express/isDeleted/[id]": ({ channelId }) => ({ id: channelId }),
   "company/logistic_express_bind/[id]": ({ channelId }) => ({ id: channelId, courier: "dhl" }),
   "company/logistic_express/try": null,

@@ -36,6 +36,8 @@ export interface Tenant extends TestUser {
   /** Of a provider that the user is linked to. */
   readonly identityId: string;
   readonly channelId: string;
+  /** No shipment names it. */
+  readonly unusedChannelId: string;
   /** A department without members, and a role that nobody has. */
   readonly departmentId: string;
   readonly roleId: string;
@@ -212,7 +214,7 @@ async function makeAccess(
   { accountId, userId }: TestUser,
   canary: string,
   shipmentId: string,
-): Promise<Pick<Tenant, "keyId" | "channelId" | "eventId" | "apiKey" | "identityId">> {
+): Promise<Pick<Tenant, "keyId" | "channelId" | "unusedChannelId" | "eventId" | "apiKey" | "identityId">> {
   const now = new Date();
   const [keyId, channelId, eventId, identityId] = [newId(now), newId(now), `evt_${newId(now)}`, newId(now)];
   await db.insert(identity).values({
@@ -232,6 +234,18 @@ async function makeAccess(
       courier: "ups",
     },
     ...{ enabled: true, scanHours: 12, scanDaysAfterDelivery: 0, description: canary, updatedAt: now },
+  });
+  const unusedChannelId = newId(new Date(now.getTime() + 1));
+  await db.insert(channel).values({
+    ...{
+      ...own,
+      id: unusedChannelId,
+      name: `${canary} unused`,
+      code: `${canary} unused`,
+      type: 1,
+      courier: "ups",
+    },
+    ...{ enabled: true, scanHours: 12, scanDaysAfterDelivery: 0, updatedAt: now },
   });
   await db.insert(channelRule).values({
     ...{ id: newId(now), accountId, channelId, position: 1, packageType: 50, matchCode: "ups" },
@@ -270,7 +284,7 @@ async function makeAccess(
     .returning({ id: webhookEvent.id });
   const answered = { status: 500, outcome: "status", tookMs: 5, answer: `${canary} answer` };
   await db.insert(webhookAttempt).values({ ...answered, accountId, webhookEventId: event?.id ?? 0, at: now });
-  return { keyId, channelId, eventId, apiKey: secret, identityId };
+  return { keyId, channelId, unusedChannelId, eventId, apiKey: secret, identityId };
 }
 
 async function keepParcel(db: TestDatabase["db"], number: string, now: Date): Promise<string> {
