@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import type { CallFailure } from "@/components/ui/use-call";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
@@ -34,11 +35,13 @@ interface Options {
 export function useChannelForm({ channel, onSaved }: Options) {
   const t = useTranslations("channels");
   const text = useProblemText();
+  // Once: drafts get keys of their own, and the list is read again while the form is open.
+  const [start] = useState(() => startOf(channel));
   return useCallForm(addChannelCall, {
     id: "channel",
     words: { working: t("form.working") },
     reasons: useErrorReasons(),
-    start: startOf(channel),
+    start,
     toInput,
     validate: (values) => {
       const found: Record<string, string> = {};

@@ -61,7 +61,6 @@ export const ruleSchema = z.discriminatedUnion("packageType", [
     description: text.min(1),
   }),
 ]);
-export type RuleInput = z.input<typeof ruleSchema>;
 
 const details = {
   name: z.string().trim().min(1).max(channelNameMax),

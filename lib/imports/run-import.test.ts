@@ -6,7 +6,6 @@ import { account, accountUser } from "@/db/schema/accounts";
 import { importRun } from "@/db/schema/imports";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { findSession } from "@/lib/accounts/find-session";
-import { addChannel } from "@/lib/channels/add-channel";
 import { AppError } from "@/lib/core/app-error";
 import { locales } from "@/lib/core/locales";
 import type { Context } from "@/lib/platform/context";
@@ -489,23 +488,4 @@ describe("the template", () => {
       cells: ["00340434161094042557", "royal-mail"].concat(lines[0]?.cells.slice(2) ?? []),
     });
   });
-});
-
-it("takes the carrier from the channel where a line names one and no carrier, in the preview as in the run", async () => {
-  const user = await makeUser(database.db);
-  const ctx = await contextOf(user);
-  const rule = { packageType: 50, matchCode: "usps", regular: "^1Z", matchCountry: null };
-  const rules = [{ ...rule, example: null, description: null }];
-  await addChannel(ctx, { name: "Air", code: "AIR", courier: "china-post", rules });
-  await addChannel(ctx, { name: "Off", code: "OFF", courier: "china-post", enabled: false, rules });
-  const [one, two, three, four] = [nextNumber(), nextNumber(), nextNumber(), nextNumber()];
-  const text = `number,carrier,shipping method\n${one},,air\n${one},,AIR\n${one},ups,AIR\n${two},dhl,AIR\n${three},,OFF\n${four},,Truck\n`;
-  const draft = await begin(ctx, { files: [csvFile(text)] });
-  const { counts } = await preview(ctx, draft);
-  expect(counts).toEqual({ inserted: 5, duplicate: 1 });
-  expect((await run(ctx, draft)).counts).toEqual(counts);
-  const rows = await shipmentsOf(user);
-  expect(rows.map(({ carrier, method }) => `${carrier} ${method}`)).toEqual([
-    ...["ups AIR", "usps air", "dhl AIR", "ups OFF", "ups Truck"],
-  ]);
 });

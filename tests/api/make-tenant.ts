@@ -1,4 +1,3 @@
-import { channel, channelRule } from "@/db/schema/channels";
 import { identity } from "@/db/schema/identities";
 import { importHeading, importLine, importRun } from "@/db/schema/imports";
 import { apiKey } from "@/db/schema/public-api";
@@ -14,6 +13,7 @@ import { roleTemplates } from "@/lib/organization/constants";
 import { moveToTrash } from "@/lib/shipments/move-to-trash";
 import { sealSecret } from "@/lib/webhooks/queries";
 import { makeWebhookSecret } from "@/lib/webhooks/sign-delivery";
+import { makeChannels } from "./make-channels";
 import { makeDepartment, makeInvitation, makeMember, makeRole } from "./make-member";
 import { makeGroup, makeToken } from "./make-provisioning";
 import { makeConnection, makeDomain } from "./make-single-sign-on";
@@ -216,7 +216,7 @@ async function makeAccess(
   shipmentId: string,
 ): Promise<Pick<Tenant, "keyId" | "channelId" | "unusedChannelId" | "eventId" | "apiKey" | "identityId">> {
   const now = new Date();
-  const [keyId, channelId, eventId, identityId] = [newId(now), newId(now), `evt_${newId(now)}`, newId(now)];
+  const [keyId, eventId, identityId] = [newId(now), `evt_${newId(now)}`, newId(now)];
   await db.insert(identity).values({
     ...{ id: identityId, accountId, userId, provider: "google", issuer: "https://accounts.google.com" },
     ...{ subject: `${canary} subject`, email: `${canary}@provider.example`, createdAt: now, usedAt: now },
@@ -224,33 +224,7 @@ async function makeAccess(
   const { secret, ...stored } = createSecret();
   const own = { accountId, createdAt: now } as const;
   await db.insert(apiKey).values({ ...own, ...stored, id: keyId, createdBy: userId, name: `${canary} key` });
-  await db.insert(channel).values({
-    ...{
-      ...own,
-      id: channelId,
-      name: `${canary} channel`,
-      code: `${canary} method`,
-      type: 1,
-      courier: "ups",
-    },
-    ...{ enabled: true, scanHours: 12, scanDaysAfterDelivery: 0, description: canary, updatedAt: now },
-  });
-  const unusedChannelId = newId(new Date(now.getTime() + 1));
-  await db.insert(channel).values({
-    ...{
-      ...own,
-      id: unusedChannelId,
-      name: `${canary} unused`,
-      code: `${canary} unused`,
-      type: 1,
-      courier: "ups",
-    },
-    ...{ enabled: true, scanHours: 12, scanDaysAfterDelivery: 0, updatedAt: now },
-  });
-  await db.insert(channelRule).values({
-    ...{ id: newId(now), accountId, channelId, position: 1, packageType: 50, matchCode: "ups" },
-    ...{ regular: "^1Z", example: "1Z999AA10123456784", description: `${canary} rule` },
-  });
+  const { channelId, unusedChannelId } = await makeChannels(db, accountId, canary);
   const sealed = sealSecret(makeWebhookSecret(), accountId);
   await db.insert(webhook).values({
     ...{
