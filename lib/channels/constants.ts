@@ -17,9 +17,9 @@ export const overlapBudgetMs = 250;
 /** Other requests are served after this much of it. */
 export const overlapSliceMs = 4;
 /** The same for all rules of a channel together, however many they are. */
-export const overlapsBudgetMs = 2000;
+export const overlapsBudgetMs = 1000;
 /** The same while somebody writes rules and looks at what they match. */
-export const overlapsTrialMs = 500;
+export const overlapsTrialMs = 300;
 /** Rules of one channel. */
 export const rulesMax = 20;
 /** Numbers of one trial of a channel's rules. */

@@ -22,7 +22,7 @@ const company = {
   errors: usual,
 } as const;
 const manage = { ...company, needs: "channels.manage" } as const;
-/** Comparing expressions takes up to two seconds of processor time. */
+/** Comparing expressions takes up to a second of processor time. */
 const save = { ...manage, limit: { max: 30, windowSeconds: 60 } } as const;
 const saveErrors = [
   ...usual,

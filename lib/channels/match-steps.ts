@@ -58,6 +58,8 @@ export interface Automaton {
   after(state: State, sign: string): State;
   /** Whether a number that ends in this state matches. */
   isFoundAtEnd(state: State): boolean;
+  /** Whether no number that goes on from this state matches: its beginning was wrong. */
+  isDead(state: State): boolean;
 }
 
 /** `cacheMax`: states that are remembered; the others are computed each time. */
@@ -72,8 +74,17 @@ export function createAutomaton(steps: readonly Step[], cacheMax = statesMax): A
     if (states.size < cacheMax) states.set(key, state);
     return state;
   };
+  const isFoundAtEnd = (state: State) => {
+    state.foundAtEnd ??= state.isFound || close(state.starts, state.key === "begin", true).isFound;
+    return state.foundAtEnd;
+  };
+  /** After a character that no step takes. */
+  const missed = stateOf([0], false);
+  const isStuck = missed.signs.length === 0 && !isFoundAtEnd(missed);
   return {
     first: stateOf([0], true),
+    isFoundAtEnd,
+    isDead: ({ isFound, signs }) => isStuck && !isFound && signs.length === 0,
     /** A match may start at any character: the start of the expression is always among the positions. */
     after: (state, sign) => {
       const code = sign.charCodeAt(0);
@@ -88,10 +99,6 @@ export function createAutomaton(steps: readonly Step[], cacheMax = statesMax): A
       // A chain of uncached states would grow with every number.
       if (code < 128 && states.get(next.key) === next) state.after[code] = next;
       return next;
-    },
-    isFoundAtEnd: (state) => {
-      state.foundAtEnd ??= state.isFound || close(state.starts, state.key === "begin", true).isFound;
-      return state.foundAtEnd;
     },
   };
 }

@@ -29,7 +29,7 @@ export interface ChannelChange {
  */
 export async function updateChannel(ctx: Context, requested: ChannelChange): Promise<Channel> {
   const scope = requireOperation(ctx, "channels.manage");
-  // Expressions are compared before the transaction: that may take seconds.
+  // Expressions are compared before the transaction: that may take a second.
   for (let attempt = 1; attempt <= planAttempts; attempt += 1) {
     const seen = await findChannel(ctx.db, scope, requested.id);
     const planned = requested.planRules?.(seen.rules) ?? null;
