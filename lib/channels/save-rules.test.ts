@@ -73,6 +73,15 @@ describe("rules of a channel", () => {
     expect(await rulesOf()).toEqual(["1 ^YT", "2 DE", "3 FR"]);
     await deleteChannel(ctx, { id: channel.id });
     expect(await rulesOf()).toEqual([]);
+    const entries = await database.sql`
+      select event, before -> 'rules' as before, after -> 'rules' as after from audit_entry
+      where account_id = ${user.accountId} and event like 'channel.%' order by id`;
+    expect(entries.map(({ event, before, after }) => [event, before, after])).toEqual([
+      ["channel.created", null, ["FR → ups", "^YT → dhl"]],
+      ["channel.changed", null, null],
+      ["channel.changed", ["FR → ups", "^YT → dhl"], ["^YT → dhl", "DE → ups", "FR → ups"]],
+      ["channel.deleted", null, null],
+    ]);
   });
 
   it.each([
