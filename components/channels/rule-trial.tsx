@@ -21,7 +21,9 @@ export function RuleTrial({ rules, courier }: Props) {
   const t = useTranslations("channels.trial");
   const locale = useLocale();
   const id = useId();
-  const [text, setText] = useState(() => rules.flatMap(({ example }) => example || []).join("\n"));
+  const [typed, setTyped] = useState<string | null>(null);
+  // The examples, until other numbers are typed.
+  const text = typed ?? rules.flatMap(({ example }) => example || []).join("\n");
   const [country, setCountry] = useState("");
   const trial = useTrial(rules, { numbers: readNumbers(text, triedNumbersMax), country, courier });
   if (rules.length === 0) return null;
@@ -45,7 +47,7 @@ export function RuleTrial({ rules, courier }: Props) {
             spellCheck={false}
             autoComplete="off"
             className="number resize-y"
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => setTyped(target.value)}
           />
         </div>
         <div>
