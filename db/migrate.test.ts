@@ -23,13 +23,13 @@ afterAll(async () => {
 });
 
 /** Migrates as a server did whose last migration was this one. */
-async function migrateUpTo(tag: string): Promise<void> {
+async function migrateUpTo(tag: string, address = url): Promise<void> {
   await cp(folder, old, { recursive: true });
   const path = join(old, "meta/_journal.json");
   const journal = JSON.parse(await readFile(path, "utf8")) as { entries: { tag: string }[] };
   const last = journal.entries.findIndex((entry) => entry.tag === tag);
   await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
-  await migrateDatabase(url, old);
+  await migrateDatabase(address, old);
 }
 
 const codes = [0, 8, 10, 20, 30, 40, 50, 60, 65, 70];
@@ -153,4 +153,32 @@ it("renames tables, columns and a mail's state with all their rows, and goes on 
     ...(await after`select indexname from pg_indexes where indexname ~ 'claim|told|tally' order by 1`),
   ]).toEqual([]);
   await after.end();
+});
+
+it("moves the rule of each channel to its rules", async () => {
+  const other = `${name}_channels`;
+  const address = template.replace(/\/[^/]*$/, `/${other}`);
+  await admin.unsafe(`create database ${other}`);
+  await migrateUpTo("0022_schedule_shares", address);
+  const before = postgres(address, quiet);
+  await before`insert into account (id, kind, time_zone, created_at) values ('01900000-0000-7000-8000-000000000001', 'business', 'UTC', now())`;
+  await before`
+    insert into channel (id, account_id, name, code, type, courier, enabled, scan_hours, scan_days_after_delivery,
+      package_type, match_code, match_country, regular, created_at, updated_at)
+    select gen_random_uuid(), '01900000-0000-7000-8000-000000000001', n, n, 0, 'ups', true, 12, 0, t, m, c, r, now(), now()
+    from (values ('a', null, null, null, null), ('b', 40, 'dhl', 'DE', null), ('c', 50, 'dhl', 'DE', '^R'),
+      ('d', null, 'dhl', null, null)) as v(n, t, m, c, r)`;
+  await before.end();
+  await migrateDatabase(address);
+  const after = postgres(address, quiet);
+  const rules = await after`
+    select c.name, r.position, package_type, match_code, match_country, regular from channel_rule r
+    join channel c on c.id = r.channel_id and c.account_id = r.account_id order by 1`;
+  await after.end();
+  await admin.unsafe(`drop database ${other} with (force)`);
+  expect(rules.map((row) => Object.values(row))).toEqual([
+    ["b", 1, 40, "dhl", "DE", null],
+    ["c", 1, 50, "dhl", "DE", "^R"],
+    ["d", 1, null, "dhl", null, null],
+  ]);
 });

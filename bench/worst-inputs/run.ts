@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { openDatabase } from "@/db/client";
-import { channel } from "@/db/schema/channels";
+import { channel, channelRule } from "@/db/schema/channels";
 import { packageTypes } from "@/lib/channels/constants";
 import { newId } from "@/lib/core/ids";
 import { makeKeyHolder } from "../../tests/api/make-key";
@@ -34,10 +34,15 @@ const other = await makeUser(db);
 const visitors = await Promise.all(Array.from({ length: rounds + 1 }, () => makeUser(db)));
 
 const holder = await makeKeyHolder({ db });
+const channelId = newId(new Date());
 await db.insert(channel).values({
-  ...{ id: newId(new Date()), accountId: holder.user.accountId, name: "worst", code: "worst", type: 1 },
-  ...{ courier: "ups", packageType: packageTypes.regular, matchCode: "fedex", regular: worstExpression },
-  ...{ enabled: true, scanHours: 12, scanDaysAfterDelivery: 0, createdAt: new Date(), updatedAt: new Date() },
+  ...{ id: channelId, accountId: holder.user.accountId, name: "worst", code: "worst", type: 1 },
+  ...{ courier: "ups", enabled: true, scanHours: 12, scanDaysAfterDelivery: 0 },
+  ...{ createdAt: new Date(), updatedAt: new Date() },
+});
+await db.insert(channelRule).values({
+  ...{ id: newId(new Date()), accountId: holder.user.accountId, channelId, position: 1 },
+  ...{ packageType: packageTypes.regular, matchCode: "fedex", regular: worstExpression },
 });
 const args = [holder.key, "worst"];
 

@@ -15,6 +15,7 @@ import { LeaveGallery } from "./leave-gallery";
 import { NoteGallery, StateGallery, ToastGallery } from "./note-gallery";
 import { FactGallery, PaginationGallery, TabsGallery } from "./page-gallery";
 import { MenuGallery, PopoverGallery } from "./popover-gallery";
+import { SwitchGallery } from "./switch-gallery";
 import { TableGallery } from "./table-gallery";
 import "./kit.css";
 
@@ -24,6 +25,7 @@ const galleries: readonly (readonly [id: string, gallery: ComponentType])[] = [
   ["copy", CopyGallery],
   ["input", InputGallery],
   ["search", SearchGallery],
+  ["switch", SwitchGallery],
   ["field", FieldGallery],
   ["form", FormGallery],
   ["popover", PopoverGallery],

@@ -175,7 +175,7 @@ export const retentionRows: readonly RetentionRow[] = [
     name: "keys",
     place: "database",
     times: [{ until: "you" }],
-    tables: ["api_key", "channel"],
+    tables: ["api_key", "channel", "channel_rule"],
   },
   {
     name: "departments",

@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { ActiveSwitch } from "@/components/ui/active-switch";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirmer";
 import { ErrorNote } from "@/components/ui/error-note";
@@ -7,7 +8,6 @@ import { TitledSection } from "@/components/ui/titled-section";
 import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import type { ConnectionView } from "@/lib/single-sign-on/contract-parts";
-import { ActiveSwitch } from "./active-switch";
 import { ReasonNote } from "./reason-note";
 import { deleteConnection, switchConnection } from "./sign-in-calls";
 

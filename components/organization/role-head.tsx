@@ -1,9 +1,9 @@
 "use client";
 import { Lock, Pencil, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ActiveSwitch } from "@/components/ui/active-switch";
 import { Button } from "@/components/ui/button";
 import type { RoleView } from "@/lib/organization/schemas";
-import { ActiveSwitch } from "./active-switch";
 
 interface Props {
   role: RoleView;

@@ -2,13 +2,13 @@
 import { Lock, Pencil, Trash2, TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import { ActiveSwitch } from "@/components/ui/active-switch";
 import { Button, buttonClass } from "@/components/ui/button";
 import type { DataColumn, TableSelection } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import type { Locale } from "@/lib/core/locales";
 import type { RoleView } from "@/lib/organization/schemas";
-import { ActiveSwitch } from "./active-switch";
 import { roleAddress } from "./role-address";
 import "./role-table.css";
 

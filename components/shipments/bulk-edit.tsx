@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useMayDo } from "@/components/shell/may-do";
+import { CarrierPick } from "@/components/tracking/carriers/carrier-pick";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, type FieldProps } from "@/components/ui/form/field";
@@ -21,7 +22,6 @@ import {
 } from "@/lib/shipments/constants";
 import { editManyCall } from "@/lib/shipments/contract";
 import type { Target } from "@/lib/shipments/schemas";
-import { CarrierPick } from "./carrier-pick";
 import { useShipmentList } from "./list-context";
 import { useColumnName } from "./use-column-name";
 import { useDepartmentOptions } from "./use-department-options";

@@ -10,7 +10,7 @@ export interface CallFailure {
   readonly text: string;
   readonly style: "error" | "warning";
   readonly key: string | null;
-  readonly issues: readonly { readonly path: string; readonly rule: string }[];
+  readonly issues: readonly { readonly path: string; readonly rule: string; readonly example?: string }[];
 }
 
 const loadSentence = () => import("@/lib/browser/error-sentence");

@@ -7,6 +7,7 @@ import {
   LogIn,
   type LucideIcon,
   Package,
+  Route,
   ScrollText,
   ShieldCheck,
   Trash2,
@@ -28,6 +29,7 @@ export const pageIcons: Readonly<Record<SignedInPage, { readonly icon: LucideIco
     role: { icon: ShieldCheck, key: "p" },
     signIn: { icon: LogIn, key: "n" },
     auditLog: { icon: ScrollText, key: "l" },
+    shippingMethods: { icon: Route, key: "c" },
     getAPIKey: { icon: KeyRound, key: "k" },
     webhook: { icon: Webhook, key: "w" },
   };

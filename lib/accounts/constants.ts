@@ -186,6 +186,12 @@ export const signedInPages = {
     kinds: accountKinds,
     group: "settings",
   },
+  shippingMethods: {
+    path: "/userManage/logistician/shippingMethods",
+    needs: "channels.manage",
+    kinds: ["business"],
+    group: "settings",
+  },
   getAPIKey: {
     path: "/userManage/userSetting/getAPIKey",
     needs: "apiKeys.manage",

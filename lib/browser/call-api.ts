@@ -16,7 +16,7 @@ export class CallError extends Error {
   /** From its row of the error table, otherwise error (section 8 of the specification). */
   readonly style: "error" | "warning";
   readonly retryAfterSeconds: number | null;
-  readonly issues: readonly { path: string; rule: string; limit?: number }[];
+  readonly issues: readonly { path: string; rule: string; limit?: number; example?: string }[];
 
   constructor(fields: Pick<CallError, "kind"> & Partial<Omit<CallError, "kind" | "name">>) {
     super(fields.message ?? fields.key ?? fields.kind);

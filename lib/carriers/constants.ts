@@ -125,3 +125,8 @@ export const PATH_NUMBER_MIN_DIGITS = 5;
 export const WHOLE_NUMBER_MIN_CHARS = 8;
 /** Links longer than this are not read. */
 export const LINK_MAX_CHARS = 2_000;
+
+/** Groups of the catalogue, as its dialog has them. */
+export const carrierTabs = [0, 1, 2] as const;
+/** Carriers of one page of a picker. */
+export const carriersPerPage = 50;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Call, defineCall } from "@/lib/core/define-call";
 import { extraFields } from "@/lib/parcel/constants";
+import { carrierTabs } from "./constants";
 
 const usual: Call["errors"] = [
   "badInput",
@@ -60,4 +61,28 @@ export const carrierKeywordsCall = defineCall({
   output: z.object({ keywords: z.array(z.enum(extraFields)) }),
   ...company,
   errors: [...usual, "notFound"],
+});
+
+/** Carriers for a picker: by name, country or code, best first; without text the most used first. */
+export const selectCarriersCall = defineCall({
+  path: "company/logistics/select",
+  needs: "session",
+  input: z.object({
+    page: z.int().min(1).max(100).default(1),
+    q: z.string().max(100).default(""),
+    /** Those of one group of the catalogue only. */
+    tab: z.literal(carrierTabs).optional(),
+  }),
+  output: z.object({
+    total: z.int(),
+    carriers: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        country: z.string().nullable(),
+        tab: z.literal(carrierTabs),
+      }),
+    ),
+  }),
+  ...company,
 });

@@ -6,31 +6,36 @@ import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { scanDaysAfterDeliveryDefault, scanHoursDefault } from "./constants";
-import { lockChannels, requireFree } from "./queries";
-import { auditFields, requireChannel } from "./rules";
-import type { Channel, ChannelFields, NewChannel } from "./schemas";
+import { lockChannels, replaceRules, requireFree } from "./queries";
+import { requireExclusive } from "./require-exclusive";
+import { auditFields, joinFields, placeRules, requireChannel } from "./rules";
+import type { Channel, ChannelRule, NewChannel } from "./schemas";
 
 /**
  * Creates a channel. Omitted fields default to the carrier's (`type`) or to constants. Throws logisticsNotFound,
- * methodNameExists, methodCodeExists, badInput for fields that contradict each other.
+ * methodNameExists, methodCodeExists, badInput for fields that contradict each other, and as `requireExclusive`.
  */
-export async function addChannel(ctx: Context, input: NewChannel): Promise<Channel> {
+export async function addChannel(
+  ctx: Context,
+  { rules: given = [], ...input }: NewChannel & { readonly rules?: readonly ChannelRule[] },
+): Promise<Channel> {
   const scope = requireOperation(ctx, "channels.manage");
-  const fields: ChannelFields = {
+  const defaults = {
     type: findCarrier(input.courier)?.tab ?? 0,
     enabled: true,
     scanHours: scanHoursDefault,
     receivedHours: null,
     deliveredDays: null,
     scanDaysAfterDelivery: scanDaysAfterDeliveryDefault,
-    packageType: null,
-    matchCode: null,
-    matchCountry: null,
-    regular: null,
     description: null,
-    ...input,
   };
-  requireChannel(fields);
+  const fields = joinFields(
+    { ...defaults, name: input.name, code: input.code, courier: input.courier },
+    input,
+  );
+  const rules = placeRules(given);
+  requireChannel(fields, rules);
+  await requireExclusive(rules);
   return ctx.db.transaction(async (tx) => {
     await lockChannels(tx, scope);
     await requireFree(tx, scope, fields);
@@ -45,7 +50,8 @@ export async function addChannel(ctx: Context, input: NewChannel): Promise<Chann
       })
       .returning();
     if (!row) throw new AppError("internal");
-    await recordAudit(tx, ctx, "channel.created", { target: row, after: auditFields(row) });
-    return row;
+    await replaceRules(tx, scope, { id: row.id, now: ctx.now, rules });
+    await recordAudit(tx, ctx, "channel.created", { target: row, after: auditFields(row, rules) });
+    return { ...row, rules };
   });
 }

@@ -25,11 +25,17 @@ const compiled = new Map<string, Matcher | null>();
 const compiledMax = 256;
 
 function compile(text: string): Matcher | null {
+  const steps = parseRegular(text);
+  if (steps === null) return null;
+  const isFound = matchSteps(steps);
+  return (number) => isFound(number.toUpperCase());
+}
+
+/** The steps of an expression, as `compileRegular` supports it; null if invalid. */
+export function parseRegular(text: string): readonly Step[] | null {
   if (text === "" || text.length > regularLengthMax) return null;
   try {
-    const steps: readonly Step[] = [...new Reader(text).read(), { kind: "found" }];
-    const isFound = matchSteps(steps);
-    return (number) => isFound(number.toUpperCase());
+    return [...new Reader(text).read(), { kind: "found" }];
   } catch (error) {
     if (error instanceof Unreadable) return null;
     throw error;

@@ -12,3 +12,25 @@ export const regularStepsMax = 2000;
 export const regularDepthMax = 20;
 /** Shipments per transaction when a channel's code changes. */
 export const shipmentsPerMove = 2000;
+/** Processor time to prove that two expressions never match the same number, in milliseconds. */
+export const overlapBudgetMs = 250;
+/** Other requests are served after this much of it. */
+export const overlapSliceMs = 4;
+/** The same for all rules of a channel together, however many they are. */
+export const overlapsBudgetMs = 1000;
+/** The same while somebody writes rules and looks at what they match. */
+export const overlapsTrialMs = 300;
+/** Rules of one channel. */
+export const rulesMax = 20;
+/** Numbers of one trial of a channel's rules. */
+export const triedNumbersMax = 20;
+/** How often a change is planned again because the rules changed meanwhile. */
+export const planAttempts = 3;
+export const channelNameMax = 50;
+/** Longest description of a channel or a rule. */
+export const channelDescriptionMax = 200;
+/** Bounds of a channel's settings: hours, hours, days, days. */
+export const scanHoursMax = 168;
+export const receivedHoursMax = 720;
+export const deliveredDaysMax = 180;
+export const scanDaysAfterDeliveryMax = 90;

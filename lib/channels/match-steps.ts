@@ -8,11 +8,14 @@ export type Step =
   | { readonly kind: "fork"; readonly to: readonly [number, number] };
 
 /** All positions of an expression that may be reached after some characters of a number. */
-interface State {
+export interface State {
+  /** Identifies the state within its automaton. */
+  readonly key: string;
   /** Start of the closure: used to evaluate the end of the number. */
   readonly starts: readonly number[];
   /** Steps that wait for a character. */
   readonly signs: readonly number[];
+  /** Matches whatever follows. */
   readonly isFound: boolean;
   /** Next state by ASCII code; filled on demand. */
   readonly after: (State | undefined)[];
@@ -21,8 +24,6 @@ interface State {
 
 /** States cached per expression: most have a handful, the rest are computed each time. */
 const statesMax = 200;
-
-const keyOf = (starts: readonly number[]) => starts.join();
 
 export function signStep(takes: Sign): Step {
   const taken = Uint8Array.from({ length: 128 }, (_, code) => (takes(String.fromCharCode(code)) ? 1 : 0));
@@ -50,45 +51,70 @@ function createClosure(steps: readonly Step[]) {
   };
 }
 
+/** A deterministic automaton of an expression whose states are computed when they are reached. */
+export interface Automaton {
+  readonly first: State;
+  /** The state after one more character, in upper case. */
+  after(state: State, sign: string): State;
+  /** Whether a number that ends in this state matches. */
+  isFoundAtEnd(state: State): boolean;
+  /** Whether no number that goes on from this state matches: its beginning was wrong. */
+  isDead(state: State): boolean;
+}
+
+/** `cacheMax`: states that are remembered; the others are computed each time. */
+export function createAutomaton(steps: readonly Step[], cacheMax = statesMax): Automaton {
+  const states = new Map<string, State>();
+  const close = createClosure(steps);
+  const stateOf = (starts: readonly number[], atBegin: boolean): State => {
+    const key = atBegin ? "begin" : starts.join();
+    const known = states.get(key);
+    if (known) return known;
+    const state: State = { key, starts, ...close(starts, atBegin, false), after: [] };
+    if (states.size < cacheMax) states.set(key, state);
+    return state;
+  };
+  const isFoundAtEnd = (state: State) => {
+    state.foundAtEnd ??= state.isFound || close(state.starts, state.key === "begin", true).isFound;
+    return state.foundAtEnd;
+  };
+  /** After a character that no step takes. */
+  const missed = stateOf([0], false);
+  const isStuck = missed.signs.length === 0 && !isFoundAtEnd(missed);
+  return {
+    first: stateOf([0], true),
+    isFoundAtEnd,
+    isDead: ({ isFound, signs }) => isStuck && !isFound && signs.length === 0,
+    /** A match may start at any character: the start of the expression is always among the positions. */
+    after: (state, sign) => {
+      const code = sign.charCodeAt(0);
+      const known = state.after[code];
+      if (known) return known;
+      const starts = state.signs.flatMap((place) => {
+        const step = steps[place];
+        if (step?.kind !== "sign") return [];
+        return (code < 128 ? step.taken[code] === 1 : step.takes(sign)) ? [place + 1] : [];
+      });
+      const next = stateOf([...starts, 0], false);
+      // A chain of uncached states would grow with every number.
+      if (code < 128 && states.get(next.key) === next) state.after[code] = next;
+      return next;
+    },
+  };
+}
+
 /**
  * Matches a number in one pass over all alternatives. States are cached (a lazily built deterministic automaton), so
  * that later numbers cost one lookup for each character.
  */
 export function matchSteps(steps: readonly Step[]): (number: string) => boolean {
-  const states = new Map<string, State>();
-  const close = createClosure(steps);
-  const stateOf = (starts: readonly number[], atBegin: boolean): State => {
-    const key = atBegin ? "begin" : keyOf(starts);
-    const known = states.get(key);
-    if (known) return known;
-    const state: State = { starts, ...close(starts, atBegin, false), after: [] };
-    if (states.size < statesMax) states.set(key, state);
-    return state;
-  };
-  /** A match may start at any character: the start of the expression is always among the positions. */
-  const stateAfter = (state: State, number: string, at: number): State => {
-    const code = number.charCodeAt(at);
-    const known = state.after[code];
-    if (known) return known;
-    const starts = state.signs.flatMap((place) => {
-      const step = steps[place];
-      if (step?.kind !== "sign") return [];
-      return (code < 128 ? step.taken[code] === 1 : step.takes(number[at] ?? "")) ? [place + 1] : [];
-    });
-    const next = stateOf([...starts, 0], false);
-    // A chain of uncached states would grow with every number.
-    if (code < 128 && (states.size < statesMax || states.has(keyOf(next.starts)))) state.after[code] = next;
-    return next;
-  };
-
+  const automaton = createAutomaton(steps);
   return (number) => {
-    if (number === "") return close([0], true, true).isFound;
-    let state = stateOf([0], true);
+    let state = automaton.first;
     for (let at = 0; at < number.length; at += 1) {
       if (state.isFound) return true;
-      state = stateAfter(state, number, at);
+      state = automaton.after(state, number[at] ?? "");
     }
-    state.foundAtEnd ??= state.isFound || close(state.starts, false, true).isFound;
-    return state.foundAtEnd;
+    return automaton.isFoundAtEnd(state);
   };
 }

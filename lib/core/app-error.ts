@@ -10,6 +10,8 @@ export interface InputIssue {
   readonly limit?: number;
   /** The field that an unknown one was probably meant to be. */
   readonly didYouMean?: string;
+  /** A value, found by us, that shows the error: a number that two rules match. */
+  readonly example?: string;
 }
 
 /** Public details besides the message. */

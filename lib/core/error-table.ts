@@ -67,6 +67,8 @@ export const errorTable = {
   ssoRequired: warning(403, "Sign in with your company", "请使用公司账号登录"),
   ssoMailbox: warning(403, "The company may not sign this address in", "公司无权登录该邮箱"),
   ssoOtherAccount: warning(409, "This address has an account of its own", "该邮箱已有其他账号"),
+  rulesOverlap: error(409, "A number fits two rules of the channel", "存在同时符合渠道两条规则的单号"),
+  rulesTooComplex: error(400, "The rules are too complex to compare", "规则过于复杂，无法比较"),
   internal: error(500, "Internal server error", "服务器内部错误"),
   busy: warning(503, "Server busy", "服务器繁忙"),
   mailOff: warning(503, "This server sends no mail", "本服务器未启用邮件"),

@@ -47,6 +47,7 @@ export const namespaces = [
   "imports",
   "dashboard",
   "apikeys",
+  "channels",
   "webhooks",
   "audit",
   "organization",

@@ -3,6 +3,7 @@ import type { Tx } from "@/db/client";
 import type { AccountId } from "@/lib/core/ids";
 import type { RowScope } from "@/lib/platform/context";
 import { applyBatch } from "@/lib/shipments/apply-batch";
+import { applyChannels } from "@/lib/shipments/apply-channels";
 import type { ShipmentSource } from "@/lib/shipments/constants";
 import { findCarriers } from "@/lib/shipments/find-carriers";
 import { groupRows } from "@/lib/shipments/group-rows";
@@ -124,8 +125,9 @@ function channelGroups(lines: readonly ReadyLine[], decided: readonly Decided[])
 async function insertLines(
   tx: Tx,
   owner: LineOwner,
-  lines: readonly ReadyLine[],
+  read: readonly ReadyLine[],
 ): Promise<readonly Decision[]> {
+  const lines = await applyChannels(tx, owner, read);
   const unnamed = lines.filter(({ carrier }) => carrier === null);
   const found = await findCarriers(tx, unnamed, owner.language);
   const index = new RowIndex(

@@ -6,6 +6,7 @@ import { importLine, importRun } from "@/db/schema/imports";
 import { readZone } from "@/lib/accounts/queries";
 import { requireOperation } from "@/lib/accounts/require-operation";
 import type { AccountScope, Context, RowScope } from "@/lib/platform/context";
+import { applyChannels } from "@/lib/shipments/apply-channels";
 import type { LineResult } from "@/lib/shipments/constants";
 import { findCarriers } from "@/lib/shipments/find-carriers";
 import { activeRows } from "@/lib/shipments/queries";
@@ -14,7 +15,14 @@ import { type Decision, decideLines, RowIndex } from "./decide-lines";
 import { requireDraft } from "./require-draft";
 import type { ImportLineView } from "./schemas";
 import { countedLines, countLines } from "./store-lines";
-import { allowedActions, type StoredCell, textOf, type ValidatedLine, validateLine } from "./validate-line";
+import {
+  allowedActions,
+  type ReadyLine,
+  type StoredCell,
+  textOf,
+  type ValidatedLine,
+  validateLine,
+} from "./validate-line";
 import { findImport, viewImport } from "./view-import";
 
 /**
@@ -79,8 +87,9 @@ export async function previewImport(
 async function decide(
   ctx: Context,
   scope: AccountScope & RowScope,
-  validated: readonly ValidatedLine[],
+  read: readonly ValidatedLine[],
 ): Promise<readonly Decision[]> {
+  const validated = await chooseByChannel(ctx, scope, read);
   const ready = validated.filter((line) => line.reason === null);
   const numbers = ready.map(({ number }) => number);
   const [user] = await ctx.db
@@ -91,6 +100,17 @@ async function decide(
   const found = await findCarriers(ctx.db, unnamed, user?.locale ?? ctx.locale);
   const index = new RowIndex(await activeRows(ctx.db, scope, numbers));
   return decideLines(validated, index, (number) => found.get(number) ?? "");
+}
+
+/** New shipments without a carrier with that of their channel, as the run will choose it. */
+async function chooseByChannel(
+  { db }: Context,
+  scope: AccountScope,
+  read: readonly ValidatedLine[],
+): Promise<readonly ValidatedLine[]> {
+  const isNew = (line: ValidatedLine): line is ReadyLine => line.reason === null && line.action === "insert";
+  const chosen = (await applyChannels(db, scope, read.filter(isNew))).values();
+  return read.map((line) => (isNew(line) ? (chosen.next().value ?? line) : line));
 }
 
 export function countLineResults(decisions: readonly Decision[]): Partial<Record<LineResult, number>> {

@@ -54,7 +54,7 @@ export interface ReadyLine extends DetectedNumber, RecordedFields {
   readonly action: LineAction;
   /** Catalogue id named in the line itself. */
   readonly named: string | null;
-  /** The same, else the default carrier; null = to be detected. */
+  /** The same, else the default carrier; null = its channel's, or to be detected. */
   readonly carrier: string | null;
   readonly customerState: string | null;
   /** Without empty fields. */

@@ -1,9 +1,11 @@
 import { addChannel } from "@/lib/channels/add-channel";
 import type { NewChannel } from "@/lib/channels/schemas";
 import type { ApiVerb } from "./run-call";
-import { viewExpress } from "./view-express";
+import { nameOwnFields, replaceFirst, splitExpress, viewExpress } from "./view-express";
 
 /** Creates a channel. */
-export const addExpress: ApiVerb = async (ctx, { body }) => ({
-  express: viewExpress(await addChannel(ctx, body as unknown as NewChannel)),
-});
+export const addExpress: ApiVerb = async (ctx, { body }) => {
+  const { channel, rule } = splitExpress(body);
+  const input = { ...(channel as unknown as NewChannel), rules: replaceFirst([], rule) };
+  return { express: viewExpress(await nameOwnFields(() => addChannel(ctx, input))) };
+};

@@ -65,7 +65,14 @@ const updateExpress: ApiCall = {
   params,
   body: z.strictObject(nullableExpress).partial(),
   output: express,
-  errors: ["logisticsNotFound", "methodNameExists", "methodCodeExists", "methodNotFound"],
+  errors: [
+    "logisticsNotFound",
+    "methodNameExists",
+    "methodCodeExists",
+    "methodNotFound",
+    "rulesOverlap",
+    "rulesTooComplex",
+  ],
   itemErrors: [],
   samples: { body: { deliveredDays: 15, enabled: true } },
 };

@@ -158,6 +158,7 @@ export const issueSchema = z.object({
   rule: explain(z.string(), "issueRule", "too_big"),
   limit: explain(z.number(), "issueLimit", 50).optional(),
   didYouMean: explain(z.string(), "issueDidYouMean", "trackNum").optional(),
+  example: explain(z.string(), "issueExample", "RR123456785CN").optional(),
 });
 
 /** Result of one item of a bulk call: the envelope's status, for it alone. */

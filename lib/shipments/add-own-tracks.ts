@@ -20,7 +20,8 @@ export async function addOwnTracks(
   const scope = requireOperation(ctx, "shipments.add");
   if (scope.kind === "business") throw new AppError("businessMayNotSubscribe");
   const { accountId, userId } = scope;
-  const read = await parseNewShipment(ctx, tracks, tracks.length === 1 ? "manual" : "paste");
+  const source = tracks.length === 1 ? "manual" : "paste";
+  const read = await parseNewShipment(ctx, scope, { inputs: tracks, source });
   const good = read.flatMap(({ shipment }) => shipment ?? []);
   const options = { now: ctx.now, language: ctx.locale };
   const { ids, views } = await ctx.db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ export async function addShipment(
   input: z.output<typeof addCall.input>,
 ): Promise<z.output<typeof addCall.output>> {
   const scope = requireOperation(ctx, "shipments.add");
-  const [read] = await parseNewShipment(ctx, [input], "manual");
+  const [read] = await parseNewShipment(ctx, scope, { inputs: [input], source: "manual" });
   if (!read?.shipment) return { result: "refused", reason: read?.reason ?? "noNumber", shipment: null };
   const { shipment } = read;
   const options = { now: ctx.now, language: ctx.locale };

@@ -1,9 +1,10 @@
-import type { Context } from "@/lib/platform/context";
+import type { AccountScope, Context } from "@/lib/platform/context";
 import { chooseParcels } from "@/lib/tracking/choose-parcels";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { canFindCarrier } from "@/lib/tracking/find-connectors";
 import { guardGuessing } from "@/lib/tracking/guard-guessing";
 import { parcelRowsByNumber } from "@/lib/tracking/queries";
+import { applyChannels } from "./apply-channels";
 import type { RefusalReason, ShipmentSource } from "./constants";
 import { parseCellNumber } from "./parse-cell-number";
 import type { NewShipment } from "./record-shipments";
@@ -17,17 +18,22 @@ export type ParsedShipment =
   | { readonly shipment: null; readonly reason: RefusalReason };
 
 /**
- * Shipments from typed input, in the order given, each validated. A missing carrier is found as for a visitor:
- * from stored parcels, then from the number's pattern; else it is `unknown`.
+ * Shipments from typed input, in the order given, each validated. A missing carrier is that of the channel whose code is
+ * the method; else it is found as for a visitor: from stored parcels, then from the number's pattern; else it is
+ * `unknown`.
  */
 export async function parseNewShipment(
   ctx: Context,
-  inputs: readonly NewInput[],
-  source: ShipmentSource,
+  scope: Pick<AccountScope, "accountId">,
+  { inputs, source }: { readonly inputs: readonly NewInput[]; readonly source: ShipmentSource },
 ): Promise<readonly ParsedShipment[]> {
-  const read = inputs.map((input) => ({ input, ...parseCellNumber({ text: input.number, kind: "text" }) }));
+  const read = await chooseByChannel(
+    ctx,
+    scope,
+    inputs.map((input) => ({ input, ...parseCellNumber({ text: input.number, kind: "text" }) })),
+  );
   const unnamed = read.flatMap((one) =>
-    one.number === null || one.input.carrier !== undefined
+    one.number === null || one.carrier !== null
       ? []
       : [
           {
@@ -47,13 +53,31 @@ export async function parseNewShipment(
     now: ctx.now,
   });
   const found = new Map(chosen.map(({ number, carrier }) => [number, carrier ?? unknownCarrier]));
-  return read.map(({ input, number, reason }): ParsedShipment => {
+  return read.map(({ input, number, reason, carrier: given }): ParsedShipment => {
     if (number === null) return { shipment: null, reason };
     const [error] = validateChange(input, ctx.now);
     if (error) return { shipment: null, reason: error.reason };
-    const carrier = input.carrier ?? found.get(number) ?? unknownCarrier;
+    const carrier = given ?? found.get(number) ?? unknownCarrier;
     return { shipment: { ...fieldsOf(input), number, carrier, source }, reason: null };
   });
+}
+
+type ReadInput = { readonly input: NewInput } & ReturnType<typeof parseCellNumber>;
+
+/** Inputs with their carrier: the given one, or that of their channel; null = to be found. */
+async function chooseByChannel(
+  ctx: Context,
+  scope: Pick<AccountScope, "accountId">,
+  read: readonly ReadInput[],
+): Promise<readonly (ReadInput & { readonly carrier: string | null })[]> {
+  const items = read.map(({ input, number }) => ({
+    number: number ?? "",
+    carrier: input.carrier ?? null,
+    method: emptied(input.method) ?? null,
+    destination: input.destination ?? null,
+  }));
+  const chosen = await applyChannels(ctx.db, scope, items);
+  return read.map((one, at) => ({ ...one, carrier: chosen[at]?.carrier ?? null }));
 }
 
 function fieldsOf(input: ShipmentChange) {

@@ -318,7 +318,11 @@ describe("exporting one's data", () => {
         kind === "personal" ? [{ orderNumber: `${canary} order` }] : deleted,
       );
       expect(channels).toMatchObject([
-        { name: `${canary} channel`, code: `${canary} method`, courier: "ups" },
+        {
+          ...{ name: `${canary} channel`, code: `${canary} method`, courier: "ups" },
+          rules: [{ regular: "^1Z", description: `${canary} rule` }],
+        },
+        { name: `${canary} unused`, rules: [] },
       ]);
       expect(apiKeys).toMatchObject([{ name: `${canary} key`, addresses: [] }]);
       expect(own.apiKey).toContain(apiKeys[0].prefix);

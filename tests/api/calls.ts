@@ -12,6 +12,7 @@ import * as subscribeOneClick from "@/app/api/subscribe/one-click/route";
 import * as scim from "@/app/scim/v2/[[...path]]/route";
 import { accountRoutes } from "./calls-account";
 import { companyRoutes } from "./calls-api";
+import { channelRoutes } from "./calls-channels";
 import { memberRoutes } from "./calls-members";
 import { organizationRoutes } from "./calls-organization";
 import { provisioningRoutes } from "./calls-provisioning";
@@ -31,6 +32,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...accountRoutes,
   ...shipmentRoutes,
   ...companyRoutes,
+  ...channelRoutes,
   ...organizationRoutes,
   ...memberRoutes,
   ...provisioningRoutes,

@@ -82,6 +82,17 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "company/basicinfo/country": () => ({}),
   "company/logistics/keyword/[id]": () => ({ id: "sfexpress" }),
 
+  "company/logistics/select": () => ({}),
+  "company/logistic_express_select": () => ({ pageSize: 100 }),
+  "company/logistic_express": null,
+  "PUT company/logistic_express/[id]": ({ channelId }) => ({ id: channelId, name: "taken" }),
+  "DELETE company/logistic_express/[id]": ({ unusedChannelId }) => ({ id: unusedChannelId }),
+  "company/logistic_express/isDeleted/[id]": ({ channelId }) => ({ id: channelId }),
+  "company/logistic_express_bind/[id]": ({ channelId }) => ({ id: channelId, courier: "dhl" }),
+  "company/logistic_express/try": null,
+  "company/userLogisticsExpressList": () => ({}),
+  "company/userHistoryLogisticsExpressList": () => ({}),
+
   "company/apikey/set": ({ keyId }) => ({ id: keyId, name: "taken" }),
   "company/apikey/select": () => ({}),
   "company/apikey/rotate": ({ keyId }) => ({ id: keyId }),

@@ -45,6 +45,7 @@ const missing = (): Things => ({
   keyId: newId(),
   identityId: newId(),
   channelId: newId(),
+  unusedChannelId: newId(),
   departmentId: newId(),
   roleId: newId(),
   eventId: `evt_${newId()}`,

@@ -3,6 +3,7 @@ import * as factorCalls from "@/lib/accounts/second-factor-contract";
 import * as apiKeys from "@/lib/api-keys/contract";
 import * as auditCalls from "@/lib/audit-log/contract";
 import * as catalogueCalls from "@/lib/carriers/contract";
+import * as channelCalls from "@/lib/channels/contract";
 import * as contact from "@/lib/contact/contract";
 import type { Call } from "@/lib/core/define-call";
 import * as exportCalls from "@/lib/exports/contract";
@@ -14,6 +15,7 @@ import * as roleCalls from "@/lib/organization/role-contract";
 import * as provisioning from "@/lib/provisioning/contract";
 import * as reportCalls from "@/lib/reports/contract";
 import * as viewCalls from "@/lib/saved-views/contract";
+import * as channelCounts from "@/lib/shipments/channel-contract";
 import * as shipmentCalls from "@/lib/shipments/contract";
 import * as ownCalls from "@/lib/shipments/own-contract";
 import * as trashCalls from "@/lib/shipments/trash-contract";
@@ -32,6 +34,8 @@ export const singleSignOn = { ...ssoCalls, ...companySignIn };
 /** Calls of the signed-in area, from all their files. */
 export const shipments = {
   ...catalogueCalls,
+  ...channelCalls,
+  ...channelCounts,
   ...shipmentCalls,
   ...exportCalls,
   ...importCalls,

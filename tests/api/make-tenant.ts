@@ -1,4 +1,3 @@
-import { channel } from "@/db/schema/channels";
 import { identity } from "@/db/schema/identities";
 import { importHeading, importLine, importRun } from "@/db/schema/imports";
 import { apiKey } from "@/db/schema/public-api";
@@ -14,6 +13,7 @@ import { roleTemplates } from "@/lib/organization/constants";
 import { moveToTrash } from "@/lib/shipments/move-to-trash";
 import { sealSecret } from "@/lib/webhooks/queries";
 import { makeWebhookSecret } from "@/lib/webhooks/sign-delivery";
+import { makeChannels } from "./make-channels";
 import { makeDepartment, makeInvitation, makeMember, makeRole } from "./make-member";
 import { makeGroup, makeToken } from "./make-provisioning";
 import { makeConnection, makeDomain } from "./make-single-sign-on";
@@ -36,6 +36,8 @@ export interface Tenant extends TestUser {
   /** Of a provider that the user is linked to. */
   readonly identityId: string;
   readonly channelId: string;
+  /** No shipment names it. */
+  readonly unusedChannelId: string;
   /** A department without members, and a role that nobody has. */
   readonly departmentId: string;
   readonly roleId: string;
@@ -212,9 +214,9 @@ async function makeAccess(
   { accountId, userId }: TestUser,
   canary: string,
   shipmentId: string,
-): Promise<Pick<Tenant, "keyId" | "channelId" | "eventId" | "apiKey" | "identityId">> {
+): Promise<Pick<Tenant, "keyId" | "channelId" | "unusedChannelId" | "eventId" | "apiKey" | "identityId">> {
   const now = new Date();
-  const [keyId, channelId, eventId, identityId] = [newId(now), newId(now), `evt_${newId(now)}`, newId(now)];
+  const [keyId, eventId, identityId] = [newId(now), `evt_${newId(now)}`, newId(now)];
   await db.insert(identity).values({
     ...{ id: identityId, accountId, userId, provider: "google", issuer: "https://accounts.google.com" },
     ...{ subject: `${canary} subject`, email: `${canary}@provider.example`, createdAt: now, usedAt: now },
@@ -222,17 +224,7 @@ async function makeAccess(
   const { secret, ...stored } = createSecret();
   const own = { accountId, createdAt: now } as const;
   await db.insert(apiKey).values({ ...own, ...stored, id: keyId, createdBy: userId, name: `${canary} key` });
-  await db.insert(channel).values({
-    ...{
-      ...own,
-      id: channelId,
-      name: `${canary} channel`,
-      code: `${canary} method`,
-      type: 1,
-      courier: "ups",
-    },
-    ...{ enabled: true, scanHours: 12, scanDaysAfterDelivery: 0, description: canary, updatedAt: now },
-  });
+  const { channelId, unusedChannelId } = await makeChannels(db, accountId, canary);
   const sealed = sealSecret(makeWebhookSecret(), accountId);
   await db.insert(webhook).values({
     ...{
@@ -266,7 +258,7 @@ async function makeAccess(
     .returning({ id: webhookEvent.id });
   const answered = { status: 500, outcome: "status", tookMs: 5, answer: `${canary} answer` };
   await db.insert(webhookAttempt).values({ ...answered, accountId, webhookEventId: event?.id ?? 0, at: now });
-  return { keyId, channelId, eventId, apiKey: secret, identityId };
+  return { keyId, channelId, unusedChannelId, eventId, apiKey: secret, identityId };
 }
 
 async function keepParcel(db: TestDatabase["db"], number: string, now: Date): Promise<string> {

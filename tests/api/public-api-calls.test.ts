@@ -132,6 +132,35 @@ describe("channels", () => {
     expect(many.map(({ code }) => code).sort()).toEqual([200, 40002, 40002, 40002, 40002, 40002]);
   });
 
+  it("have their first rule as fields, and keep the others when these change", async () => {
+    const rule = { packageType: 50, matchCode: "usps", regular: "^94" };
+    const { id } = (await addExpress({ ...air, ...rule })).data.express;
+    const uuid = String(id)
+      .slice(4)
+      .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+    await database.sql`
+      insert into channel_rule (id, account_id, channel_id, position, package_type, match_code, regular, example)
+      select gen_random_uuid(), account_id, id, 2, 50, 'dhl', '^LX', 'LX123456785CN' from channel where id = ${uuid}`;
+    const rules = () => database.sql`
+      select position, regular, example from channel_rule where channel_id = ${uuid} order by 1`;
+    const change = (body: object) => request(user, "PUT", express(id), body);
+    expect((await change({ regular: "^95" })).data.express).toMatchObject({ ...rule, regular: "^95" });
+    const second = { position: 2, regular: "^LX", example: "LX123456785CN" };
+    expect([...(await rules())]).toEqual([{ position: 1, regular: "^95", example: null }, second]);
+    const refused = await change({ regular: "CN$" });
+    expect([refused.status, refused.key]).toEqual([409, "rulesOverlap"]);
+    expect(JSON.parse(refused.text).issues).toEqual([
+      { path: "regular", rule: "overlaps", example: expect.stringMatching(/^LX.*CN$/) },
+      { path: "rules.1.regular", rule: "overlaps", example: expect.any(String) },
+    ]);
+    const none = { packageType: null, matchCode: null, matchCountry: null, regular: null };
+    expect((await change(none)).data.express).toMatchObject(none);
+    expect([...(await rules())]).toEqual([second]);
+    expect((await change({ name: "Air" })).data.express).toMatchObject({ ...none, name: "Air" });
+    expect((await change(rule)).data.express).toMatchObject(rule);
+    expect((await rules()).map(({ position }) => position)).toEqual([1, 2]);
+  });
+
   it("set the carrier of a track, by destination or number if configured", async () => {
     await addExpress({ ...air, packageType: 40, matchCode: "dhl", matchCountry: "DE" });
     await addExpress({

@@ -206,6 +206,14 @@ describe("every answer validates against the published document", () => {
     expect(await put(`${id}/name`, { name: "Air" })).toBe(200);
     expect(await put(`${id}/name`, { name: "Sea mail" })).toBe(409);
     expect(await put("exp_none/name", { name: "None" })).toBe(404);
+    const hostile = (end: string) => `(A|B)*A(A|B){18}${end}$`;
+    await database.sql`
+      insert into channel_rule (id, account_id, channel_id, position, package_type, match_code, regular)
+      select gen_random_uuid(), account_id, id, 2, 50, 'dhl', ${hostile("C")} from channel
+      where replace(id::text, '-', '') = ${id.slice(4)}`;
+    const rule = { packageType: 50, matchCode: "usps" };
+    expect(await put(id, { ...rule, regular: "^A{20}C$" })).toBe(409);
+    expect(await put(id, { ...rule, regular: hostile("D{1,30}E") })).toBe(400);
     const tracks = [{ trackNum: "RR123456785CN", code: "china-post", expressCode: "AIR" }];
     expect(await statusOf(key, { method: "POST", path: "/tracks", body: { tracks } })).toBe(200);
     const drop = (one: string) => statusOf(key, { method: "DELETE", path: `/express/${one}` });

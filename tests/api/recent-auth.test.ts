@@ -96,6 +96,10 @@ const bySession = `
   company.track.webhookLogs company.user.customHeader company.user.deleteView company.user.saveCustomHeader
   company.user.saveView company.user.views company.webhook.event company.webhook.events company.webhook.remove
   company.webhook.replay company.webhook.select company.webhook.test
+  company.logistics.select company.logistic_express_select company.logistic_express
+  company.logistic_express.update company.logistic_express.delete company.logistic_express.isDeleted
+  company.logistic_express_bind company.logistic_express.try company.userLogisticsExpressList
+  company.userHistoryLogisticsExpressList
   sso.domains sso.connection
   org.departments org.departments.add org.departments.[id] org.departments.delete org.departments.[id].preview
   user.departments.allchild user.departments.org

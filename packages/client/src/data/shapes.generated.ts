@@ -203,6 +203,8 @@ export interface Issue {
   limit?: number;
   /** For an unknown field: the field you probably meant. */
   didYouMean?: string;
+  /** A value that shows the problem: for overlapping rules, a number that fits both. */
+  example?: string;
 }
 
 export interface ItemResult {
@@ -535,6 +537,8 @@ export const errorCodes = {
   notSupportedMedia: 415,
   numberNotRecognised: 400,
   repeatConflict: 409,
+  rulesOverlap: 409,
+  rulesTooComplex: 400,
   timedOut: 408,
   tooFrequent: 429,
   trackExists: 40006,

@@ -2,13 +2,13 @@
 import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
-import { type CarrierNames, loadCarriers } from "@/components/tracking/carriers/load-carriers";
 import type { FieldAttributes } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { carrierName } from "@/lib/carriers/format";
 import { rankCarriers } from "@/lib/carriers/rank-carriers";
+import { CarrierMark } from "./carrier-mark";
+import { type CarrierNames, loadCarriers } from "./load-carriers";
 
 interface Props {
   value: string | null;

@@ -1,0 +1,16 @@
+import { getTranslations } from "next-intl/server";
+import { ChannelsPage } from "@/components/channels/channels-page";
+import { findChannels } from "@/lib/channels/find-channels";
+import { signedInContext } from "@/lib/http/page";
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+
+export const generateMetadata = defineMetadata(async (locale) => {
+  const t = await getTranslations({ locale, namespace: "channels" });
+  return { title: t("title"), description: t("description"), robots: { index: false } };
+});
+
+export default definePage(async (locale) => {
+  const ctx = await signedInContext(locale, "shippingMethods");
+  const start = await findChannels(ctx, { page: 1, pageSize: 20 });
+  return <ChannelsPage locale={locale} start={start} now={ctx.now.toISOString()} />;
+});

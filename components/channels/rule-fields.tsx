@@ -1,0 +1,111 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useId } from "react";
+import { FieldNotes } from "@/components/ui/form/field";
+import type { FieldErrors } from "@/components/ui/form/form-control";
+import { Input, Select } from "@/components/ui/input";
+import { listCountries } from "@/lib/carriers/name-country";
+import { channelDescriptionMax, regularLengthMax } from "@/lib/channels/constants";
+import { numberLengthMax } from "@/lib/parcel/constants";
+import { CarrierField } from "./carrier-field";
+import type { DraftField, RuleDraft } from "./rules";
+
+interface Props {
+  draft: RuleDraft;
+  /** Place among the rules, from 0. */
+  at: number;
+  /** Of the whole form; those of this rule begin with its place. */
+  errors: FieldErrors;
+  onChange: (draft: RuleDraft) => void;
+}
+
+/** The fields of one rule: what it matches, and which carrier it chooses. */
+export function RuleFields({ draft, at, errors, onChange }: Props) {
+  const t = useTranslations("channels.rules");
+  const locale = useLocale();
+  const errorOf = (field: DraftField) => errors[`rules.${at}.${field}`];
+  const set = (field: DraftField, value: string) => onChange({ ...draft, [field]: value });
+  const text = (field: DraftField, max: number, className = "") => (
+    <RuleField
+      label={t(field)}
+      hint={field === "regular" ? t("regularHint") : undefined}
+      error={errorOf(field)}
+      optional={field === "description" && draft.kind === "country"}
+    >
+      {(attributes) => (
+        <Input
+          {...attributes}
+          value={draft[field]}
+          maxLength={max}
+          autoComplete="off"
+          spellCheck={field === "description"}
+          className={className}
+          onChange={({ target }) => set(field, target.value)}
+        />
+      )}
+    </RuleField>
+  );
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {draft.kind === "regular" ? (
+        text("regular", regularLengthMax, "number")
+      ) : (
+        <RuleField label={t("country")} error={errorOf("country")}>
+          {(attributes) => (
+            <Select
+              {...attributes}
+              value={draft.country}
+              onChange={({ target }) => set("country", target.value)}
+            >
+              <option value="">{t("chooseCountry")}</option>
+              {listCountries(locale).map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </RuleField>
+      )}
+      <CarrierField
+        label={t("carrier")}
+        value={draft.carrier}
+        error={errorOf("carrier")}
+        onChange={(carrier) => set("carrier", carrier)}
+      />
+      {draft.kind === "regular" && text("example", numberLengthMax, "number")}
+      {text("description", channelDescriptionMax)}
+    </div>
+  );
+}
+
+interface Attributes {
+  readonly id: string;
+  readonly "aria-invalid": boolean;
+  readonly "aria-describedby": string | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  optional?: boolean;
+  children: (attributes: Attributes) => ReactNode;
+}
+
+/** A labelled field whose value its rule holds, not the form. */
+function RuleField({ label, hint, error, optional = false, children }: FieldProps) {
+  const t = useTranslations("channels.form");
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+        {optional && <span className="ms-2 font-normal text-muted text-sm">{t("optional")}</span>}
+      </label>
+      {children({ id, "aria-invalid": error !== undefined, "aria-describedby": described || undefined })}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { packageTypes } from "./constants";
+import { findOverlap } from "./find-overlap";
+import type { ChannelRule } from "./schemas";
+
+/** Two rules of a list, by their places, and a tracking number that both match. */
+export interface RuleOverlap {
+  readonly rules: readonly [number, number];
+  /** null: could not be found out within the budget. */
+  readonly number: string | null;
+}
+
+/**
+ * Pairs of rules by expression that match the same number, or may. At most `budgetMs` of processor time for all pairs
+ * together. Throws RangeError for an invalid expression.
+ */
+export async function listOverlaps(
+  rules: readonly ChannelRule[],
+  budgetMs: number,
+): Promise<readonly RuleOverlap[]> {
+  const budget = { leftMs: budgetMs };
+  const regulars = rules.map(({ packageType, regular }) =>
+    packageType === packageTypes.regular ? regular : null,
+  );
+  const found: RuleOverlap[] = [];
+  for (const [second, other] of regulars.entries())
+    for (const [first, one] of regulars.slice(0, second).entries()) {
+      if (one === null || other === null) continue;
+      const overlap = await findOverlap(one, other, budget);
+      if (overlap.kind === "none") continue;
+      found.push({ rules: [first, second], number: overlap.kind === "both" ? overlap.number : null });
+    }
+  return found;
+}

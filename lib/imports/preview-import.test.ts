@@ -1,0 +1,59 @@
+import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { addChannel } from "@/lib/channels/add-channel";
+import { contextOf } from "@/lib/shipments/testing/store-shipments";
+import { makeUser } from "@/tests/api/make-user";
+import { importCall, importPreviewCall } from "./contract";
+import { listImports } from "./list-imports";
+import { previewImport } from "./preview-import";
+import { readImport } from "./read-import";
+import { runImport } from "./run-import";
+import { startImport } from "./start-import";
+import { startRun } from "./start-run";
+
+jest.setTimeout(120_000);
+process.env.LOG_LEVEL = "silent";
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+let serial = 0;
+const nextNumber = () => `1Z999AA3${String(serial++).padStart(10, "0")}`;
+
+it("takes the carrier from the channel where a line names one and no carrier, in the preview as in the run", async () => {
+  const user = await makeUser(database.db);
+  const ctx = await contextOf(database.db, user);
+  const rule = { packageType: 50, matchCode: "usps", regular: "^1Z", matchCountry: null };
+  const rules = [{ ...rule, example: null, description: null }];
+  await addChannel(ctx, { name: "Air", code: "AIR", courier: "china-post", rules });
+  await addChannel(ctx, { name: "Off", code: "OFF", courier: "china-post", enabled: false, rules });
+  const [one, two, three, four] = [nextNumber(), nextNumber(), nextNumber(), nextNumber()];
+  const lines = [
+    `${one},,air`,
+    `${one},,AIR`,
+    `${one},ups,AIR`,
+    `${two},dhl,AIR`,
+    `${three},,OFF`,
+    `${four},,Truck`,
+  ];
+  const data = Buffer.from(["number,carrier,shipping method", ...lines].join("\n")).toString("base64");
+  const { id } = await startImport(ctx, importCall.input.parse({ files: [{ name: "a.csv", data }] }));
+  await readImport(ctx, { importId: id });
+  const view = async () => {
+    const [found] = (await listImports(ctx, { id })).imports;
+    if (!found) throw new Error("no import");
+    return found;
+  };
+  const { mapping, options } = await view();
+  const { counts } = await previewImport(ctx, importPreviewCall.input.parse({ id, mapping, options }));
+  expect(counts).toEqual({ inserted: 5, duplicate: 1 });
+  await startRun(ctx, { id, mapping, options });
+  await runImport(ctx, { importId: id });
+  expect((await view()).counts).toEqual(counts);
+  const rows = await database.sql`
+    select carrier, method from shipment where account_id = ${user.accountId} order by number, carrier`;
+  expect(rows.map(({ carrier, method }) => `${carrier} ${method}`)).toEqual([
+    ...["ups AIR", "usps air", "dhl AIR", "ups OFF", "ups Truck"],
+  ]);
+});

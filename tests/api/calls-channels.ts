@@ -1,0 +1,61 @@
+import * as channel from "@/app/api/company/logistic_express/[id]/route";
+import * as channelDeletable from "@/app/api/company/logistic_express/isDeleted/[id]/route";
+import * as channelAdd from "@/app/api/company/logistic_express/route";
+import * as channelTry from "@/app/api/company/logistic_express/try/route";
+import * as channelBind from "@/app/api/company/logistic_express_bind/[id]/route";
+import * as channelSelect from "@/app/api/company/logistic_express_select/route";
+import * as carrierSelect from "@/app/api/company/logistics/select/route";
+import * as archivedChannels from "@/app/api/company/userHistoryLogisticsExpressList/route";
+import * as listedChannels from "@/app/api/company/userLogisticsExpressList/route";
+import { selectCarriersCall } from "@/lib/carriers/contract";
+import * as calls from "@/lib/channels/contract";
+import { archivedChannelsCall, listedChannelsCall } from "@/lib/shipments/channel-contract";
+import { type ApiRoute, call, nobodys, oneOf } from "./route-rows";
+
+const rules = [
+  { packageType: 40, matchCode: "dhl", matchCountry: "DE", description: null },
+  {
+    packageType: 50,
+    matchCode: "usps",
+    regular: "^94",
+    example: "9400111202555842332669",
+    description: "US",
+  },
+];
+const air = { name: "Air mail", code: "AIR", courier: "china-post" };
+
+/** Calls about channels and their rules. */
+export const channelRoutes: readonly ApiRoute[] = [
+  call("company/logistic_express_select", channelSelect, calls.selectChannelsCall, { page: 1, name: "air" }),
+  call("company/logistic_express", channelAdd, calls.addChannelCall, { ...air, rules }, [409]),
+  oneOf(
+    "company/logistic_express/[id]",
+    channel,
+    calls.updateChannelCall,
+    { id: nobodys, ...air, rules },
+    [404],
+  ),
+  oneOf("company/logistic_express/[id]", channel, calls.deleteChannelCall, { id: nobodys }, [404]),
+  call(
+    "company/logistic_express/isDeleted/[id]",
+    channelDeletable,
+    calls.channelDeletableCall,
+    { id: nobodys },
+    [404],
+  ),
+  call(
+    "company/logistic_express_bind/[id]",
+    channelBind,
+    calls.bindChannelCall,
+    { id: nobodys, courier: "ups" },
+    [404],
+  ),
+  call("company/logistic_express/try", channelTry, calls.tryRulesCall, {
+    rules,
+    numbers: ["9400111202555842332669"],
+    country: "DE",
+  }),
+  call("company/userLogisticsExpressList", listedChannels, listedChannelsCall, {}),
+  call("company/userHistoryLogisticsExpressList", archivedChannels, archivedChannelsCall, {}),
+  call("company/logistics/select", carrierSelect, selectCarriersCall, { page: 1, q: "post", tab: 1 }),
+];
