@@ -51,6 +51,15 @@ export function accountOf(connector: string, credential: unknown): string {
   return `${connector} ${hash.slice(0, 16)}`;
 }
 
+/** What stands in the name of a company's own account after that of its connector. */
+export const ownMark = " own ";
+
+/** As `accountOf`, for the credential of a company's carrier account, whose id stands in the name. */
+export function ownAccountOf(connector: string, id: string, credential: unknown): string {
+  const [, hash] = accountOf(connector, [id, credential]).split(" ");
+  return `${connector}${ownMark}${id} ${hash}`;
+}
+
 /**
  * Milliseconds to wait from `Retry-After` (RFC 9110: seconds or a date) or `X-RateLimit-Reset` (epoch seconds);
  * null if missing or invalid. At least a second, at most a day.

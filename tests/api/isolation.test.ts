@@ -45,6 +45,7 @@ const missing = (): Things => ({
   keyId: newId(),
   identityId: newId(),
   channelId: newId(),
+  carrierAccountId: newId(),
   departmentId: newId(),
   roleId: newId(),
   eventId: `evt_${newId()}`,

@@ -2,6 +2,7 @@ import * as accountCalls from "@/lib/accounts/contract";
 import * as factorCalls from "@/lib/accounts/second-factor-contract";
 import * as apiKeys from "@/lib/api-keys/contract";
 import * as auditCalls from "@/lib/audit-log/contract";
+import * as carrierAccounts from "@/lib/carrier-accounts/contract";
 import * as catalogueCalls from "@/lib/carriers/contract";
 import * as contact from "@/lib/contact/contract";
 import type { Call } from "@/lib/core/define-call";
@@ -45,6 +46,7 @@ export const shipments = {
 export const contracts: readonly Call[] = [
   accounts,
   apiKeys,
+  carrierAccounts,
   contact,
   organization,
   provisioning,

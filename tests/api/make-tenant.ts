@@ -14,6 +14,7 @@ import { roleTemplates } from "@/lib/organization/constants";
 import { moveToTrash } from "@/lib/shipments/move-to-trash";
 import { sealSecret } from "@/lib/webhooks/queries";
 import { makeWebhookSecret } from "@/lib/webhooks/sign-delivery";
+import { makeCarrierAccount } from "./make-carrier-account";
 import { makeDepartment, makeInvitation, makeMember, makeRole } from "./make-member";
 import { makeGroup, makeToken } from "./make-provisioning";
 import { makeConnection, makeDomain } from "./make-single-sign-on";
@@ -36,6 +37,8 @@ export interface Tenant extends TestUser {
   /** Of a provider that the user is linked to. */
   readonly identityId: string;
   readonly channelId: string;
+  /** Of an account at a carrier. */
+  readonly carrierAccountId: string;
   /** A department without members, and a role that nobody has. */
   readonly departmentId: string;
   readonly roleId: string;
@@ -206,13 +209,13 @@ async function makeOrganization(
   };
 }
 
-/** An identity at a provider, a key, a channel, a webhook endpoint that nobody serves, and an event recorded for it. */
+/** An identity at a provider, a key, a channel, an account at a carrier, a webhook endpoint that nobody serves, and an event recorded for it. */
 async function makeAccess(
   db: TestDatabase["db"],
   { accountId, userId }: TestUser,
   canary: string,
   shipmentId: string,
-): Promise<Pick<Tenant, "keyId" | "channelId" | "eventId" | "apiKey" | "identityId">> {
+): Promise<Pick<Tenant, "keyId" | "channelId" | "carrierAccountId" | "eventId" | "apiKey" | "identityId">> {
   const now = new Date();
   const [keyId, channelId, eventId, identityId] = [newId(now), newId(now), `evt_${newId(now)}`, newId(now)];
   await db.insert(identity).values({
@@ -266,7 +269,8 @@ async function makeAccess(
     .returning({ id: webhookEvent.id });
   const answered = { status: 500, outcome: "status", tookMs: 5, answer: `${canary} answer` };
   await db.insert(webhookAttempt).values({ ...answered, accountId, webhookEventId: event?.id ?? 0, at: now });
-  return { keyId, channelId, eventId, apiKey: secret, identityId };
+  const carrierAccountId = await makeCarrierAccount(db, { accountId }, `${canary} outlet`);
+  return { keyId, channelId, carrierAccountId, eventId, apiKey: secret, identityId };
 }
 
 async function keepParcel(db: TestDatabase["db"], number: string, now: Date): Promise<string> {
