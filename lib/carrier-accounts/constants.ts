@@ -18,7 +18,7 @@ export type CarrierAccountState = (typeof states)[keyof typeof states];
 
 /**
  * Why a carrier account fails, or what its trial left open (`numberUnknown`: the key works). Keys of
- * `carrierAccounts.reason` in the messages.
+ * `carrier-accounts.reason` in the messages.
  */
 export const stateReasons = [
   "numberUnknown",

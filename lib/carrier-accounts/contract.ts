@@ -120,6 +120,25 @@ export const deleteAccountCall = defineCall({
   errors: [...errors, "notFound"],
 });
 
+const fieldSchema = z.object({
+  key: z.string(),
+  /** Name of the field: a key of `carrier-accounts.label` in the messages. */
+  label: z.string(),
+  secret: z.boolean(),
+  required: z.boolean(),
+  max: z.int(),
+});
+export type CredentialFieldView = z.infer<typeof fieldSchema>;
+
+/** A carrier that a company can connect. */
+export interface ConnectableCarrier {
+  readonly courier: string;
+  readonly name: string;
+  readonly fields: readonly CredentialFieldView[];
+  /** Where the credential is made; null where nobody needs to. */
+  readonly portal: string | null;
+}
+
 /** What a credential for a carrier consists of, and where it is made; no fields: the carrier cannot be connected. */
 export const accountFieldsCall = defineCall({
   ...usual,
@@ -130,16 +149,7 @@ export const accountFieldsCall = defineCall({
   input: z.object({}),
   output: z.object({
     courier: z.string(),
-    fields: z.array(
-      z.object({
-        key: z.string(),
-        /** Name of the field: a key of `carrierAccounts.label` in the messages. */
-        label: z.string(),
-        secret: z.boolean(),
-        required: z.boolean(),
-        max: z.int(),
-      }),
-    ),
+    fields: z.array(fieldSchema),
     portal: z.string().nullable(),
   }),
   errors: [...errors, "logisticsNotFound"],

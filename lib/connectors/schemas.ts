@@ -11,7 +11,7 @@ export type Tier = "official" | "keyless" | "aggregator" | "sandbox";
 /** How a carrier proves who asks. `login` is a token call of its own making, like `oauth2cc`. */
 export type Auth = "none" | "header" | "query" | "basic" | "body" | "signed" | "oauth2cc" | "login";
 
-/** What carriers call the parts of a credential: keys of `carrierAccounts.label` in the messages. */
+/** What carriers call the parts of a credential: keys of `carrier-accounts.label` in the messages. */
 export type CredentialLabel =
   | "accountNumber"
   | "apiKey"
