@@ -33,7 +33,16 @@ describe("the menu", () => {
     expect(await menu(page).getByRole("link").allInnerTexts()).toEqual(
       [
         ...["track", "importTrack", "historyTrack", "deletedTrack", "dailyMonitoring"],
-        ...["accountSetting", "department", "role", "signIn", "auditLog", "getAPIKey", "webhook"],
+        ...[
+          "accountSetting",
+          "authorization",
+          "department",
+          "role",
+          "signIn",
+          "auditLog",
+          "getAPIKey",
+          "webhook",
+        ],
       ].map((name) => say(`shell.pages.${name}`)),
     );
     const current = menu(page).locator("[aria-current=page]");
