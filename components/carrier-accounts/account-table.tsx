@@ -104,16 +104,10 @@ function LastTest({ view: { checkedAt, testNumber }, times }: { view: CarrierAcc
 
 function AccountActions({ view, onTest, onEdit, onDelete }: Actions & { view: CarrierAccountView }) {
   const t = useTranslations("carrier-accounts.list");
-  const { name, state } = view;
-  const isTesting = state === states.inActivation;
+  const { name } = view;
   return (
     <div className="flex flex-wrap gap-1.5 md:justify-end">
-      <Button
-        size="sm"
-        aria-label={t("testOf", { name })}
-        aria-disabled={isTesting}
-        onClick={() => !isTesting && onTest(view)}
-      >
+      <Button size="sm" aria-label={t("testOf", { name })} onClick={() => onTest(view)}>
         {t("test")}
       </Button>
       <Button size="sm" aria-label={t("editOf", { name })} onClick={() => onEdit(view)}>
