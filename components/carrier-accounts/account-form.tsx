@@ -36,7 +36,10 @@ export function AccountForm(props: Props) {
   const kind = kinds.find(({ courier }) => courier === form.values.courier);
   return (
     <Dialog open onClose={onClose} title={t(view ? "editTitle" : "newTitle")} close={t("cancel")} size="md">
-      <Form form={form} className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5 [&>:empty]:hidden">
+      <Form
+        form={form}
+        className="-mx-1 mt-2 grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto px-1 pb-1 [&>:empty]:hidden"
+      >
         <SelectField
           name="courier"
           label={t("courier")}
