@@ -103,7 +103,7 @@ it("sends no secret that was not entered again, and asks before it deletes", asy
   await user.click(dialog().getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent("upsert")).toHaveLength(1));
   expect(sent("upsert")[0]).not.toHaveProperty("secrets");
-  await user.click(screen.getByRole("button", { name: "Test Leipzig again" }));
+  await user.click(screen.getByRole("button", { name: "Test again: Leipzig" }));
   await waitFor(() => expect(sent(`valid/${stored.id}`)).toHaveLength(1));
   await user.click(screen.getByRole("button", { name: "Delete Leipzig" }));
   expect(sent("delete")).toEqual([]);
