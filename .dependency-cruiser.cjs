@@ -10,7 +10,7 @@ const ranks = [
   ["detection"],
   ["sandbox"],
   ["connectors"],
-  ["channels"],
+  ["carrier-accounts", "channels"],
   ["tracking"],
   ["contact", "pictures", "shipments", "subscriptions"],
   ["exports", "imports", "organization", "reports", "saved-views"],

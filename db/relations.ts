@@ -1,5 +1,6 @@
 import * as accounts from "./schema/accounts";
 import * as audit from "./schema/audit";
+import * as carrierAccounts from "./schema/carrier-accounts";
 import * as channels from "./schema/channels";
 import * as connectors from "./schema/connectors";
 import * as contact from "./schema/contact";
@@ -21,6 +22,7 @@ import * as worker from "./schema/worker";
 export const schema = {
   ...accounts,
   ...audit,
+  ...carrierAccounts,
   ...channels,
   ...connectors,
   ...contact,

@@ -178,6 +178,12 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ["api_key", "channel", "channel_rule"],
   },
   {
+    name: "carrierAccounts",
+    place: "database",
+    times: [{ until: "you" }],
+    tables: ["carrier_account"],
+  },
+  {
     name: "departments",
     place: "database",
     times: [{ until: "you" }],

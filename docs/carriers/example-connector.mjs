@@ -33,7 +33,7 @@ export const connector = (kit) => ({
   carriers: ["seur"],
   hosts: [host],
   auth: "header",
-  fields: [{ key: "apiKey", env: "CONNECTOR_PARCEL_EXAMPLE_KEY", secret: true, max: 200 }],
+  fields: [{ key: "apiKey", label: "apiKey", env: "CONNECTOR_PARCEL_EXAMPLE_KEY", secret: true, max: 200 }],
   scope: "any",
   format: "json",
   batch: { max: 1 },

@@ -19,8 +19,9 @@ export async function deleteShipmentData(
     select 1 from account a where a.id = ${accountId}
       and not exists (select 1 from account_user u where u.account_id = a.id and u.active)`);
   if (!left) return;
-  // No more events are recorded for it, however long the rest takes.
+  // No more events are recorded for it, and no carrier is asked in its name, however long the rest takes.
   await ctx.db.execute(sql`delete from webhook where account_id = ${accountId}`);
+  await ctx.db.execute(sql`delete from carrier_account where account_id = ${accountId}`);
   const done = (await deleteShipments(ctx, accountId)) && (await deleteLarge(ctx, accountId));
   if (!done || !(await deleteEmpty(ctx, accountId))) await enqueue(ctx.db, accountLeft, { accountId });
 }

@@ -162,6 +162,12 @@ export const signedInPages = {
     kinds: accountKinds,
     group: "settings",
   },
+  authorization: {
+    path: "/userManage/logistician/authorization",
+    needs: "channels.manage",
+    kinds: ["business"],
+    group: "settings",
+  },
   department: {
     path: "/userManage/BusinessCenter/Authority/department",
     needs: "members.view",

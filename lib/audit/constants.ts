@@ -85,6 +85,13 @@ export const auditGroups = {
     "sso_connection.deleted",
   ],
   channel: ["channel.created", "channel.changed", "channel.deleted"],
+  carrier_account: [
+    "carrier_account.created",
+    "carrier_account.changed",
+    "carrier_account.activated",
+    "carrier_account.failed",
+    "carrier_account.deleted",
+  ],
 } as const;
 
 export type AuditGroup = keyof typeof auditGroups;

@@ -10,7 +10,7 @@ export type AuditValues = Readonly<Record<string, unknown>>;
 
 export interface AuditFacts {
   /** Whose account, where the caller has no scope yet: a sign-in. */
-  readonly owner?: { readonly accountId: AccountId; readonly userId: string };
+  readonly owner?: { readonly accountId: AccountId; readonly userId?: string };
   /** What it was done to. The name is that of now. */
   readonly target?: { readonly id?: string; readonly name?: string };
   /** The same fields before and after; equal ones are left out. */

@@ -51,7 +51,7 @@ class GroupRun {
     const wait = group.interactive
       ? (cx.pace?.readerWaitMaxMs ?? readerWaitMaxMs)
       : (cx.pace?.backgroundWaitMaxMs ?? backgroundWaitMaxMs);
-    this.#reading = new ReadingGuard(cx, group.active.connector);
+    this.#reading = new ReadingGuard(cx, group.active);
     this.patience = { interactive: group.interactive, until: performance.now() + wait };
   }
 

@@ -3,7 +3,7 @@ import { mergeStreams } from "@/lib/core/merge-streams";
 import type { Outcome } from "@/lib/parcel/schemas";
 import { fetchBatch, type Group } from "./fetch-batch";
 import type { CarrierAnswer, CarrierAnswers, CarrierRequest, ConnectorContext } from "./query-schemas";
-import { fallsThrough, isMoreInformative, languageFor, routeOf } from "./rules";
+import { fallsThrough, isMoreInformative, isWithoutAnswer, languageFor, routeOf, shareAnswer } from "./rules";
 import type { ActiveConnector } from "./schemas";
 
 export type { CarrierRequest, ConnectorContext } from "./query-schemas";
@@ -14,6 +14,8 @@ interface Journey {
   readonly route: readonly ActiveConnector[];
   /** Best result so far. */
   readonly best: CarrierAnswer | null;
+  /** Carrier accounts that were refused. */
+  readonly refused: readonly string[];
 }
 
 /**
@@ -30,7 +32,9 @@ export async function* fetchFromCarriers(
   setMaxListeners(0, cx.signal);
   yield* askRound(
     cx,
-    requests.map((request) => ({ request, route: routeOf(request, cx.connectors), best: null })),
+    requests.map((request) => ({
+      ...{ request, route: routeOf(request, cx.connectors), best: null, refused: [] },
+    })),
   );
 }
 
@@ -46,7 +50,7 @@ async function* askRound(cx: ConnectorContext, journeys: readonly Journey[]): Ca
   for (const journey of journeys) {
     const [active, ...route] = journey.route;
     if (!active) {
-      yield journey.best ?? unasked(journey.request.key);
+      yield resultOf(journey.best ?? unasked(journey.request.key), journey.refused);
       continue;
     }
     const language = languageFor(active.connector, journey.request.language);
@@ -63,17 +67,26 @@ async function* askRound(cx: ConnectorContext, journeys: readonly Journey[]): Ca
 
 /** Queries one account; parcels whose result justifies another connector go one round further. */
 async function* askGroup(cx: ConnectorContext, { group, journeys }: RoundGroup): CarrierAnswers {
-  const { scope } = group.active.connector;
+  const { connector, own } = group.active;
   const further: Journey[] = [];
   for await (const answer of fetchBatch(cx, group)) {
     const journey = journeys.get(answer.key);
     if (!journey) continue;
-    const best = better(answer, journey.best);
-    const next = journey.route.length > 0 && fallsThrough(answer.outcome, journey.request, scope);
-    if (next) further.push({ ...journey, best });
-    else yield best;
+    const best = better(own === undefined ? answer : shareAnswer(answer), journey.best);
+    const { outcome } = answer;
+    const isRefused = own !== undefined && outcome.kind === "denied" && outcome.fatal;
+    const refused = isRefused ? [...journey.refused, own] : journey.refused;
+    const passesOn =
+      fallsThrough(outcome, journey.request, connector.scope) ||
+      (own !== undefined && isWithoutAnswer(outcome));
+    if (journey.route.length > 0 && passesOn) further.push({ ...journey, best, refused });
+    else yield resultOf(best, refused);
   }
   if (further.length > 0) yield* askRound(cx, further);
+}
+
+function resultOf(best: CarrierAnswer, refused: readonly string[]): CarrierAnswer {
+  return refused.length === 0 ? best : { ...best, refused };
 }
 
 function better(later: CarrierAnswer, earlier: CarrierAnswer | null): CarrierAnswer {

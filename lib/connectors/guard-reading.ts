@@ -2,7 +2,7 @@ import type { Outcome } from "@/lib/parcel/schemas";
 import { checkReading, recordReading } from "./check-reading";
 import { readingPauseMs, readingTrialMs } from "./constants";
 import type { CarrierRequest, ConnectorContext } from "./query-schemas";
-import type { Connector, HttpReply } from "./schemas";
+import type { ActiveConnector, Connector, HttpReply } from "./schemas";
 
 /** Outcomes that say whether answers can be read; a failure of the network or of the budget does not. */
 const readings: ReadonlySet<Outcome["kind"]> = new Set<Outcome["kind"]>([
@@ -17,11 +17,15 @@ const unasked = (path: string, retryAfterMs: number): Outcome => ({
 export class ReadingGuard {
   readonly #cx: ConnectorContext;
   readonly #connector: Connector;
+  /** Under which readings are counted. */
+  readonly #name: string;
   #before = { clean: true, trial: false };
 
-  constructor(cx: ConnectorContext, connector: Connector) {
+  constructor(cx: ConnectorContext, { connector, own, account }: ActiveConnector) {
     this.#cx = cx;
     this.#connector = connector;
+    // A company's own credential slows nobody but itself.
+    this.#name = own === undefined ? connector.id : account;
   }
 
   /** Who is asked now, the first of the given ones: all, or one as a trial, or none. `held`: outcome of the others. */
@@ -30,7 +34,7 @@ export class ReadingGuard {
   ): Promise<{ readonly asked: readonly CarrierRequest[]; readonly held: Outcome }> {
     const held = unasked("$", readingTrialMs);
     if (requests.length === 0) return { asked: requests, held };
-    const state = await checkReading(this.#cx.db, this.#connector.id);
+    const state = await checkReading(this.#cx.db, this.#name);
     if (state.slowed) return { asked: [], held: unasked(state.path, state.retryAfterMs) };
     this.#before = state;
     return { asked: state.trial ? requests.slice(0, 1) : requests, held };
@@ -50,7 +54,7 @@ export class ReadingGuard {
     }
     // Of a batch of many numbers a few may be odd.
     const path = first && unread.length * 2 >= read.length ? first.path : null;
-    const change = await recordReading(this.#cx.db, id, path, this.#before);
+    const change = await recordReading(this.#cx.db, this.#name, path, this.#before);
     if (path !== null) this.#before = { ...this.#before, clean: false };
     if (change === "healed") log.info({ connector: id }, "the answers of a carrier can be read again");
     if (change !== "slowed" || path === null) return null;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { readingMemoryMs } from "./constants";
+import { ownMark } from "./rules";
 
 /** An interface of whose latest answers some could not be read. */
 export interface UnreadConnector {
@@ -12,7 +13,7 @@ export interface UnreadConnector {
   readonly slowedSeconds: number | null;
 }
 
-/** Interfaces whose answers could not all be read in the last day, or that are slowed, for the operator. */
+/** Interfaces whose answers could not all be read in the last day, or that are slowed, for the operator: not those of companies' own credentials. */
 export async function listUnread(db: Db): Promise<readonly UnreadConnector[]> {
   const rows = await db.execute<{
     connector: string;
@@ -24,8 +25,8 @@ export async function listUnread(db: Db): Promise<readonly UnreadConnector[]> {
       (length(replace(recent, '.', '')) / greatest(1, length(recent))::float8) as unreadable,
       extract(epoch from clock_timestamp() - slowed_at)::float8 as slowed
     from carrier_reading
-    where slowed_at is not null
-      or (recent like '%x%' and changed_at > clock_timestamp() - make_interval(secs => ${readingMemoryMs / 1000}))
+    where position(${ownMark}::text in connector) = 0 and (slowed_at is not null
+      or (recent like '%x%' and changed_at > clock_timestamp() - make_interval(secs => ${readingMemoryMs / 1000})))
     order by connector`);
   return rows.map(({ connector, unreadable, of, slowed }) => ({
     connector,

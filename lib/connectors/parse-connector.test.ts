@@ -5,7 +5,7 @@ import type { Connector, HttpReply, ReadContext, TrackItem } from "./schemas";
 const good = {
   ...{ id: "mine", name: "Mine", portal: null, tier: "official", carriers: ["ups"] },
   ...{ hosts: ["api.mine.example.com"], auth: "header", scope: "own", format: "json", batch: { max: 1 } },
-  fields: [{ key: "key", env: "CONNECTOR_MINE_KEY", secret: true, max: 100 }],
+  fields: [{ key: "key", label: "apiKey", env: "CONNECTOR_MINE_KEY", secret: true, max: 100 }],
   ...{
     limits: { concurrent: 1, pauseSeconds: 60 },
     languages: ["en"],

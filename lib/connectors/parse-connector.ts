@@ -13,7 +13,13 @@ import { connectorVariable } from "@/lib/platform/connector-variables";
 import { connectorKit } from "./define-kit";
 import { readCredential } from "./read-credential";
 import { unreadable } from "./rules";
-import type { Connector, HttpReply, ReadContext, TrackItem } from "./schemas";
+import {
+  type Connector,
+  credentialLabels,
+  type HttpReply,
+  type ReadContext,
+  type TrackItem,
+} from "./schemas";
 
 const word = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const host = /^(?!\d+(\.\d+)*$)(?=.{4,200}$)[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/;
@@ -28,6 +34,7 @@ const auths = ["none", "header", "query", "basic", "body", "signed", "oauth2cc",
 
 const fieldSchema = z.strictObject({
   key: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,40}$/, "must be a name of letters and digits"),
+  label: z.enum(credentialLabels, `must be one of: ${credentialLabels.join(", ")}`),
   env: z.string().regex(connectorVariable, "must be a variable that begins with CONNECTOR_"),
   secret: z.boolean("must be true or false"),
   optional: z.boolean().optional(),

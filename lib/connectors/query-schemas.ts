@@ -29,6 +29,8 @@ export interface CarrierRequest {
   /** When the number was first queried here, and its generation: used by simulated journeys. */
   readonly since?: Date;
   readonly generation?: number;
+  /** Connectors with credentials of the companies that track the parcel: asked before the server's own. */
+  readonly own?: readonly ActiveConnector[];
 }
 
 /** A response as received, and the language that was asked for: all that reading it again needs. */
@@ -51,6 +53,8 @@ export interface CarrierAnswer {
    * result.
    */
   readonly opened?: Extra;
+  /** Carrier accounts (`ActiveConnector.own`) whose credential was refused for good on the way; absent = none. */
+  readonly refused?: readonly string[];
 }
 
 /** Results as they arrive. */

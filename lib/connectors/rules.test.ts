@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { outcomeKinds } from "@/lib/parcel/schemas";
+import { type CarrierReport, outcomeKinds } from "@/lib/parcel/schemas";
 import { noData } from "@/lib/parcel/testing/make-outcome";
 import { cleanText } from "./clean-text";
 import { placeZone } from "./find-place-zone";
@@ -13,6 +13,7 @@ import {
   retryAfterMs,
   routeOf,
   sampleOf,
+  shareAnswer,
 } from "./rules";
 import type { ActiveConnector, HttpReply, Tier } from "./schemas";
 
@@ -214,5 +215,32 @@ describe("the zone of a place", () => {
     ["DE", "not a time", null],
   ])("in %s at %s is %s", (country, local, zone) => {
     expect(placeZone(country, local)).toBe(zone);
+  });
+});
+
+describe("what a company's own credential brought", () => {
+  it("is shared as a journey, without proofs of delivery and without the response", () => {
+    const report = { proof: ["signature"], checkpoints: [] } as unknown as CarrierReport;
+    const raw = { hash: "h", status: 200, body: Buffer.from("signed by Ines") };
+    const shared = shareAnswer({ key: "k", outcome: { kind: "found", report }, connector: "ups", raw });
+    expect(shared).toMatchObject({ outcome: { report: { proof: [], checkpoints: [] } }, raw: null });
+    expect(shareAnswer({ outcome: { kind: "down", retryAfterMs: null }, raw })).toEqual({
+      ...{ outcome: { kind: "down", retryAfterMs: null }, raw: null },
+    });
+  });
+
+  it("is asked for first, also where only simulated journeys are configured", () => {
+    const made = (id: string, tier: "official" | "sandbox", own?: string) =>
+      ({
+        connector: { id, tier, carriers: tier === "sandbox" ? null : ["ups"] },
+        account: id,
+        own,
+      }) as unknown as ActiveConnector;
+    const own = made("own", "official", "1");
+    const route = (carrier: string, active: readonly ActiveConnector[]) =>
+      routeOf({ carrier, own: [own] }, active).map(({ account }) => account);
+    expect(route("ups", [made("server", "official")])).toEqual(["own", "server"]);
+    expect(route("ups", [made("sandbox", "sandbox")])).toEqual(["own"]);
+    expect(route("dhl", [made("sandbox", "sandbox")])).toEqual(["sandbox"]);
   });
 });

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { scanJson } from "@/lib/core/scan-json";
 import type { Outcome } from "@/lib/parcel/schemas";
 import { dayPauseMs, jsonLimits, pauseMaxMs, sampleLengthMax } from "./constants";
-import type { CarrierRequest } from "./query-schemas";
+import type { CarrierAnswer, CarrierRequest } from "./query-schemas";
 import { xmlOf } from "./read-xml";
 import type { ActiveConnector, Connector, HttpReply } from "./schemas";
 
@@ -49,6 +49,15 @@ export function isSameSecret(given: string | null, wanted: string): boolean {
 export function accountOf(connector: string, credential: unknown): string {
   const hash = createHash("sha256").update(JSON.stringify(credential)).digest("hex");
   return `${connector} ${hash.slice(0, 16)}`;
+}
+
+/** What stands in the name of a company's own account after that of its connector. */
+export const ownMark = " own ";
+
+/** As `accountOf`, for the credential of a company's carrier account, whose id stands in the name. */
+export function ownAccountOf(connector: string, id: string, credential: unknown): string {
+  const [, hash] = accountOf(connector, [id, credential]).split(" ");
+  return `${connector}${ownMark}${id} ${hash}`;
 }
 
 /**
@@ -149,18 +158,19 @@ export function rankOf({ id, tier }: Pick<Connector, "id" | "tier">, order: read
 }
 
 /**
- * Connectors for a parcel, in order (`rankOf`). The sandbox only where nothing real is configured: simulated journeys
- * never replace a failure.
+ * Connectors for a parcel, in order: with companies' own credentials, then by `rankOf`. The sandbox only where nothing
+ * real is configured: simulated journeys never replace a failure.
  */
 export function routeOf(
-  request: Pick<CarrierRequest, "carrier">,
+  request: Pick<CarrierRequest, "carrier" | "own">,
   active: readonly ActiveConnector[],
 ): readonly ActiveConnector[] {
   const serves = ({ connector: { carriers } }: ActiveConnector) =>
     carriers === null || (request.carrier !== null && carriers.includes(request.carrier));
   const rank = (one: ActiveConnector) => one.rank ?? rankOf(one.connector);
   const fit = active.filter(serves).toSorted((a, b) => rank(a) - rank(b));
-  const real = fit.filter(({ connector }) => connector.tier !== "sandbox");
+  const own = (request.own ?? []).filter(serves);
+  const real = [...own, ...fit.filter(({ connector }) => connector.tier !== "sandbox")];
   return real.length > 0 ? real : fit;
 }
 
@@ -177,6 +187,22 @@ export function fallsThrough(
   // The interface is asked rarely, since its answers cannot be read.
   if (outcome.kind === "unreadable") return outcome.retryAfterMs !== undefined;
   return outcome.kind === "denied" || outcome.kind === "down" || outcome.kind === "notConnected";
+}
+
+/** Whether a company's own credential brought no answer, whatever the reason: its limits delay nobody else. */
+export function isWithoutAnswer({ kind }: Outcome): boolean {
+  return kind === "denied" || kind === "down" || kind === "throttled" || kind === "unreadable";
+}
+
+/**
+ * What a company's own credential brought, as far as everybody may share it: the journey. Proofs of delivery stay with
+ * whoever may see them at the carrier, and the response, in which they and names stand, is not stored.
+ */
+export function shareAnswer<Answer extends Pick<CarrierAnswer, "outcome" | "raw">>(answer: Answer): Answer {
+  const { outcome } = answer;
+  const isFound = outcome.kind === "found";
+  const shared = isFound ? { ...outcome, report: { ...outcome.report, proof: [] } } : outcome;
+  return { ...answer, outcome: shared, raw: null };
 }
 
 /**

@@ -11,10 +11,18 @@ export type Tier = "official" | "keyless" | "aggregator" | "sandbox";
 /** How a carrier proves who asks. `login` is a token call of its own making, like `oauth2cc`. */
 export type Auth = "none" | "header" | "query" | "basic" | "body" | "signed" | "oauth2cc" | "login";
 
+/** What carriers call the parts of a credential: keys of `carrier-accounts.label` in the messages. */
+export const credentialLabels = [
+  ...(["accountNumber", "apiKey", "checkWord", "clientId", "clientSecret", "countryCode"] as const),
+  ...(["partnerId", "password", "token", "user"] as const),
+] as const;
+export type CredentialLabel = (typeof credentialLabels)[number];
+
 /** One field of a credential: as a form asks for it, and as the environment names the server's own. */
 export interface CredentialField {
   /** Name in the credential. */
   readonly key: string;
+  readonly label: CredentialLabel;
   /** Variable of the environment. */
   readonly env: string;
   /** Never shown again once it is stored. */
@@ -224,4 +232,6 @@ export interface ActiveConnector<Cred = unknown> {
   readonly account: string;
   /** Place in the query order; absent = by its tier. */
   readonly rank?: number;
+  /** Id of the carrier account of a company whose credential it is; absent = the server's own credential. */
+  readonly own?: string;
 }

@@ -111,6 +111,8 @@ export async function applyBackoff(
   if (outcome.kind === "throttled") await blockAccount(cx.db, account, outcome.scope, outcome.retryAfterMs);
   if (outcome.kind !== "denied" || !outcome.fatal) return;
   const { reason } = outcome;
-  cx.log.error({ connector: active.connector.id, reason }, "the carrier refuses the credential");
+  // A company's own is its company's to correct, not the operator's.
+  const level = active.own === undefined ? "error" : "info";
+  cx.log[level]({ connector: active.connector.id, reason }, "the carrier refuses the credential");
   await blockAccount(cx.db, account, "denied", deniedPauseMs);
 }

@@ -34,6 +34,8 @@ export const errorTable = {
   timedOut: error(408, "The request took too long", "请求超时"),
   keyNameExists: error(409, "A key of this name exists", "同名密钥已存在"),
   keysFull: error(409, "No more keys allowed", "密钥数量已达上限"),
+  carrierAccountExists: error(409, "A carrier account of this name exists", "同名物流账号已存在"),
+  carrierAccountsFull: error(409, "No more carrier accounts allowed", "物流账号数量已达上限"),
   tokensFull: error(409, "No more tokens allowed", "令牌数量已达上限"),
   repeatConflict: error(409, "This Idempotency-Key belongs to another request", "该幂等键已用于其他请求"),
   linkExpired: warning(410, "This link is no longer valid", "链接已失效"),

@@ -2,6 +2,7 @@ import { exportShipments } from "@/lib/account-data/export-shipments";
 import type { ExportParts } from "@/lib/accounts/export-account";
 import { exportKeys } from "@/lib/api-keys/export-keys";
 import { exportAudit } from "@/lib/audit-log/export-audit";
+import { exportCarrierAccounts } from "@/lib/carrier-accounts/export-carrier-accounts";
 import { exportChannels } from "@/lib/channels/export-channels";
 import { exportIdentities } from "@/lib/identities/export-identities";
 import { exportMails } from "@/lib/mail/export-mails";
@@ -19,6 +20,7 @@ export const exportParts: ExportParts = {
     singleSignOn: exportSingleSignOn,
     audit: exportAudit,
     channels: exportChannels,
+    carrierAccounts: exportCarrierAccounts,
     apiKeys: exportKeys,
     webhook: exportWebhook,
   },

@@ -53,5 +53,6 @@ export const namespaces = [
   "organization",
   "provisioning",
   "single-sign-on",
+  "carrier-accounts",
 ] as const;
 export type Namespace = (typeof namespaces)[number];

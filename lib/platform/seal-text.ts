@@ -12,6 +12,7 @@ export type SealingPurpose =
   | "webhook secret"
   | "carrier extra"
   | "issuer secret"
+  | "carrier account"
   | "company sign-in";
 
 /** A key of 32 bytes for one purpose, derived from a secret. */

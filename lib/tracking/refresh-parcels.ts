@@ -3,6 +3,8 @@ import type { z } from "zod";
 import type { Database, Db } from "@/db/client";
 import { prepareOnce, prepareSql } from "@/db/prepare-once";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
+import { findOwnConnectors, hasOwnConnector } from "@/lib/carrier-accounts/find-own-connectors";
+import { markRefused } from "@/lib/carrier-accounts/mark-refused";
 import { createConnectorContext } from "@/lib/connectors/create-connector-context";
 import {
   type CarrierRequest,
@@ -33,8 +35,13 @@ export async function refreshParcels(
   const parcels = await leasedStatement(ctx.db).execute({ ids: `{${parcelIds.join(",")}}`, lease });
   if (parcels.length === 0) return;
   const ids = parcels.map(({ id }) => id);
+  const own = await findOwnConnectors(
+    ctx,
+    parcels.flatMap(({ id, hasOwn }) => (hasOwn ? [id] : [])),
+  );
   const store = storeOf(ctx.db);
   const storing: Promise<void>[] = [];
+  const refusedIds = new Set<string>();
   const renewing = setInterval(() => {
     renewLease(ctx.db, ids, lease).catch((error: unknown) => {
       ctx.log.warn({ err: error }, "could not renew a lease");
@@ -42,9 +49,13 @@ export async function refreshParcels(
   }, leaseRenewMs);
   try {
     await renewLease(ctx.db, ids, lease);
-    const requests = parcels.map((row) => makeAsk(row, input, ctx));
+    const requests = parcels.map((row) => ({
+      ...makeAsk(row, input, ctx),
+      own: own.byParcel.get(row.id) ?? [],
+    }));
     const answers = fetchFromCarriers({ ...connectors, signal: ctx.signal }, requests);
-    for await (const { key: parcelId, ...answer } of answers) {
+    for await (const { key: parcelId, refused = [], ...answer } of answers) {
+      for (const id of refused) refusedIds.add(id);
       const at = connectors.now();
       storing.push(store.add({ parcelId, ...answer, at, lease }, input.interactive ?? false));
       // Awaited below: a failure before that is not unhandled.
@@ -52,6 +63,7 @@ export async function refreshParcels(
       await store.caughtUp();
     }
     await Promise.all(storing);
+    await markRefused(ctx, own, refusedIds);
   } catch (error) {
     if (!ctx.signal.aborted) throw error;
   } finally {
@@ -78,6 +90,7 @@ const leasedStatement = prepareOnce((db: Db) =>
       createdAt: parcel.createdAt,
       generation: parcel.generation,
       language: refreshSchedule.language,
+      hasOwn: hasOwnConnector(parcel.carrier),
     })
     .from(refreshSchedule)
     .innerJoin(parcel, eq(parcel.id, refreshSchedule.parcelId))

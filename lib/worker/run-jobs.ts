@@ -8,6 +8,7 @@ import { abandonMs, runRecordEveryMs } from "./constants";
 import type { Runnable } from "./define-handlers";
 import { accountsHandlers } from "./handlers/accounts";
 import { auditLogHandlers } from "./handlers/audit-log";
+import { carrierAccountsHandlers } from "./handlers/carrier-accounts";
 import { channelsHandlers } from "./handlers/channels";
 import { contactHandlers } from "./handlers/contact";
 import { idempotencyHandlers } from "./handlers/idempotency";
@@ -34,6 +35,7 @@ export const allJobs: readonly Runnable[] = [
   ...webhooksHandlers,
   ...idempotencyHandlers,
   ...channelsHandlers,
+  ...carrierAccountsHandlers,
   ...organizationHandlers,
   ...singleSignOnHandlers,
   ...platformHandlers,

@@ -1,7 +1,16 @@
+import * as typeOf from "@/app/api/company/account/type/[logisId]/route";
+import * as execDelete from "@/app/api/company/accountExec/delete/route";
+import * as execSelect from "@/app/api/company/accountExec/select/route";
+import * as execSet from "@/app/api/company/accountExec/set/route";
 import * as keyDelete from "@/app/api/company/apikey/delete/route";
 import * as keyRotate from "@/app/api/company/apikey/rotate/route";
 import * as keySelect from "@/app/api/company/apikey/select/route";
 import * as keySet from "@/app/api/company/apikey/set/route";
+import * as carrierDelete from "@/app/api/company/logisticsAccount/delete/[id]/route";
+import * as carrierOne from "@/app/api/company/logisticsAccount/list/[logisId]/route";
+import * as carrierList from "@/app/api/company/logisticsAccount/list/route";
+import * as carrierSet from "@/app/api/company/logisticsAccount/upsert/route";
+import * as carrierValid from "@/app/api/company/logisticsAccount/valid/[id]/route";
 import * as numberLog from "@/app/api/company/track/webhook/logs/[track]/route";
 import * as webhookEvent from "@/app/api/company/webhook/event/route";
 import * as webhookEvents from "@/app/api/company/webhook/events/route";
@@ -23,11 +32,16 @@ import * as apiCheck from "@/app/api/v1/tracks/check/route";
 import * as apiDelete from "@/app/api/v1/tracks/delete/route";
 import * as apiTracks from "@/app/api/v1/tracks/route";
 import * as apiKeys from "@/lib/api-keys/contract";
+import * as carrierAccounts from "@/lib/carrier-accounts/contract";
 import * as webhooks from "@/lib/webhooks/contract";
 import { type ApiRoute, call, nobodys, other } from "./route-rows";
 
 const named = { name: "Shop", addresses: ["198.51.100.7"] };
 const address = { url: "https://hooks.example.org/parcels", callback: true, results: [8, 40] };
+const ofCarrier = {
+  ...{ courier: "ups", name: "Outlet", testNumber: "1Z999AA10123456784", remark: "" },
+  secrets: { id: "client", secret: "client-secret" },
+};
 const filter = { state: "delivered", result: 40, from: "2026-01-01T00:00:00Z", to: "2026-03-31T00:00:00Z" };
 
 /** Calls about keys and webhooks, and those of the public API itself. */
@@ -36,6 +50,30 @@ export const companyRoutes: readonly ApiRoute[] = [
   call("company/apikey/select", keySelect, apiKeys.listKeysCall, {}),
   call("company/apikey/rotate", keyRotate, apiKeys.rotateKeyCall, { id: nobodys }, [404]),
   call("company/apikey/delete", keyDelete, apiKeys.deleteKeyCall, { id: nobodys }, [404]),
+  call("company/logisticsAccount/list", carrierList, carrierAccounts.listAccountsCall, {}),
+  call(
+    ...([
+      "company/logisticsAccount/list/[logisId]",
+      carrierOne,
+      carrierAccounts.courierAccountsCall,
+    ] as const),
+    { logisId: "ups" },
+  ),
+  call("company/logisticsAccount/upsert", carrierSet, carrierAccounts.setAccountCall, ofCarrier, [409, 429]),
+  call(
+    ...(["company/logisticsAccount/valid/[id]", carrierValid, carrierAccounts.testAccountCall] as const),
+    { id: nobodys },
+    [404],
+  ),
+  call(
+    ...(["company/logisticsAccount/delete/[id]", carrierDelete, carrierAccounts.deleteAccountCall] as const),
+    { id: nobodys },
+    [404],
+  ),
+  call("company/account/type/[logisId]", typeOf, carrierAccounts.accountFieldsCall, { logisId: "ups" }),
+  call("company/accountExec/select", execSelect, carrierAccounts.selectAccountsCall, {}),
+  call("company/accountExec/set", execSet, carrierAccounts.setExecCall, ofCarrier, [409, 429]),
+  call("company/accountExec/delete", execDelete, carrierAccounts.deleteExecCall, { id: nobodys }, [404]),
   call("company/webhook/select", webhookSelect, webhooks.readWebhookCall, {}),
   call("company/webhook/set", webhookSet, webhooks.setWebhookCall, address),
   call("company/webhook/rotate", webhookRotate, webhooks.rotateWebhookCall, {}, [404]),

@@ -9,6 +9,7 @@ export type IsolationRow = ((things: Things) => Readonly<Record<string, unknown>
 
 const target = ({ shipmentId, archivedId }: Things) => ({ ids: [shipmentId, archivedId] });
 const nothing = { operations: [], hidden: [], rows: "none" };
+const ofCarrier = { courier: "ups", name: "taken", testNumber: "1Z999AA10123456784" };
 const mapping = { mapping: ["trackNum"], options: {} };
 /** Queries what both accounts have, and all they have. */
 const list: IsolationRow = () => ({ trackNum: sharedNumber, dateType: 0, pageSize: 200 });
@@ -97,6 +98,15 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "company/apikey/select": () => ({}),
   "company/apikey/rotate": ({ keyId }) => ({ id: keyId }),
   "company/apikey/delete": ({ keyId }) => ({ id: keyId }),
+  "company/logisticsAccount/list": () => ({}),
+  "company/logisticsAccount/list/[logisId]": () => ({ logisId: "ups" }),
+  "company/logisticsAccount/upsert": ({ carrierAccountId }) => ({ ...ofCarrier, id: carrierAccountId }),
+  "company/logisticsAccount/valid/[id]": ({ carrierAccountId }) => ({ id: carrierAccountId }),
+  "company/logisticsAccount/delete/[id]": ({ carrierAccountId }) => ({ id: carrierAccountId }),
+  "company/account/type/[logisId]": () => ({ logisId: "ups" }),
+  "company/accountExec/select": () => ({}),
+  "company/accountExec/set": ({ carrierAccountId }) => ({ ...ofCarrier, id: carrierAccountId }),
+  "company/accountExec/delete": ({ carrierAccountId }) => ({ id: carrierAccountId }),
   "company/webhook/select": () => ({}),
   "company/webhook/set": null,
   "company/webhook/rotate": null,

@@ -46,6 +46,7 @@ const missing = (): Things => ({
   identityId: newId(),
   channelId: newId(),
   unusedChannelId: newId(),
+  carrierAccountId: newId(),
   departmentId: newId(),
   roleId: newId(),
   eventId: `evt_${newId()}`,

@@ -2,6 +2,7 @@ import * as accountCalls from "@/lib/accounts/contract";
 import * as factorCalls from "@/lib/accounts/second-factor-contract";
 import * as apiKeys from "@/lib/api-keys/contract";
 import * as auditCalls from "@/lib/audit-log/contract";
+import * as carrierAccounts from "@/lib/carrier-accounts/contract";
 import * as catalogueCalls from "@/lib/carriers/contract";
 import * as channelCalls from "@/lib/channels/contract";
 import * as contact from "@/lib/contact/contract";
@@ -49,6 +50,7 @@ export const shipments = {
 export const contracts: readonly Call[] = [
   accounts,
   apiKeys,
+  carrierAccounts,
   contact,
   organization,
   provisioning,

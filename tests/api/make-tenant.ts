@@ -13,6 +13,7 @@ import { roleTemplates } from "@/lib/organization/constants";
 import { moveToTrash } from "@/lib/shipments/move-to-trash";
 import { sealSecret } from "@/lib/webhooks/queries";
 import { makeWebhookSecret } from "@/lib/webhooks/sign-delivery";
+import { makeCarrierAccount } from "./make-carrier-account";
 import { makeChannels } from "./make-channels";
 import { makeDepartment, makeInvitation, makeMember, makeRole } from "./make-member";
 import { makeGroup, makeToken } from "./make-provisioning";
@@ -38,6 +39,8 @@ export interface Tenant extends TestUser {
   readonly channelId: string;
   /** No shipment names it. */
   readonly unusedChannelId: string;
+  /** Of an account at a carrier. */
+  readonly carrierAccountId: string;
   /** A department without members, and a role that nobody has. */
   readonly departmentId: string;
   readonly roleId: string;
@@ -208,13 +211,18 @@ async function makeOrganization(
   };
 }
 
-/** An identity at a provider, a key, a channel, a webhook endpoint that nobody serves, and an event recorded for it. */
+/** An identity at a provider, a key, a channel, an account at a carrier, a webhook endpoint that nobody serves, and an event recorded for it. */
 async function makeAccess(
   db: TestDatabase["db"],
   { accountId, userId }: TestUser,
   canary: string,
   shipmentId: string,
-): Promise<Pick<Tenant, "keyId" | "channelId" | "unusedChannelId" | "eventId" | "apiKey" | "identityId">> {
+): Promise<
+  Pick<
+    Tenant,
+    "keyId" | "channelId" | "unusedChannelId" | "carrierAccountId" | "eventId" | "apiKey" | "identityId"
+  >
+> {
   const now = new Date();
   const [keyId, eventId, identityId] = [newId(now), `evt_${newId(now)}`, newId(now)];
   await db.insert(identity).values({
@@ -258,7 +266,8 @@ async function makeAccess(
     .returning({ id: webhookEvent.id });
   const answered = { status: 500, outcome: "status", tookMs: 5, answer: `${canary} answer` };
   await db.insert(webhookAttempt).values({ ...answered, accountId, webhookEventId: event?.id ?? 0, at: now });
-  return { keyId, channelId, unusedChannelId, eventId, apiKey: secret, identityId };
+  const carrierAccountId = await makeCarrierAccount(db, { accountId }, `${canary} outlet`);
+  return { keyId, channelId, unusedChannelId, carrierAccountId, eventId, apiKey: secret, identityId };
 }
 
 async function keepParcel(db: TestDatabase["db"], number: string, now: Date): Promise<string> {

@@ -40,6 +40,10 @@ interface Sensitive {
   readonly input: (tenant: Tenant) => Input | Promise<Input>;
 }
 
+const carrierAccountOf = ({ carrierAccountId }: Tenant) => ({
+  ...{ id: carrierAccountId, courier: "ups", name: "Outlet", testNumber: "1Z999AA10123456784" },
+  secrets: { id: "client", secret: "client-secret" },
+});
 /** Calls that require recent authentication. */
 const recent: Readonly<Record<string, Sensitive>> = {
   "user.authcodeForReceiveEmail": { kind: "personal", input: () => ({ email: "other@example.org" }) },
@@ -54,6 +58,8 @@ const recent: Readonly<Record<string, Sensitive>> = {
   "company.apikey.set": { input: ({ keyId }) => ({ id: keyId, name: "Shop", addresses: ["192.0.2.1"] }) },
   "company.apikey.rotate": { input: ({ keyId }) => ({ id: keyId }) },
   "company.apikey.delete": { input: ({ keyId }) => ({ id: keyId }) },
+  "company.logisticsAccount.upsert": { input: carrierAccountOf },
+  "company.accountExec.set": { input: carrierAccountOf },
   "company.webhook.set": {
     input: () => ({ url: "https://hooks.example.org/x", callback: false, results: [8] }),
   },
@@ -85,6 +91,9 @@ const byToken = ["user.delete"];
 const bySession = `
   user.logout user.audit.list user.audit.export user.sessions user.settings user.rbac.access user.rbac_v2.menu user.tourSeen user.resumeMail
   user.confirmByMail user.provider.confirm user.provider.settle
+  company.account.type company.accountExec.delete company.accountExec.select
+  company.logisticsAccount.delete company.logisticsAccount.list company.logisticsAccount.ofCourier
+  company.logisticsAccount.valid
   company.apikey.select company.basicinfo.country company.basicinfo.logistics company.basicinfo.results
   company.logistics.keyword company.track.add company.track.bulkCancel company.track.bulkRefused
   company.track.bulkRuns company.track.counts company.track.delete company.track.deleted company.track.details

@@ -46,6 +46,10 @@ export async function startService({ logLevel = "error" } = {}): Promise<Service
     SECRET_KEY: randomBytes(32).toString("base64"),
     ONETRACKING_EMBEDDED: "1",
     SANDBOX: "on",
+    // Trials of carrier accounts reach nobody, unless the test has an emulator.
+    TEST_CARRIER_HOSTS: ["onlinetools.ups.com=http://127.0.0.1:9", process.env.TEST_CARRIER_HOSTS]
+      .filter(Boolean)
+      .join(","),
     LOG_LEVEL: logLevel,
   });
   const logged = readLog();

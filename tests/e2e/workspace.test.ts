@@ -35,6 +35,7 @@ describe("the menu", () => {
         ...["track", "importTrack", "historyTrack", "deletedTrack", "dailyMonitoring"],
         ...[
           "accountSetting",
+          "authorization",
           "department",
           "role",
           "signIn",

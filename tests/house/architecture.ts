@@ -21,6 +21,8 @@ export const folders: Readonly<Record<string, string>> = {
   idempotency: "writes under an Idempotency-Key: once, with the first response again",
   sandbox: "the simulated carrier: its journeys, words, places, responses",
   connectors: "one folder per carrier API; budgets, tokens, retries",
+  "carrier-accounts":
+    "companies' own accounts at carriers: sealed credentials, their trials, whose parcels they ask for",
   channels: "an account's own carriers and the number patterns that select them",
   tracking: "look-up, schedule, refresh, storing, pushes of carriers, views",
   contact: "contact forms",

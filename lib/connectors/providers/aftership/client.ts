@@ -49,7 +49,7 @@ export const aftership: Connector<AftershipCredential> = {
   carriers: null,
   hosts: [host],
   auth: "header",
-  fields: [{ key: "key", env: "AFTERSHIP_API_KEY", secret: true, max: 200 }],
+  fields: [{ key: "key", label: "apiKey", env: "AFTERSHIP_API_KEY", secret: true, max: 200 }],
   scope: "any",
   format: "json",
   batch: { max: 1 },

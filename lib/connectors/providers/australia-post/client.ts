@@ -28,9 +28,9 @@ export const australiaPost: Connector<AustraliaPostCredential> = {
   hosts: [host],
   auth: "basic",
   fields: [
-    { key: "key", env: "AUSTRALIA_POST_KEY", secret: true, max: 200 },
-    { key: "password", env: "AUSTRALIA_POST_PASSWORD", secret: true, max: 200 },
-    { key: "account", env: "AUSTRALIA_POST_ACCOUNT", secret: false, max: 40 },
+    { key: "key", label: "apiKey", env: "AUSTRALIA_POST_KEY", secret: true, max: 200 },
+    { key: "password", label: "password", env: "AUSTRALIA_POST_PASSWORD", secret: true, max: 200 },
+    { key: "account", label: "accountNumber", env: "AUSTRALIA_POST_ACCOUNT", secret: false, max: 40 },
   ],
   scope: "any",
   format: "json",

@@ -17,8 +17,8 @@ export interface BringCredential {
 
 const pauseSeconds = 60;
 const fields = [
-  { key: "uid", env: "BRING_UID", secret: false, max: 200 },
-  { key: "key", env: "BRING_API_KEY", secret: true, max: 200 },
+  { key: "uid", label: "user", env: "BRING_UID", secret: false, max: 200 },
+  { key: "key", label: "apiKey", env: "BRING_API_KEY", secret: true, max: 200 },
 ] as const;
 
 /**

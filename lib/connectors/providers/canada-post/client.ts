@@ -28,8 +28,8 @@ export const canadaPost: Connector<CanadaPostCredential> = {
   hosts: [host],
   auth: "basic",
   fields: [
-    { key: "user", env: "CANADA_POST_USER", secret: false, max: 200 },
-    { key: "password", env: "CANADA_POST_PASSWORD", secret: true, max: 200 },
+    { key: "user", label: "user", env: "CANADA_POST_USER", secret: false, max: 200 },
+    { key: "password", label: "password", env: "CANADA_POST_PASSWORD", secret: true, max: 200 },
   ],
   scope: "any",
   format: "xml",

@@ -20,7 +20,7 @@ export const dhl: Connector<DhlCredential> = {
   carriers: servedCarriers,
   hosts: [dhlHost],
   auth: "header",
-  fields: [{ key: "key", env: "DHL_API_KEY", secret: true, max: 200 }],
+  fields: [{ key: "key", label: "apiKey", env: "DHL_API_KEY", secret: true, max: 200 }],
   scope: "any",
   format: "json",
   batch: { max: 1 },

@@ -51,9 +51,9 @@ export const dpd: Connector<DpdCredential> = {
   hosts: Object.values(hosts),
   auth: "login",
   fields: [
-    { key: "user", env: "DPD_USER", secret: false, max: 200 },
-    { key: "password", env: "DPD_PASSWORD", secret: true, max: 200 },
-    { key: "country", env: "DPD_COUNTRY", secret: false, optional: true, max: 2 },
+    { key: "user", label: "user", env: "DPD_USER", secret: false, max: 200 },
+    { key: "password", label: "password", env: "DPD_PASSWORD", secret: true, max: 200 },
+    { key: "country", label: "countryCode", env: "DPD_COUNTRY", secret: false, optional: true, max: 2 },
   ],
   scope: "own",
   format: "xml",

@@ -51,8 +51,8 @@ export const fedex: Connector<FedexCredential> = {
   hosts: [host],
   auth: "oauth2cc",
   fields: [
-    { key: "id", env: "FEDEX_CLIENT_ID", secret: false, max: 200 },
-    { key: "secret", env: "FEDEX_CLIENT_SECRET", secret: true, max: 200 },
+    { key: "id", label: "clientId", env: "FEDEX_CLIENT_ID", secret: false, max: 200 },
+    { key: "secret", label: "clientSecret", env: "FEDEX_CLIENT_SECRET", secret: true, max: 200 },
   ],
   scope: "any",
   format: "json",

@@ -57,8 +57,8 @@ export const gls: Connector<GlsCredential> = {
   hosts: [host],
   auth: "oauth2cc",
   fields: [
-    { key: "id", env: "GLS_CLIENT_ID", secret: false, max: 200 },
-    { key: "secret", env: "GLS_CLIENT_SECRET", secret: true, max: 200 },
+    { key: "id", label: "clientId", env: "GLS_CLIENT_ID", secret: false, max: 200 },
+    { key: "secret", label: "clientSecret", env: "GLS_CLIENT_SECRET", secret: true, max: 200 },
   ],
   scope: "any",
   format: "json",

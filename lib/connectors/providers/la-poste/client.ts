@@ -33,7 +33,7 @@ export const laPoste: Connector<LaPosteCredential> = {
   carriers: servedCarriers,
   hosts: [host],
   auth: "header",
-  fields: [{ key: "key", env: "LA_POSTE_KEY", secret: true, max: 200 }],
+  fields: [{ key: "key", label: "apiKey", env: "LA_POSTE_KEY", secret: true, max: 200 }],
   scope: "any",
   format: "json",
   batch: { max: numbersPerCallMax },

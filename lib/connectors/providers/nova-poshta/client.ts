@@ -32,7 +32,9 @@ export const novaPoshta: Connector<NovaPoshtaCredential> = {
   carriers: servedCarriers,
   hosts: [novaPoshtaHost],
   auth: "body",
-  fields: [{ key: "key", env: "NOVA_POSHTA_API_KEY", secret: true, optional: true, max: 200 }],
+  fields: [
+    { key: "key", label: "apiKey", env: "NOVA_POSHTA_API_KEY", secret: true, optional: true, max: 200 },
+  ],
   scope: "any",
   format: "json",
   batch: { max: 100 },

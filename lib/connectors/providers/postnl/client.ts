@@ -23,7 +23,7 @@ export const postnl: Connector<PostnlCredential> = {
   carriers: servedCarriers,
   hosts: [host],
   auth: "header",
-  fields: [{ key: "key", env: "POSTNL_API_KEY", secret: true, max: 200 }],
+  fields: [{ key: "key", label: "apiKey", env: "POSTNL_API_KEY", secret: true, max: 200 }],
   scope: "own",
   format: "json",
   batch: { max: 1 },

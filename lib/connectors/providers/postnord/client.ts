@@ -22,7 +22,7 @@ export const postnord: Connector<PostnordCredential> = {
   carriers: servedCarriers,
   hosts: [postnordHost],
   auth: "query",
-  fields: [{ key: "key", env: "POSTNORD_API_KEY", secret: true, max: 200 }],
+  fields: [{ key: "key", label: "apiKey", env: "POSTNORD_API_KEY", secret: true, max: 200 }],
   scope: "any",
   format: "json",
   batch: { max: 1 },

@@ -26,8 +26,8 @@ export const royalMail: Connector<RoyalMailCredential> = {
   hosts: [host],
   auth: "header",
   fields: [
-    { key: "id", env: "ROYAL_MAIL_CLIENT_ID", secret: false, max: 200 },
-    { key: "secret", env: "ROYAL_MAIL_CLIENT_SECRET", secret: true, max: 200 },
+    { key: "id", label: "clientId", env: "ROYAL_MAIL_CLIENT_ID", secret: false, max: 200 },
+    { key: "secret", label: "clientSecret", env: "ROYAL_MAIL_CLIENT_SECRET", secret: true, max: 200 },
   ],
   scope: "any",
   format: "json",

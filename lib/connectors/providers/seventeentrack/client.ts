@@ -50,7 +50,7 @@ export const seventeentrack: Connector<SeventeentrackCredential> = {
   carriers: null,
   hosts: [host],
   auth: "header",
-  fields: [{ key: "token", env: "SEVENTEENTRACK_TOKEN", secret: true, max: 200 }],
+  fields: [{ key: "token", label: "token", env: "SEVENTEENTRACK_TOKEN", secret: true, max: 200 }],
   scope: "any",
   format: "json",
   batch: { max: 40 },

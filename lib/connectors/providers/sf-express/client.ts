@@ -29,8 +29,8 @@ export const sfExpress: Connector<SfExpressCredential> = {
   hosts: [sfHost],
   auth: "signed",
   fields: [
-    { key: "id", env: "SF_EXPRESS_PARTNER_ID", secret: false, max: 200 },
-    { key: "secret", env: "SF_EXPRESS_CHECK_WORD", secret: true, max: 200 },
+    { key: "id", label: "partnerId", env: "SF_EXPRESS_PARTNER_ID", secret: false, max: 200 },
+    { key: "secret", label: "checkWord", env: "SF_EXPRESS_CHECK_WORD", secret: true, max: 200 },
   ],
   scope: "any",
   format: "json",

@@ -52,7 +52,7 @@ export const ship24: Connector<Ship24Credential> = {
   carriers: null,
   hosts: [host],
   auth: "header",
-  fields: [{ key: "key", env: "SHIP24_API_KEY", secret: true, max: 200 }],
+  fields: [{ key: "key", label: "apiKey", env: "SHIP24_API_KEY", secret: true, max: 200 }],
   scope: "any",
   format: "json",
   batch: { max: 1 },

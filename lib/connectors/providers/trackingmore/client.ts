@@ -49,7 +49,7 @@ export const trackingmore: Connector<TrackingmoreCredential> = {
   carriers: null,
   hosts: [host],
   auth: "header",
-  fields: [{ key: "key", env: "TRACKINGMORE_API_KEY", secret: true, max: 200 }],
+  fields: [{ key: "key", label: "apiKey", env: "TRACKINGMORE_API_KEY", secret: true, max: 200 }],
   scope: "any",
   format: "json",
   batch: { max: 40 },

@@ -51,8 +51,8 @@ export const ups: Connector<UpsCredential> = {
   hosts: [host],
   auth: "oauth2cc",
   fields: [
-    { key: "id", env: "UPS_CLIENT_ID", secret: false, max: 200 },
-    { key: "secret", env: "UPS_CLIENT_SECRET", secret: true, max: 200 },
+    { key: "id", label: "clientId", env: "UPS_CLIENT_ID", secret: false, max: 200 },
+    { key: "secret", label: "clientSecret", env: "UPS_CLIENT_SECRET", secret: true, max: 200 },
   ],
   scope: "any",
   format: "json",

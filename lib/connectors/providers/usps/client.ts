@@ -56,8 +56,8 @@ export const usps: Connector<UspsCredential> = {
   hosts: [host],
   auth: "oauth2cc",
   fields: [
-    { key: "id", env: "USPS_CLIENT_ID", secret: false, max: 200 },
-    { key: "secret", env: "USPS_CLIENT_SECRET", secret: true, max: 200 },
+    { key: "id", label: "clientId", env: "USPS_CLIENT_ID", secret: false, max: 200 },
+    { key: "secret", label: "clientSecret", env: "USPS_CLIENT_SECRET", secret: true, max: 200 },
   ],
   scope: "any",
   format: "json",

@@ -1,0 +1,5 @@
+import { deleteExecCall } from "@/lib/carrier-accounts/contract";
+import { deleteCarrierAccount } from "@/lib/carrier-accounts/delete-carrier-account";
+import { handle } from "@/lib/http/handle-call";
+
+export const POST = handle(deleteExecCall, deleteCarrierAccount);
