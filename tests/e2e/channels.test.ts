@@ -22,6 +22,12 @@ const button = (place: Page | Locator, key: string, values?: Record<string, stri
 async function choose(place: Locator, label: string, carrier: string): Promise<void> {
   await place.getByRole("button", { name: `${label} ${say("channels.form.chooseCarrier")}` }).click();
   await place.getByRole("searchbox").fill(carrier);
+  // The catalogue is loaded.
+  await place
+    .getByRole("list", { name: say("shipments.pick.list") })
+    .getByRole("button")
+    .first()
+    .waitFor();
   await place.getByRole("searchbox").press("Enter");
   await place.getByRole("searchbox").waitFor({ state: "detached" });
 }
