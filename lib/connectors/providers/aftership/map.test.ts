@@ -20,7 +20,7 @@ const build = { now: cx.now, uuid: () => "u", language: "en", token: "" };
 const event = { at: "2026-03-02T22:10:00", text: "Scan", code: "InTransit_001" };
 
 describe("AfterShip", () => {
-  it("is asked in one dated version, and told the carrier where its name there is known", () => {
+  it("is asked in one dated version, and names the carrier where its name there is known", () => {
     const [call] = aftership.build([item], { key: "k-1" }, build);
     expect(call).toMatchObject({
       url: `https://api.aftership.com/tracking/2026-07/trackings?tracking_numbers=${number}`,

@@ -24,7 +24,7 @@ const fields = [
 /**
  * Bring Tracking API v2, which Posten Norge uses too. Source: developer.bring.com, Tracking API and Authentication:
  * three headers, languages, limits without a published figure, so the rate and the days here are our choice. One number
- * a call although `q` takes several: an error names no number, so that of a list it could not be told whose it is.
+ * a call although `q` takes several: an error names no number, so in a list nothing says whose it is.
  */
 export const bring: Connector<BringCredential> = {
   id: "bring",

@@ -11,7 +11,7 @@ export type InpostCredential = Readonly<Record<string, never>>;
 const pauseSeconds = 120;
 
 /**
- * InPost ShipX tracking, one number a call, without a key. Source: ShipX documentation, Tracking: about 45 days kept,
+ * InPost ShipX tracking, one number a call, without a key. Source: ShipX documentation, Tracking: a history of about 45 days,
  * no published limit, so the rate here is our choice, and a modest one.
  */
 export const inpost: Connector<InpostCredential> = {

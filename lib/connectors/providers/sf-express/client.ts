@@ -17,7 +17,7 @@ const pauseSeconds = 60;
 
 /**
  * SF Express open platform, EXP_RECE_SEARCH_ROUTES: ten waybills a call, a signed form. Source: its documentation: the
- * digest, about three months kept, the last four digits of a phone number for parcels of others; limits depend on the
+ * digest, a history of about three months, the last four digits of a phone number for parcels of others; limits depend on the
  * contract, so the rate here is our choice.
  */
 export const sfExpress: Connector<SfExpressCredential> = {
