@@ -26,7 +26,7 @@ export const pageIcons: Readonly<Record<SignedInPage, { readonly icon: LucideIco
     deletedTrack: { icon: Trash2, key: "r" },
     dailyMonitoring: { icon: ChartNoAxesColumn, key: "d" },
     accountSetting: { icon: UserCog, key: "s" },
-    authorization: { icon: PlugZap, key: "c" },
+    authorization: { icon: PlugZap, key: "a" },
     department: { icon: Building2, key: "o" },
     role: { icon: ShieldCheck, key: "p" },
     signIn: { icon: LogIn, key: "n" },

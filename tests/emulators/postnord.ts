@@ -3,7 +3,7 @@ import type { EmulatedEvent, EmulatedParcel, Step } from "./journey";
 import { type EmulatedCall, type EmulatedReply, startEmulator } from "./start-emulator";
 
 const codes: Readonly<Record<Step, readonly [status: string, code: string, text: string]>> = {
-  label: ["INFORMED", "01", "The sender has told us that an item is coming"],
+  label: ["INFORMED", "01", "The sender has announced an item"],
   accepted: ["EN_ROUTE", "02", "The item has been handed in"],
   departed: ["EN_ROUTE", "03", "The item has been sent on"],
   arrived: ["EN_ROUTE", "04", "The item has come to the terminal"],
