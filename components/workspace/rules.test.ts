@@ -1,3 +1,4 @@
+import { pageIcons } from "./page-icons";
 import { currentEntry, findable, findPath, type MenuEntry, matches, tourOf, trackable } from "./rules";
 
 const entry = (name: MenuEntry["name"], href: string): MenuEntry => ({ name, href, label: name });
@@ -49,4 +50,9 @@ it("starts the tour on the dashboard, for users who may open it", () => {
   const dashboard = entry("dailyMonitoring", "/de/userManage/daily/dailyMonitoring");
   expect(tourOf([part(entries), part([dashboard])])).toBe(`${dashboard.href}?tour=dashboard`);
   expect(tourOf([part(entries)])).toBeNull();
+});
+
+it("each page has a shortcut of its own", () => {
+  const keys = Object.values(pageIcons).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
 });
