@@ -26,10 +26,12 @@ const fastGlobals = [
 ];
 export const shared = {
   moduleNameMapper: {
+    "^fast-check$": "<rootDir>/tests/house/seeded-fast-check.cjs",
     // Styles mean nothing outside a browser.
     "\\.css$": "<rootDir>/tests/house/no-styles.cjs",
     "^@/(.*)$": "<rootDir>/$1",
   },
+  runtime: "<rootDir>/tests/house/share-modules.cjs",
   sandboxInjectedGlobals: fastGlobals,
   transform: {
     "^.+\\.(ts|tsx|mjs|js)$": ["<rootDir>/tests/house/swc-transform.cjs", {}],
@@ -60,7 +62,7 @@ export default {
   // Jest alone would leave a core idle: half of a machine with two.
   maxWorkers: "100%",
   // Against hanging tests, not slow ones: a busy machine is slow.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   testSequencer: "<rootDir>/tests/house/order-tests.cjs",
   reporters: ["default", "<rootDir>/tests/house/report-skipped.cjs"],
   globalSetup: "<rootDir>/tests/house/start-database.mjs",

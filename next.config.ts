@@ -42,6 +42,9 @@ const config: NextConfig = {
     "graphile-worker",
     "pino",
     "nodemailer",
+    "date-holidays",
+    "pdfkit",
+    "fontkit",
     "inngest",
     "next-auth",
     // The instance that next-auth uses: `lib/openid/cache-issuers.ts`.

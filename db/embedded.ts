@@ -193,6 +193,7 @@ function endGuard(guard: ChildProcess): void {
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = "";
+    let latest = "";
     const late = setTimeout(() => {
       child.kill("SIGQUIT");
       reject(new Error(`the database did not come up in ${startTimeoutMs / 1000} s: ${said.trim()}`));
@@ -202,8 +203,12 @@ function ready(child: ChildProcess): Promise<void> {
       done();
     };
     child.stderr?.on("data", (chunk: Buffer) => {
-      if (said.length < 20_000) said += chunk.toString();
-      if (said.includes("ready to accept connections")) settle(resolve);
+      const text = chunk.toString();
+      if (said.length < 20_000) said += text;
+      // Clients that knock while it recovers fill the log with their refusals.
+      latest += text;
+      if (latest.includes("ready to accept connections")) settle(resolve);
+      latest = latest.slice(-200);
     });
     child.once("error", (error) => settle(() => reject(error)));
     child.once("exit", () => settle(() => reject(new Error(said.trim() || "the database ended at once"))));

@@ -10,7 +10,14 @@ const insufficientPrivilege = "42501";
  * Tables of the server alone: no statement for a caller reads or writes them. Of all other tables without an account a
  * caller's statements need rows: parcels are shared between accounts.
  */
-const serverTables = ["installation", "carrier_token", "worker_beat", "job_run", "inngest_registration"];
+const serverTables = [
+  "installation",
+  "carrier_token",
+  "worker_beat",
+  "job_run",
+  "inngest_registration",
+  "invoice_series",
+];
 
 /**
  * Brings row-level security up to date: the role, its privileges, and for each table with an account two policies, so

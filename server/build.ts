@@ -29,6 +29,8 @@ const files = [
 ];
 /** Tests, and what only the development server shows (`next.config.ts`). */
 const notBuilt = /\.(test|dev)\.tsx?$|^components\/kit\/|^messages\/[^/]+\/kit\.json$/;
+/** Files read at once: there are thousands, and most of the time is waiting. */
+const readAtOnce = 32;
 const lockWaitMs = 15 * 60_000;
 
 /**
@@ -77,9 +79,12 @@ export async function ensureBuild(
 export async function sourceFingerprint(root: string): Promise<string> {
   const hash = createHash("sha256").update(process.version);
   const found = await Promise.all(folders.map((folder) => listFiles(root, folder)));
-  for (const path of [...files, ...found.flat().sort()]) {
-    const content = await readFile(join(root, path)).catch(() => null);
-    if (content) hash.update(`\0${path}\0${content.length}\0`).update(content);
+  const paths = [...files, ...found.flat().sort()];
+  for (let at = 0; at < paths.length; at += readAtOnce) {
+    const group = paths.slice(at, at + readAtOnce);
+    const contents = await Promise.all(group.map((path) => readFile(join(root, path)).catch(() => null)));
+    for (const [index, content] of contents.entries())
+      if (content) hash.update(`\0${group[index]}\0${content.length}\0`).update(content);
   }
   return hash.digest("hex");
 }

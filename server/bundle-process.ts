@@ -28,12 +28,12 @@ export async function bundledArgs(root: string, file: string): Promise<string[]>
       format: "esm",
       target: `node${process.versions.node}`,
       packages: "external",
-      // Beside the bundle and without the sources: Node holds both in memory, and stack traces need only the positions.
+      // For the log (`mapStack`): positions only.
       sourcemap: "linked",
       sourcesContent: false,
       logLevel: "silent",
     });
-    return ["--enable-source-maps", outfile];
+    return [outfile];
   } catch {
     return sourceArgs(root, file);
   }

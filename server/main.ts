@@ -38,6 +38,8 @@ const childLimitMs = () => childStopMs + env().DRAIN_SECONDS * 1000;
 /** npm forwards a terminal's Ctrl-C a second time; only a later one means "now". */
 const secondSignalMs = 700;
 const parentCheckMs = 1_000;
+const workerFile = "server/worker.ts";
+const webFile = "server/web.ts";
 
 /** What must be stopped, in this order. */
 class Supervisor {
@@ -73,6 +75,10 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
     await checkConnectors(settings);
     const dataDir = resolve(root, settings.DATA_DIR);
     const web = settings.ROLE !== "worker";
+    // Made while the database starts: only their processes wait for them.
+    const bundles = new Map(
+      dev ? [] : processes(settings).map((file) => [file, bundledArgs(root, file)] as const),
+    );
     await progress.step("Database", () => openDatabase(supervisor, settings, dataDir));
     await progress.step("Tables", () => migrate(settings));
     // In the background: only its own output waits for it.
@@ -83,15 +89,15 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
         dev ? "made as they are asked for" : "not needed by a worker",
       );
     const start = async (name: string, file: string) => {
-      const args = dev ? sourceArgs(root, file) : await bundledArgs(root, file);
+      const args = (await bundles.get(file)) ?? sourceArgs(root, file);
       const child = await superviseChild(name, args, root);
       supervisor.children.push(child);
       if (supervisor.stopping) await child.stop(childLimitMs());
       return child;
     };
     // Both load concurrently; the steps only show their progress.
-    const worker = settings.ROLE === "web" ? undefined : start("worker", "server/worker.ts");
-    const served = web ? start("web process", "server/web.ts") : undefined;
+    const worker = settings.ROLE === "web" ? undefined : start("worker", workerFile);
+    const served = web ? start("web process", webFile) : undefined;
     const started = Promise.allSettled([worker, served]);
     try {
       await progress.step("Worker", async () => (await worker) && "running");
@@ -109,6 +115,11 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
     await supervisor.stop().catch(() => supervisor.kill());
     throw failure;
   }
+}
+
+/** Sources of the processes that this one starts. */
+function processes({ ROLE }: Env): string[] {
+  return [...(ROLE === "web" ? [] : [workerFile]), ...(ROLE === "worker" ? [] : [webFile])];
 }
 
 /**

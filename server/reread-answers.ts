@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { openDatabase } from "@/db/client";
 import { allConnectors } from "@/lib/connectors/list-connectors";
 import { loadConnectors } from "@/lib/connectors/load-connectors";
 import { env } from "@/lib/platform/env";
 import { replayEvidence } from "@/lib/tracking/replay-evidence";
+import { databaseAddress } from "./database-address";
 import { Failure } from "./failure";
 import { importFile } from "./import-file";
 import { loadEnvFile } from "./load-env-file";
@@ -73,20 +72,5 @@ async function reread(
     );
   } finally {
     await opened.close();
-  }
-}
-
-/** The given database, or the one that a running start keeps in the data folder. */
-function databaseAddress(): string {
-  const { DATABASE_URL, DATA_DIR } = env();
-  if (DATABASE_URL) return DATABASE_URL;
-  try {
-    const { port, password } = JSON.parse(readFileSync(join(DATA_DIR, "database.json"), "utf8")) as {
-      readonly port: number;
-      readonly password: string;
-    };
-    return `postgres://postgres:${password}@127.0.0.1:${port}/onetracking`;
-  } catch {
-    throw new Failure(`No database: set DATABASE_URL, or start the product that keeps one in ${DATA_DIR}.`);
   }
 }

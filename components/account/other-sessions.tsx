@@ -3,6 +3,7 @@ import { MonitorSmartphone } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
+import { NoticeArea, NoticeFrame } from "@/components/shell/notice-frame";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
 import { useCall } from "@/components/ui/use-call";
@@ -11,7 +12,6 @@ import type { ErrorSentences } from "@/lib/browser/error-sentence";
 import type { Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/i18n/format-time";
 import { keepOthers, storedOthers, watchOthers } from "./keep-others";
-import { NoticeArea, NoticeFrame } from "./notice-frame";
 import { sendCall } from "./send-call";
 
 interface Shared {

@@ -3,9 +3,9 @@ import { Building2, type LucideIcon, ShieldCheck } from "lucide-react";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { NoticeArea, NoticeFrame } from "@/components/shell/notice-frame";
 import { Button } from "@/components/ui/button";
 import { noAccessParam, otherKindParam } from "@/lib/accounts/constants";
-import { NoticeArea, NoticeFrame } from "./notice-frame";
 
 /** Why another page is shown than the one that was opened. Needs the `shell` messages. */
 export function RefusedPageNotices() {

@@ -2,6 +2,7 @@
 import { MailWarning } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
+import { NoticeArea, NoticeFrame } from "@/components/shell/notice-frame";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
 import { useCall } from "@/components/ui/use-call";
@@ -9,7 +10,6 @@ import type { AccountView } from "@/lib/accounts/contract-parts";
 import type { ErrorSentences } from "@/lib/browser/error-sentence";
 import type { Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/i18n/format-time";
-import { NoticeArea, NoticeFrame } from "./notice-frame";
 import { sendCall } from "./send-call";
 
 interface Props {

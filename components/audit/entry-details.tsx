@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Fact } from "@/components/ui/fact";
 import type { useFormatters } from "@/components/ui/use-formatters";
+import { useListFormat } from "@/components/ui/use-list-format";
 import type { AuditEntryView } from "@/lib/audit-log/contract";
 import { type Status, statuses } from "@/lib/core/statuses";
 import { statusKeys } from "@/lib/parcel/constants";
@@ -93,12 +94,13 @@ function useFieldName(): (field: string) => string {
 /** A value as people read it. */
 function useValueText(): (value: unknown) => string {
   const t = useTranslations("audit");
+  const list = useListFormat();
   const statusText = useTranslations("status.result");
   const valueText = (value: unknown): string => {
     if (value === null || value === "") return t("details.none");
     if (typeof value === "boolean") return t(`values.${value ? "yes" : "no"}`);
     if (Array.isArray(value))
-      return value.length === 0 ? t("details.none") : value.map((one) => valueText(one)).join(", ");
+      return value.length === 0 ? t("details.none") : list(value.map((one) => valueText(one)));
     if (isStatus(value)) return statusText(`${statusKeys[value]}.label`);
     return typeof value === "object" ? JSON.stringify(value) : String(value);
   };

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Select, Textarea } from "@/components/ui/input";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
+import { useListFormat } from "@/components/ui/use-list-format";
 import { listCountries } from "@/lib/carriers/name-country";
 import { triedNumbersMax } from "@/lib/channels/constants";
 import { type Trial, tryRules } from "./channel-calls";
@@ -131,6 +132,7 @@ function Overlaps({ overlaps, hasMany }: { overlaps: Trial["overlaps"]; hasMany:
 
 function Results({ results }: { results: Trial["results"] }) {
   const t = useTranslations("channels.trial");
+  const list = useListFormat();
   return (
     <ul className="grid gap-1 text-sm">
       {results.map(({ number, rules: [first, ...others], carrier }) => (
@@ -140,7 +142,7 @@ function Results({ results }: { results: Trial["results"] }) {
           <span className="font-medium">{carrier}</span>
           {others.length > 0 && (
             <span className="text-muted">
-              {t("also", { count: others.length, rules: others.map((other) => other + 1).join(", ") })}
+              {t("also", { count: others.length, rules: list(others.map((other) => String(other + 1))) })}
             </span>
           )}
         </li>

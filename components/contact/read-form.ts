@@ -1,6 +1,7 @@
 import { type ContactForm, type FieldName, formShapes, magicBytes } from "@/lib/contact/constants";
-import { cleanText, errorOf, type FormValues, type ValidationError, valuesOf } from "@/lib/contact/rules";
+import { errorOf, type FormValues, type ValidationError, valuesOf } from "@/lib/contact/rules";
 import { fileError } from "@/lib/contact/validate-file";
+import { cleanText } from "@/lib/core/clean-text";
 
 /** A field of the page, or its file. */
 export type Place = FieldName | "attachment";
@@ -50,14 +51,4 @@ export async function validateFile(file: File): Promise<ValidationError | null> 
     // Moved or removed since it was chosen.
     return "fileKind";
   }
-}
-
-/** A file's bytes in base64. Rejects when it cannot be read. */
-export function encodeFile(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

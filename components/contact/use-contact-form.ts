@@ -1,14 +1,14 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { encodeFile } from "@/lib/browser/encode-file";
+import { readDraft, saveDraft } from "@/lib/browser/message-draft";
 import { type ContactForm, type FieldName, formShapes } from "@/lib/contact/constants";
 import { errors as errorNames, type ValidationError } from "@/lib/contact/rules";
 import type { Sent } from "@/lib/contact/schemas";
 import type { Locale } from "@/lib/core/locales";
-import { keepDraft, readDraft } from "./keep-draft";
 import { postMessage } from "./post-message";
 import {
   controlOf,
-  encodeFile,
   errorIn,
   errorsIn,
   type FieldErrors,
@@ -75,7 +75,7 @@ export function useContactForm(kind: ContactForm, language: Locale) {
     const answer = await postMessage(input, language, (part) => setState({ kind: "sending", part }));
     if (answer.kind === "failed") return setState({ kind: "writing", problem: answer.failure });
     if (answer.kind === "refused") return refuse(placed(answer.issues));
-    keepDraft(kind, null);
+    saveDraft(kind, null);
     since.current = null;
     setErrors({});
     attachment.clear();
@@ -139,7 +139,7 @@ function useTyping(kind: ContactForm, { form, since, mark }: Typed) {
   const afterPress = useAfterPress();
   function typed(event: FormEvent<HTMLFormElement>) {
     since.current ??= Date.now();
-    keepDraft(kind, { since: since.current, values: typedIn(event.currentTarget, kind) });
+    saveDraft(kind, { since: since.current, values: typedIn(event.currentTarget, kind) });
     const name = fieldOf(event.target, kind);
     if (name) mark(name, errorIn(event.currentTarget, kind, name), true);
   }
@@ -157,7 +157,7 @@ function useTyping(kind: ContactForm, { form, since, mark }: Typed) {
     if (!form.current || !control) return;
     control.value = "";
     control.focus();
-    keepDraft(kind, { since: since.current ?? Date.now(), values: typedIn(form.current, kind) });
+    saveDraft(kind, { since: since.current ?? Date.now(), values: typedIn(form.current, kind) });
     mark(name, null);
   }
   return { typed, left, empty };

@@ -19,6 +19,6 @@ export function MailFormProvider({ children }: { children: ReactNode }) {
 /** The list's email form. Throws outside a provider. */
 export function useMailForm(): MailForm {
   const form = use(MailFormContext);
-  if (!form) throw new Error("no provider of email forms around this card");
+  if (!form) throw new Error("no email forms");
   return form;
 }

@@ -200,6 +200,44 @@ it("shows the expected delivery in the destination's time", () => {
   expect(screen.getByText("Originally expected Thursday 12 March")).toBeVisible();
 });
 
+it("says from when to when most parcels like it arrive, in the reader's time zone", () => {
+  const estimateOf = (from: string, to: string) => ({ from, middle: from, to, at, evidence: 1240 });
+  const { unmount } = renderCard(
+    card(makeView("departed", { estimate: estimateOf("2026-03-16T23:30:00Z", "2026-03-18T10:00:00Z") })),
+  );
+  expect(screen.getByText("Probably 17 – 18 March")).toBeVisible();
+  expect(
+    screen.getByText(
+      "Our estimate: 17 – 18 March. 4 of 5 parcels like this one arrive then, going by 1,240 recent deliveries.",
+    ),
+  ).toBeVisible();
+  unmount();
+  const day = estimateOf("2026-03-17T08:00:00Z", "2026-03-17T18:00:00Z");
+  const one = renderCard(card(makeView("departed", { estimate: day })));
+  expect(screen.getByText("Probably Tuesday 17 March")).toBeVisible();
+  one.unmount();
+  // The carrier's own date is the answer; the estimate stands below.
+  const eta = { from: "2026-03-16", to: null, offset: "+01:00" };
+  const both = renderCard(card(makeView("departed", { estimate: day, eta })));
+  expect(screen.getByText("Arriving Monday 16 March")).toBeVisible();
+  expect(screen.getByText(/^Our estimate: Tuesday 17 March\./)).toBeVisible();
+  both.unmount();
+  const late = estimateOf("2026-03-10T08:00:00Z", "2026-03-12T18:00:00Z");
+  const over = renderCard(card(makeView("departed", { estimate: late })));
+  expect(
+    screen.getByText("Later than expected: 4 of 5 parcels like this one had arrived by Thursday 12 March."),
+  ).toBeVisible();
+  over.unmount();
+  // Too wide to say anything, and nothing to come.
+  const wide = estimateOf("2026-03-15T08:00:00Z", "2026-03-28T18:00:00Z");
+  for (const view of [makeView("departed", { estimate: wide }), makeView("delivered", { estimate: day })]) {
+    const { container, unmount: close } = renderCard(card(view));
+    expect(container).not.toHaveTextContent("Our estimate");
+    expect(container).not.toHaveTextContent("Probably");
+    close();
+  }
+});
+
 it("begins with the answer: when it arrives, when and where it was delivered, what its reader has to do", () => {
   const heads = (view: ParcelView) => {
     const { container, unmount } = renderCard(card(view));

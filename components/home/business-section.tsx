@@ -45,7 +45,7 @@ export async function BusinessSection({ locale }: { locale: Locale }) {
   );
 }
 
-/** What is free now, and the planned prices: nothing can be bought yet. */
+/** That an account is free, and the prices of plans. */
 async function Prices({ locale }: { locale: Locale }) {
   const [t, planText] = await Promise.all([
     getTranslations({ locale, namespace: "home.business.prices" }),
@@ -57,7 +57,7 @@ async function Prices({ locale }: { locale: Locale }) {
       <h3 className="font-semibold text-lg tracking-tight">{t("title")}</h3>
       <p className="mt-1 text-muted">{t("now")}</p>
       <table className="mt-3 w-full">
-        <caption className="pb-1 text-start text-muted text-sm">{t("planned")}</caption>
+        <caption className="pb-1 text-start text-muted text-sm">{t("monthly")}</caption>
         <tbody>
           {plans.map(({ id, monthlyCents, parcelsPerMonth }) => (
             <tr key={id} className="border-border border-t">

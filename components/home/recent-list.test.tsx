@@ -4,20 +4,16 @@ import { NextIntlClientProvider } from "next-intl";
 import { z } from "zod";
 import { makeView } from "@/components/tracking/parcel/testing/make-view";
 import { allCarriers } from "@/lib/carriers/list-carriers";
-import { parcelViewSchema } from "@/lib/tracking/schemas";
+import { type ParcelView, parcelViewSchema } from "@/lib/tracking/schemas";
 import home from "@/messages/en/home.json";
 import { RecentNumbers } from "./recent-numbers";
 
 const number = "00340434161094042557";
 const original = { fetch: globalThis.fetch, WebSocket: globalThis.WebSocket };
 
-/** Answers with a delivered parcel, and with the carriers' names. */
-beforeEach(() => {
-  const view = z.encode(
-    parcelViewSchema,
-    makeView("departed", { eta: { from: "2099-03-17", to: null, offset: null } }),
-  );
-  const data = { parcels: [view], ignored: [], refused: [] };
+/** Answers with this parcel, and with the carriers' names. */
+function answerWith(view: ParcelView): void {
+  const data = { parcels: [z.encode(parcelViewSchema, view)], ignored: [], refused: [] };
   const answer = (path: string) =>
     path.endsWith("carriers.json") ? allCarriers() : { status: { code: 200, msg: "" }, data };
   globalThis.fetch = (async (path: string) => ({
@@ -27,6 +23,9 @@ beforeEach(() => {
     json: async () => answer(path),
     text: async () => JSON.stringify(answer(path)),
   })) as unknown as typeof fetch;
+}
+beforeEach(() => {
+  answerWith(makeView("departed", { eta: { from: "2099-03-17", to: null, offset: null } }));
   globalThis.WebSocket = class {
     close() {}
     send() {}
@@ -48,6 +47,13 @@ it("shows a recent number in its groups with the day on which it arrives", async
   const link = await screen.findByRole("link", { name: `Track ${number} again` });
   expect(within(link).getByText("0034")).toBeVisible();
   expect(await screen.findByText("Arriving Tuesday, 17 March 2099")).toBeVisible();
+});
+
+it("says when it probably arrives where the carrier names no day", async () => {
+  const ends = { from: "2099-03-17T08:00:00Z", middle: "2099-03-17T12:00:00Z", to: "2099-03-17T15:00:00Z" };
+  answerWith(makeView("departed", { estimate: { ...ends, at: "2099-03-14T08:00:00Z", evidence: 40 } }));
+  open();
+  expect(await screen.findByText("Probably Tuesday, 17 March 2099")).toBeVisible();
 });
 
 it("has the reader's own name for it, kept in this browser and when it is tracked again", async () => {

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { UsageLink } from "@/components/shell/usage-link";
 import { buttonClass } from "@/components/ui/button";
 import { callAddress } from "@/lib/core/define-call";
 import type { Locale } from "@/lib/core/locales";
@@ -31,6 +32,9 @@ export async function ImportAside({ locale }: { locale: Locale }) {
           ))}
         </ol>
         <p className="mt-3 text-muted">{t("same")}</p>
+        <p className="mt-1">
+          <UsageLink name={t("usage")} />
+        </p>
       </section>
       <section aria-labelledby="import-template">
         <h2 id="import-template" className="mb-1 font-semibold text-[0.9375rem]">

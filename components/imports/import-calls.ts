@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type CallOptions, callApi } from "@/lib/browser/call-api";
+import { encodeFile } from "@/lib/browser/encode-file";
 import * as contract from "@/lib/imports/contract";
 import type { ImportView } from "@/lib/imports/schemas";
 
@@ -15,7 +16,7 @@ const sendTimeoutMs = 120_000;
 /** Sends files to be read. */
 export async function sendFiles(files: readonly File[]): Promise<ImportView> {
   const encoded = await Promise.all(
-    files.map(async (file) => ({ name: file.name, data: await readBase64(file) })),
+    files.map(async (file) => ({ name: file.name, data: await encodeFile(file) })),
   );
   return callApi(contract.importCall, { files: encoded }, { timeoutMs: sendTimeoutMs });
 }
@@ -23,15 +24,6 @@ export async function sendFiles(files: readonly File[]): Promise<ImportView> {
 /** Sends pasted lines to be read. */
 export function sendText(text: string): Promise<ImportView> {
   return callApi(contract.importCall, { text }, { timeoutMs: sendTimeoutMs });
-}
-
-function readBase64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onerror = () => reject(reader.error ?? new Error("the file cannot be read"));
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
-    reader.readAsDataURL(file);
-  });
 }
 
 /** The account's latest imports. */

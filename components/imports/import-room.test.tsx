@@ -49,6 +49,7 @@ const answers: Record<string, (body: Record<string, unknown>) => unknown> = {
   imports: () => ({ imports: [current] }),
   importPreview: ({ refusedOnly }) => ({
     counts: { inserted: 2, refused: 1 },
+    overQuota: 2,
     lines: refusedOnly ? [refused] : [line(1, "RB123456785GB"), refused, line(3, "1Z999AA10123456784")],
     total: refusedOnly ? 1 : 3,
   }),
@@ -110,6 +111,7 @@ describe("a draft", () => {
     await screen.findByRole("button", { name: "Import 2 rows" });
     const counts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(counts).toEqual(expect.arrayContaining(["2 will be added", "1 will be rejected"]));
+    expect(screen.getByText("2 of 3 rows would exceed this month’s quota and wait.")).toBeVisible();
     const number = screen.getByLabelText("Field for Tracking No.");
     expect(number).toHaveValue("trackNum");
     expect(screen.getAllByText("Recognised")).toHaveLength(2);
@@ -185,6 +187,13 @@ describe("a run", () => {
     expect(screen.getByText(/3400|3,400/)).toBeVisible();
     current = { ...running, done: 10_000, state: "done", finishedAt: "2026-03-01T10:00:09.000Z" };
     expect(await screen.findByText("10,000 rows processed")).toBeVisible();
+  });
+
+  it("that waits for quota says how much is left and when it goes on, and can be stopped", async () => {
+    open({ ...running, state: "waiting", done: 5800, counts: { inserted: 5800 } });
+    expect(screen.getByText("Waits for quota: 4,200 rows left")).toBeVisible();
+    expect(screen.getByText(/on the 1st of next month/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Stop import" })).toBeVisible();
   });
 
   it("stops only when asked twice", async () => {

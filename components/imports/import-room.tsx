@@ -80,6 +80,7 @@ function Part({ shown, preview, take, timeZone }: PartProps) {
       return <ImportDraft draft={shown} start={preview} onChange={take} />;
     case "queued":
     case "running":
+    case "waiting":
       return <RunProgress run={shown} onChange={take} />;
     default:
       return <ImportResult run={shown} timeZone={timeZone} />;

@@ -1,11 +1,12 @@
 "use client";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
 import { Checkbox } from "@/components/ui/input";
 import { Pagination } from "@/components/ui/pagination";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { Preview } from "./import-calls";
 import { LineResultCounts } from "./line-result-counts";
 import { LineTable } from "./line-table";
 import { type DraftPreview, previewPageSize } from "./use-draft-preview";
@@ -39,6 +40,7 @@ export function PreviewPart({ preview }: { preview: DraftPreview }) {
         <>
           <div role="status">
             <LineResultCounts counts={answer.counts} when="will" />
+            {answer.overQuota > 0 && <OverQuota count={answer.overQuota} counts={answer.counts} />}
           </div>
           {answer.lines.length === 0 ? (
             <p className="rounded-xl bg-sunk px-4 py-5 text-muted text-sm">
@@ -56,6 +58,17 @@ export function PreviewPart({ preview }: { preview: DraftPreview }) {
         </>
       )}
     </section>
+  );
+}
+
+/** How many lines would wait for quota. */
+function OverQuota({ count, counts }: { count: number; counts: Preview["counts"] }) {
+  const t = useTranslations("imports.preview");
+  const total = Object.values(counts).reduce((sum, some) => sum + some, 0);
+  return (
+    <p className="mt-2 text-sm text-warning">
+      {t("overQuota", { count, total: new Intl.NumberFormat(useLocale()).format(total) })}
+    </p>
   );
 }
 

@@ -82,6 +82,7 @@ function useSummary(): (view: ImportView) => string {
     if (refusal) return t(`files.${refusal}`);
     if (state === "running")
       return t("progress.done", { done: figure.format(done), total: figure.format(total) });
+    if (state === "waiting") return t("progress.waiting", { count: total - done });
     const lines = t("list.lines", { count: total });
     const refused = counts.refused ?? 0;
     return refused > 0 ? `${lines} · ${t("list.refused", { count: refused })}` : lines;

@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { UsageLink } from "@/components/shell/usage-link";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirmer";
 import { ErrorNote } from "@/components/ui/error-note";
@@ -23,10 +24,13 @@ export function RunProgress({ run, onChange }: Props) {
   const act = useAsyncAction();
   const left = useSecondsLeft(run);
   const figure = new Intl.NumberFormat(locale);
-  const isQueued = run.state === "queued";
-  const said = isQueued
-    ? t("queued")
-    : t("done", { done: figure.format(run.done), total: figure.format(run.total) });
+  const isWaiting = run.state === "waiting";
+  const said =
+    run.state === "queued"
+      ? t("queued")
+      : isWaiting
+        ? t("waiting", { count: run.total - run.done })
+        : t("done", { done: figure.format(run.done), total: figure.format(run.total) });
 
   async function stop() {
     const isWanted = await confirm({
@@ -45,7 +49,7 @@ export function RunProgress({ run, onChange }: Props) {
     <section aria-labelledby="progress-title" className="grid max-w-[46rem] gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="progress-title" className="font-semibold text-lg tracking-tight">
-          {t("title")}
+          {t(isWaiting ? "waitingTitle" : "title")}
         </h2>
         <p className="tabular text-sm">
           {said}
@@ -56,7 +60,9 @@ export function RunProgress({ run, onChange }: Props) {
       </div>
       <Bar run={run} text={said} />
       <LineResultCounts counts={run.counts} when="was" />
-      <p className="text-muted text-sm">{t("leave")}</p>
+      <p className="text-muted text-sm">
+        {t(isWaiting ? "waitingText" : "leave")} {isWaiting && <UsageLink name={t("usage")} />}
+      </p>
       <ErrorNote text={act.failure} />
       <div>
         <Button variant="outline" aria-disabled={act.working} onClick={stop} className="max-sm:w-full">

@@ -1,5 +1,5 @@
 "use client";
-import { Ban, CircleCheck, CircleX, Clock, ListChecks, LoaderCircle } from "lucide-react";
+import { Ban, CircleCheck, CircleX, Clock, Hourglass, ListChecks, LoaderCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ImportState } from "@/lib/imports/constants";
 
@@ -8,6 +8,7 @@ const marks = {
   draft: { Icon: ListChecks, look: "text-accent" },
   queued: { Icon: Clock, look: "text-muted" },
   running: { Icon: LoaderCircle, look: "text-accent" },
+  waiting: { Icon: Hourglass, look: "text-warning" },
   done: { Icon: CircleCheck, look: "text-success" },
   cancelled: { Icon: Ban, look: "text-muted" },
   refused: { Icon: CircleX, look: "text-danger" },

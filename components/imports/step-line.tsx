@@ -10,6 +10,7 @@ const stepOf: Readonly<Record<ImportState, (typeof steps)[number]>> = {
   draft: "map",
   queued: "run",
   running: "run",
+  waiting: "run",
   done: "result",
   cancelled: "result",
 };

@@ -2,6 +2,7 @@
 import { Archive, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "@/components/ui/button";
+import { CopiedText } from "@/components/ui/copied-text";
 import { CopyButton } from "@/components/ui/copy-button";
 import { KitSection, KitState } from "./kit-section";
 
@@ -61,13 +62,18 @@ export function CopyGallery() {
   const common = useTranslations("common.copy");
   const words = { label: common("copy"), copied: common("copied"), failed: common("failed") };
   return (
-    <KitSection id="copy" files={["copy-button.tsx"]}>
+    <KitSection id="copy" files={["copy-button.tsx", "copied-text.tsx"]}>
       <KitState name={t("iconOnly")} row>
         <span className="number">{number}</span>
         <CopyButton text={number} {...words} />
       </KitState>
       <KitState name={t("withLabel")} row>
         <CopyButton text={number} {...words} withLabel />
+      </KitState>
+      <KitState name={t("inList")}>
+        <dl>
+          <CopiedText label={t("inList")} text={number} words={{ ...words, copy: words.label }} />
+        </dl>
       </KitState>
     </KitSection>
   );

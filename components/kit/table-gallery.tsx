@@ -3,6 +3,7 @@ import { ChevronRight, PackageSearch } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { PageState } from "@/components/ui/page-state";
+import { StackTable } from "@/components/ui/stack-table";
 import { ColumnChooser } from "@/components/ui/table/column-chooser";
 import type { DataColumn, TableSort } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
@@ -21,6 +22,7 @@ const depots: readonly Depot[] = [
   { id: "lisbon", country: "PT", parcels: 980 },
   { id: "lyon", country: "FR", parcels: 2310 },
 ];
+const shownFiles = ["table/data-table.tsx", "table/column-chooser.tsx", "stack-table.tsx"];
 const depotId = ({ id }: Depot) => id;
 const columnIds = ["city", "country", "parcels"] as const;
 
@@ -31,7 +33,7 @@ export function TableGallery() {
     <PageState icon={<PackageSearch />} level={3} title={t("emptyTitle")} text={t("emptyText")} />
   );
   return (
-    <KitSection id="table" files={["table/data-table.tsx", "table/column-chooser.tsx"]} wide>
+    <KitSection id="table" files={shownFiles} wide>
       <KitState name={t("full")} wide>
         <FullTable />
       </KitState>
@@ -43,6 +45,16 @@ export function TableGallery() {
       </KitState>
       <KitState name={t("empty")} wide>
         <DataTable label={t("empty")} rows={[]} rowId={depotId} columns={columns} empty={empty} />
+      </KitState>
+      <KitState name={t("stack")} wide>
+        <StackTable
+          caption={t("stack")}
+          columns={columnIds.map((id) => t(`columns.${id}`))}
+          rows={depots.map(({ id, country, parcels }) => ({
+            key: id,
+            cells: [t(`cities.${id as "lyon"}`), country, String(parcels)],
+          }))}
+        />
       </KitState>
     </KitSection>
   );

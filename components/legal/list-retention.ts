@@ -1,15 +1,23 @@
+import { alarmRetentionDays } from "@/lib/abnormal-rules/constants";
 import { deviceDays, registrationHours, sessionDays, signInLinkSeconds } from "@/lib/accounts/constants";
 import { auditRetentionDays } from "@/lib/audit/constants";
 import { recentNumbersMax } from "@/lib/browser/recent-numbers";
 import { messageRetentionDays } from "@/lib/contact/constants";
 import { dayMs } from "@/lib/core/calendar";
+import { contentDays, recordDays } from "@/lib/customer-emails/constants";
 import { localeCookieSeconds } from "@/lib/i18n/constants";
 import { idempotencyRetentionHours } from "@/lib/idempotency/constants";
+import { invoiceYears } from "@/lib/invoices/constants";
 import { mailRetentionDays, suppressionRetentionDays } from "@/lib/mail/constants";
 import { authorizationSeconds, provenSeconds } from "@/lib/openid/constants";
+import { receivedRetentionDays } from "@/lib/order-setup/constants";
 import { invitationDays } from "@/lib/organization/constants";
+import { noticeDays } from "@/lib/payments/constants";
+import { numberDays } from "@/lib/quota/constants";
+import { reportDaysMax } from "@/lib/reports/constants";
 import { runRetentionDays, trashDays } from "@/lib/shipments/constants";
 import { rowsCookieSeconds } from "@/lib/shipments/count-rows";
+import { endedShopDays, noticeDays as shopNoticeDays, updateDays } from "@/lib/shops/constants";
 import { confirmHours } from "@/lib/subscriptions/constants";
 import {
   answeredMs,
@@ -28,7 +36,16 @@ export const windowDaysMax = 1;
 export type RetentionTime =
   | { readonly until: "minutes" | "hours" | "days" | "years" | "unfollowed"; readonly count: number }
   | {
-      readonly until: "parcel" | "asked" | "unsubscribed" | "done" | "closed" | "operator" | "tab" | "you";
+      readonly until:
+        | "parcel"
+        | "account"
+        | "asked"
+        | "unsubscribed"
+        | "done"
+        | "closed"
+        | "operator"
+        | "tab"
+        | "you";
     };
 
 /** A parcel's, in years since the last look. */
@@ -47,27 +64,29 @@ export interface RetentionRow {
   readonly tables?: readonly string[];
 }
 
+/** What is stored until its owner deletes it. */
+const yours = (name: string, tables: readonly string[]): RetentionRow => ({
+  ...{ name, place: "database", tables },
+  times: [{ until: "you" }],
+});
+
+/** What is deleted after so many days. */
+const forDays = (name: string, count: number, tables: readonly string[]): RetentionRow => ({
+  ...{ name, place: "database", tables },
+  times: [{ until: "days", count }],
+});
+
 /**
  * Everything stored about visitors and parcels, for the privacy policy. Its test knows every table and every
  * store.
  */
 export const retentionRows: readonly RetentionRow[] = [
-  { name: "parcel", place: "database", times: [unfollowed], tables: ["parcel"] },
+  { name: "parcel", place: "database", times: [unfollowed], tables: ["parcel", "estimate_made"] },
   { name: "extra", place: "database", times: [{ until: "asked" }], tables: ["parcel"] },
   { name: "protection", place: "database", times: [{ until: "parcel" }], tables: ["parcel"] },
   { name: "schedule", place: "database", times: [{ until: "parcel" }], tables: ["refresh_schedule"] },
-  {
-    name: "raw",
-    place: "database",
-    times: [{ until: "days", count: rawAnswerRetentionMs / dayMs }],
-    tables: ["raw_answer"],
-  },
-  {
-    name: "pushes",
-    place: "database",
-    times: [{ until: "days", count: pushRetentionMs / dayMs }],
-    tables: ["carrier_push"],
-  },
+  forDays("raw", rawAnswerRetentionMs / dayMs, ["raw_answer"]),
+  forDays("pushes", pushRetentionMs / dayMs, ["carrier_push"]),
   {
     name: "registration",
     place: "database",
@@ -81,30 +100,10 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ["subscription"],
   },
   { name: "mail", place: "database", times: [{ until: "days", count: mailRetentionDays }], tables: ["mail"] },
-  {
-    name: "stoppedMail",
-    place: "database",
-    times: [{ until: "days", count: suppressionRetentionDays }],
-    tables: ["mail_suppression"],
-  },
-  {
-    name: "contact",
-    place: "database",
-    times: [{ until: "days", count: messageRetentionDays }],
-    tables: ["contact_message", "contact_attachment"],
-  },
-  {
-    name: "account",
-    place: "database",
-    times: [{ until: "you" }],
-    tables: ["account", "account_user", "organization"],
-  },
-  {
-    name: "logins",
-    place: "database",
-    times: [{ until: "days", count: sessionDays }],
-    tables: ["account_session"],
-  },
+  forDays("stoppedMail", suppressionRetentionDays, ["mail_suppression"]),
+  forDays("contact", messageRetentionDays, ["contact_message", "contact_attachment"]),
+  yours("account", ["account", "account_user", "organization"]),
+  forDays("logins", sessionDays, ["account_session"]),
   {
     name: "proof",
     place: "database",
@@ -112,14 +111,9 @@ export const retentionRows: readonly RetentionRow[] = [
     times: [{ until: "hours", count: registrationHours + 1 }],
     tables: ["verification"],
   },
-  {
-    name: "audit",
-    place: "database",
-    times: [{ until: "days", count: auditRetentionDays }],
-    tables: ["audit_entry"],
-  },
-  { name: "factor", place: "database", times: [{ until: "you" }], tables: ["second_factor"] },
-  { name: "identities", place: "database", times: [{ until: "you" }], tables: ["identity"] },
+  forDays("audit", auditRetentionDays, ["audit_entry"]),
+  yours("factor", ["second_factor"]),
+  yours("identities", ["identity"]),
   {
     name: "authorizations",
     place: "database",
@@ -134,97 +128,95 @@ export const retentionRows: readonly RetentionRow[] = [
     times: [{ until: "hours", count: 2 }],
     tables: ["handover"],
   },
+  // Cleared nightly.
+  forDays("invitations", invitationDays + 1, ["invitation"]),
+  yours("companySignIn", ["company_domain", "sso_connection"]),
+  yours("shipments", ["shipment", "shipment_counts"]),
+  forDays("deletedShipments", trashDays, ["deleted_shipment"]),
+  yours("choices", ["saved_view", "column_choice", "import_heading"]),
+  forDays("runs", runRetentionDays, ["import_run", "import_file", "import_line", "bulk_run", "bulk_refusal"]),
+  // Oldest days, deleted with each build.
+  forDays("reports", reportDaysMax + 1, ["report_account", "report_change", "report_cell"]),
+  yours("quota", ["quota_account", "quota_lot", "quota_entry"]),
+  forDays("quotaNumbers", numberDays, ["quota_number"]),
   {
-    name: "invitations",
+    name: "payments",
     place: "database",
-    // Cleared nightly.
-    times: [{ until: "days", count: invitationDays + 1 }],
-    tables: ["invitation"],
+    times: [{ until: "account" }],
+    tables: ["payment_order", "payment_charge", "payment_refund", "plan_subscription", "billing_details"],
   },
+  // Cleared nightly.
+  forDays("paymentNotices", noticeDays + 1, ["payment_notice"]),
   {
-    name: "companySignIn",
+    name: "shops",
     place: "database",
-    times: [{ until: "you" }],
-    tables: ["company_domain", "sso_connection"],
+    // From the end of the connection, cleared nightly.
+    times: [{ until: "you" }, { until: "days", count: endedShopDays + 1 }],
+    tables: ["shop", "shop_parcel", "shop_request"],
   },
+  // Cleared nightly.
+  forDays("shopNotices", shopNoticeDays + 1, ["shop_notice"]),
+  // Cleared nightly.
+  forDays("shopUpdates", updateDays + 1, ["shop_update"]),
+  // Valid for 15 minutes; cleared nightly.
+  forDays("shopAuthorizations", 2, ["shop_authorization"]),
   {
-    name: "shipments",
+    name: "invoices",
     place: "database",
-    times: [{ until: "you" }],
-    tables: ["shipment", "shipment_counts"],
+    // From their issue, cleared monthly; also without the account.
+    times: [{ until: "years", count: invoiceYears }],
+    tables: ["invoice"],
   },
+  yours("keys", ["api_key", "channel", "channel_rule"]),
+  yours("carrierAccounts", ["carrier_account"]),
+  yours("senders", ["sender_domain", "sender_address"]),
+  yours("brand", ["brand", "uploaded_image"]),
+  yours("emailTemplates", ["email_template", "email_template_version"]),
+  yours("emailSettings", ["email_setting", "email_option", "customer_suppression"]),
   {
-    name: "deletedShipments",
+    name: "customerEmails",
     place: "database",
-    times: [{ until: "days", count: trashDays }],
-    tables: ["deleted_shipment"],
+    // What an email said; then its record.
+    times: [
+      { until: "days", count: contentDays + 1 },
+      { until: "days", count: recordDays + 1 },
+    ],
+    tables: ["customer_email"],
   },
+  yours("rules", ["abnormal_rule"]),
+  // From when it is closed; cleared nightly.
+  forDays("alarms", alarmRetentionDays + 1, ["alarm"]),
+  yours("customTracks", ["custom_track"]),
   {
-    name: "choices",
+    name: "workOrders",
     place: "database",
-    times: [{ until: "you" }],
-    tables: ["saved_view", "column_choice", "import_heading"],
+    times: [{ until: "account" }],
+    tables: [
+      "work_order",
+      "order_entry",
+      "order_interval",
+      "order_message",
+      "order_attachment",
+      "order_shipment",
+    ],
   },
-  {
-    name: "runs",
-    place: "database",
-    times: [{ until: "days", count: runRetentionDays }],
-    tables: ["import_run", "import_file", "import_line", "bulk_run", "bulk_refusal"],
-  },
-  {
-    name: "keys",
-    place: "database",
-    times: [{ until: "you" }],
-    tables: ["api_key", "channel", "channel_rule"],
-  },
-  {
-    name: "carrierAccounts",
-    place: "database",
-    times: [{ until: "you" }],
-    tables: ["carrier_account"],
-  },
-  {
-    name: "departments",
-    place: "database",
-    times: [{ until: "you" }],
-    tables: ["department", "role"],
-  },
-  {
-    name: "directory",
-    place: "database",
-    times: [{ until: "you" }],
-    tables: ["scim_token", "scim_group", "scim_group_member"],
-  },
-  {
-    name: "answers",
-    place: "database",
-    times: [{ until: "days", count: idempotencyRetentionHours / 24 }],
-    tables: ["api_answer"],
-  },
-  {
-    name: "webhook",
-    place: "database",
-    times: [{ until: "you" }],
-    tables: ["webhook", "webhook_last_state"],
-  },
-  {
-    name: "deliveries",
-    place: "database",
-    times: [{ until: "days", count: webhookRetentionDays }],
-    tables: ["webhook_event", "webhook_attempt"],
-  },
-  {
-    name: "allowance",
-    place: "database",
-    times: [{ until: "days", count: windowDaysMax + 1 }],
-    tables: ["allowance"],
-  },
-  {
-    name: "answered",
-    place: "database",
-    times: [{ until: "days", count: answeredMs / dayMs }],
-    tables: ["answered_number", "number_family"],
-  },
+  forDays("receivedMail", receivedRetentionDays + 1, ["received_mail"]),
+  yours("orderSetup", [
+    "work_order_settings",
+    "order_category",
+    "order_field",
+    "order_trigger",
+    "ready_answer",
+    // Goes with its trigger.
+    "trigger_run",
+  ]),
+  yours("departments", ["department", "role"]),
+  yours("directory", ["scim_token", "scim_group", "scim_group_member"]),
+  forDays("answers", idempotencyRetentionHours / 24, ["api_answer"]),
+  yours("webhook", ["webhook", "webhook_last_state", "webhook_estimate"]),
+  forDays("deliveries", webhookRetentionDays, ["webhook_event", "webhook_attempt"]),
+  forDays("allowance", windowDaysMax + 1, ["allowance"]),
+  forDays("answered", answeredMs / dayMs, ["answered_number", "number_family"]),
   {
     name: "jobs",
     place: "database",
@@ -261,21 +253,6 @@ export const retentionRows: readonly RetentionRow[] = [
   { name: "others", place: "session", times: [{ until: "tab" }] },
   { name: "list", place: "session", times: [{ until: "tab" }] },
   { name: "nextRound", place: "session", times: [{ until: "tab" }] },
-];
-
-/** Tables without personal data: figures about carriers, processes and this installation. */
-export const impersonalTables: readonly string[] = [
-  "carrier_budget",
-  "carrier_habit",
-  "carrier_host",
-  "carrier_reading",
-  "carrier_token",
-  "unknown_code",
-  "worker_beat",
-  "job_run",
-  "forwarded_job",
-  "inngest_registration",
-  "installation",
 ];
 
 /** Values used in the texts about retention. */

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import { StackTable } from "@/components/ui/stack-table";
 import type { Locale } from "@/lib/core/locales";
 import { type RetentionTime, retentionRows, retentionValues } from "./list-retention";
-import { StackTable } from "./stack-table";
 
 /** What is stored, why, how long and where, with the retention periods in use. */
 export async function RetentionTable({ locale }: { locale: Locale }) {

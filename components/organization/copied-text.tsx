@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopiedText as CopiedLine } from "@/components/ui/copied-text";
 
 interface Props {
   label: string;
@@ -8,17 +8,9 @@ interface Props {
   hint?: string;
 }
 
-/** A text that is entered elsewhere, with a button that copies it. */
+/** A text that is entered at the sign-in service or in the DNS, with a button that copies it. */
 export function CopiedText({ label, text, hint }: Props) {
   const t = useTranslations("single-sign-on.copy");
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted">{label}</dt>
-      <dd className="flex items-center gap-1">
-        <code className="number min-w-0 text-[0.8125rem] [overflow-wrap:anywhere]">{text}</code>
-        <CopyButton text={text} label={t("label", { name: label })} copied={t("done")} failed={t("failed")} />
-      </dd>
-      {hint && <dd className="text-[0.8125rem] text-muted">{hint}</dd>}
-    </div>
-  );
+  const words = { copy: t("label", { name: label }), copied: t("done"), failed: t("failed") };
+  return <CopiedLine {...{ label, text, hint, words }} />;
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useConfirm } from "@/components/ui/confirmer";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
+import { useListFormat } from "@/components/ui/use-list-format";
 import { CallError } from "@/lib/browser/call-api";
 import type { RoleView } from "@/lib/organization/schemas";
 import { deleteRoles, setRoleActive } from "./organization-calls";
@@ -11,6 +12,7 @@ import { deleteRoles, setRoleActive } from "./organization-calls";
 export function useRoleActions(roles: readonly RoleView[], look: () => void) {
   const t = useTranslations("organization.roles");
   const done = useTranslations("organization.done");
+  const list = useListFormat("long");
   const sentenceOf = useErrorSentence();
   const confirm = useConfirm();
   const say = useToast();
@@ -24,7 +26,9 @@ export function useRoleActions(roles: readonly RoleView[], look: () => void) {
       say({ text });
       return true;
     } catch (error) {
-      setFailure(namesInUse(error, roles, (names) => t("inUse", { names })) ?? sentenceOf(error));
+      setFailure(
+        namesInUse(error, roles, (names) => t("inUse", { names: list(names) })) ?? sentenceOf(error),
+      );
       return false;
     } finally {
       look();
@@ -60,10 +64,10 @@ export function useRoleActions(roles: readonly RoleView[], look: () => void) {
 function namesInUse(
   error: unknown,
   roles: readonly RoleView[],
-  write: (names: string) => string,
+  write: (names: readonly string[]) => string,
 ): string | null {
   if (!(error instanceof CallError) || error.key !== "roleInUse") return null;
   const used = new Set(error.issues.map(({ path }) => path));
   const names = roles.filter(({ id }) => used.has(id)).map(({ name }) => name);
-  return names.length === 0 ? null : write(names.join(", "));
+  return names.length === 0 ? null : write(names);
 }

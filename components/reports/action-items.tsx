@@ -1,4 +1,13 @@
-import { Check, Hourglass, type LucideIcon, MessageCircleQuestion, ScanSearch, Stamp } from "lucide-react";
+import {
+  BellRing,
+  CalendarClock,
+  Check,
+  Hourglass,
+  type LucideIcon,
+  MessageCircleQuestion,
+  ScanSearch,
+  Stamp,
+} from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
 import { type AttentionKind, attentionKinds, dateKinds, stuckDays } from "@/lib/shipments/constants";
@@ -11,8 +20,10 @@ interface Props {
 }
 
 const signs: Readonly<Record<AttentionKind, LucideIcon>> = {
+  alarm: BellRing,
   needsInfo: MessageCircleQuestion,
   unreadable: ScanSearch,
+  late: CalendarClock,
   stuck: Hourglass,
   customs: Stamp,
 };
@@ -27,7 +38,7 @@ export async function ActionItems({ locale, counts }: Props) {
         {t("title")}
       </h2>
       <p className="mb-3 text-muted text-sm">{t("lead")}</p>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-6">
         {attentionKinds.map((kind) => {
           const isQuiet = counts[kind] === 0;
           const Icon = isQuiet ? Check : signs[kind];

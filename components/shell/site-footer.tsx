@@ -10,7 +10,7 @@ const groups = {
   track: ["/", "/logistics", "/statusinfo/package", "/statusinfo/tracks", "/statusinfo/shopping"],
   help: ["/helpCenter", "/manual", "/faq/topic", "/faq/issuse", "/contactus/suggest"],
   shops: ["/exterall", "/shopDocs/trackButton", "/shopDocs/trackLink", "/api-docs/overview", "/toPay"],
-  about: ["/termuse", "/policy"],
+  about: ["/accuracy", "/termuse", "/policy"],
 } as const;
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 

@@ -35,7 +35,7 @@ export function SiteHeader({ locale }: { locale: Locale }) {
   return (
     <header
       data-screen-only
-      className="sticky top-0 z-30 border-border border-b bg-paper/85 backdrop-blur-md supports-[not(backdrop-filter:blur(0))]:bg-paper"
+      className="sticky top-0 z-30 border-border border-b bg-paper/85 [backdrop-filter:blur(12px)] supports-[not(backdrop-filter:blur(0))]:bg-paper"
     >
       <div className="page flex h-14 items-center gap-2">
         <Link

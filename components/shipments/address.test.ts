@@ -1,13 +1,7 @@
 import fc from "fast-check";
+import { shipmentSources } from "@/lib/core/sources";
 import { statusCode } from "@/lib/parcel/parse-status-code";
-import {
-  attentionKinds,
-  listViewNames,
-  nodeStatuses,
-  shipmentSources,
-  sorts,
-  viewStatuses,
-} from "@/lib/shipments/constants";
+import { attentionKinds, listViewNames, nodeStatuses, sorts, viewStatuses } from "@/lib/shipments/constants";
 import { listInputSchema } from "@/lib/shipments/schemas";
 import {
   changed,

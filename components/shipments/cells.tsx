@@ -5,6 +5,9 @@ import { isForeign } from "@/components/tracking/journey/rules";
 import { countryName } from "@/lib/carriers/name-country";
 import type { ShipmentColumn } from "@/lib/shipments/constants";
 import type { ShipmentTexts, ShipmentView } from "@/lib/shipments/schemas";
+import { AlarmBadges } from "./alarm-badges";
+import { ExpectedCell } from "./expected-cell";
+import { LateBadge } from "./late-badge";
 import { useShipmentList } from "./list-context";
 import { MilestoneBadges } from "./milestone-badges";
 import { StatusCell } from "./status-cell";
@@ -44,6 +47,8 @@ export function Cell({ column, row, arrived }: Props) {
       );
     case "latest":
       return <Latest row={row} />;
+    case "expected":
+      return <ExpectedCell row={row} />;
     case "onlineText":
       return <EventText event={row.words.online} className="block" />;
     case "deliveredText":
@@ -58,7 +63,13 @@ export function Cell({ column, row, arrived }: Props) {
     case "destination":
       return <Cut words={row.destination && countryName(row.destination, locale)} />;
     case "nodeStatus":
-      return <MilestoneBadges marks={row.nodeStatus} />;
+      return (
+        <span className="flex min-w-0 gap-3">
+          <AlarmBadges rules={row.alarms} />
+          {!row.lateAlarm && <LateBadge row={row} />}
+          <MilestoneBadges marks={row.nodeStatus} />
+        </span>
+      );
     case "source":
       return <Cut words={t(`source.${row.source}`)} />;
     case "archived":

@@ -16,14 +16,17 @@ import { ParcelFacts } from "@/components/tracking/parcel/parcel-facts";
 import { ProblemNote } from "@/components/tracking/parcel/problem-note";
 import { RefreshNoteLine } from "@/components/tracking/parcel/refresh-button";
 import { cardState, knownStatusOf } from "@/components/tracking/parcel/rules";
+import { useEstimateText } from "@/components/tracking/parcel/use-estimate-text";
 import { useEtaText } from "@/components/tracking/parcel/use-eta-text";
 import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Locale } from "@/lib/core/locales";
+import type { SellerLine } from "@/lib/custom-tracks/schemas";
 import { joinSentences } from "@/lib/i18n/join-sentences";
 import { expectsDelivery } from "@/lib/parcel/rules";
 import type { ShipmentDetails } from "@/lib/shipments/contract-parts";
 import type { ShipmentView } from "@/lib/shipments/schemas";
+import { AlarmBadges } from "./alarm-badges";
 import { useShipmentList } from "./list-context";
 import { MilestoneBadges } from "./milestone-badges";
 import { RowFacts } from "./row-facts";
@@ -35,13 +38,15 @@ interface Props {
   row: ShipmentView;
   /** null while the journey is on its way. */
   parcel: Parcel | null;
+  /** The company's own lines in it. */
+  sellerLines?: readonly SellerLine[] | undefined;
 }
 
 const noEvents: Parcel["checkpoints"] = [];
 const nothingFresh: ReadonlySet<string> = new Set();
 
 /** The journey of a shipment and its facts, as a visitor sees them, with what its account noted beside. */
-export function DetailsBody({ row, parcel: given }: Props) {
+export function DetailsBody({ row, parcel: given, sellerLines = [] }: Props) {
   const t = useTranslations("shipments.details");
   const journey = useTranslations("journey");
   const locale = useLocale() as Locale;
@@ -84,10 +89,10 @@ export function DetailsBody({ row, parcel: given }: Props) {
           {parcel !== null && checkpoints.length > 0 && (
             <JourneyMap view={parcel} className="mt-5 max-w-md" />
           )}
-          {(state !== "carrierUnknown" || checkpoints.length > 0) && (
+          {(state !== "carrierUnknown" || checkpoints.length + sellerLines.length > 0) && (
             <section className="mt-5">
               <h3 className="mb-3 font-semibold">{journey("timeline")}</h3>
-              {parcel === null || (state === "asking" && checkpoints.length === 0) ? (
+              {parcel === null || (state === "asking" && checkpoints.length + sellerLines.length === 0) ? (
                 <TimelineSkeleton />
               ) : (
                 <Timeline
@@ -97,6 +102,7 @@ export function DetailsBody({ row, parcel: given }: Props) {
                   translating={translated.working}
                   fresh={board.fresh.get(row.number) ?? nothingFresh}
                   carrierName={board.nameOf}
+                  sellerLines={sellerLines}
                 />
               )}
             </section>
@@ -106,6 +112,7 @@ export function DetailsBody({ row, parcel: given }: Props) {
           )}
         </div>
         <aside className="grid content-start gap-6 @md:@max-2xl:grid-cols-2">
+          <AlarmBadges rules={row.alarms} explained />
           <MilestoneBadges marks={row.nodeStatus} explained />
           <RowFacts row={row} />
           {parcel && <ParcelFacts view={parcel} now={board.now} />}
@@ -121,6 +128,7 @@ function Status({ parcel, carrier }: { parcel: Parcel; carrier: string | null })
   const etaText = useEtaText();
   const { now, fresh } = useBoard();
   const text = useParcelText()(parcel, carrier);
+  const estimate = useEstimateText()(parcel, now);
   const isNew = (fresh.get(parcel.number)?.size ?? 0) > 0;
   return (
     <>
@@ -145,6 +153,11 @@ function Status({ parcel, carrier }: { parcel: Parcel; carrier: string | null })
       {parcel.eta && expectsDelivery(parcel) && (
         <p suppressHydrationWarning className="mt-1 font-medium">
           {etaText(parcel.eta, now).text}
+        </p>
+      )}
+      {estimate && (
+        <p suppressHydrationWarning className="mt-1 text-sm">
+          {estimate.note}
         </p>
       )}
     </>

@@ -4,7 +4,13 @@ import { exportCall } from "@/lib/exports/contract";
 import { saveColumnsCall } from "@/lib/saved-views/contract";
 import type { ListName, ShipmentColumn } from "@/lib/shipments/constants";
 import * as contract from "@/lib/shipments/contract";
-import type { BulkAnswer, CountsAnswer, ListAnswer, ShipmentDetails } from "@/lib/shipments/contract-parts";
+import type {
+  BulkAnswer,
+  CompanyDetails,
+  CountsAnswer,
+  ListAnswer,
+  ShipmentDetails,
+} from "@/lib/shipments/contract-parts";
 import * as own from "@/lib/shipments/own-contract";
 import type {
   BulkRefusal,
@@ -26,7 +32,7 @@ export type ExportFormat = "csv" | "xlsx";
 export interface ListCalls {
   readonly list: (list: ListName, input: ListInput, options: CallOptions) => Promise<ListAnswer>;
   readonly counts: (filter: ShipmentFilter, options: CallOptions) => Promise<CountsAnswer>;
-  readonly details: (id: string, options: CallOptions) => Promise<ShipmentDetails>;
+  readonly details: (id: string, options: CallOptions) => Promise<ShipmentDetails & Partial<CompanyDetails>>;
   readonly edit: (id: string, change: ShipmentChange) => Promise<ShipmentView>;
   readonly refresh: (target: Target) => Promise<BulkAnswer>;
   readonly remove: (target: Target) => Promise<BulkAnswer>;

@@ -7,10 +7,11 @@ import { CarrierPick } from "@/components/tracking/carriers/carrier-pick";
 import { Input, Labelled, Select } from "@/components/ui/input";
 import { Popover } from "@/components/ui/popover";
 import { listCountries } from "@/lib/carriers/name-country";
+import { shipmentSources } from "@/lib/core/sources";
 import { statuses } from "@/lib/core/statuses";
 import { statusKeys } from "@/lib/parcel/constants";
 import { statusCode } from "@/lib/parcel/parse-status-code";
-import { attentionKinds, methodMax, nodeStatuses, shipmentSources } from "@/lib/shipments/constants";
+import { attentionKinds, methodMax, nodeStatuses } from "@/lib/shipments/constants";
 import { changed, type ListQuery, partsInUse } from "./address";
 import { useShipmentList } from "./list-context";
 import { isArchive } from "./rules";
@@ -113,7 +114,11 @@ function useChoices(): readonly Choice[] {
   const departments = useDepartmentOptions();
   const results = statuses.map((one) => [statusCode[one], status(`${statusKeys[one]}.label`)] as const);
   const countries = listCountries(locale).map((one) => [one.code, one.name] as const);
-  const attention = attentionKinds.map((one) => [one, t(`attention.${one}`)] as const);
+  // Rules are a company's, and what is archived has no alarms.
+  const hasAlarms = kind === "business" && !isArchive(list);
+  const attention = attentionKinds
+    .filter((one) => one !== "alarm" || hasAlarms)
+    .map((one) => [one, t(`attention.${one}`)] as const);
   const nodes = nodeStatuses.map((one) => [one, t(`node.${one}`)] as const);
   const sources = shipmentSources.map((one) => [one, t(`source.${one}`)] as const);
   const all: readonly (Choice | false)[] = [

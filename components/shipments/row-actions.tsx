@@ -1,10 +1,20 @@
 "use client";
-import { ArrowUpRight, CirclePause, CirclePlay, Pencil, RefreshCw, Trash2 } from "lucide-react";
+import {
+  ArrowUpRight,
+  CirclePause,
+  CirclePlay,
+  ClipboardPlus,
+  Pencil,
+  RefreshCw,
+  Trash2,
+} from "lucide-react";
+import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { useMayDo } from "@/components/shell/may-do";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { signedInPages } from "@/lib/accounts/constants";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import type { ShipmentView } from "@/lib/shipments/schemas";
@@ -48,6 +58,7 @@ export function RowActions({ row, editing, onEdit }: Props) {
         </>
       )}
       {kind === "personal" && <NotifyBell row={row} withLabel />}
+      {kind === "business" && may("orders.edit") && <NewOrder row={row} />}
       <PublicPage row={row} />
       {may("shipments.delete") && (
         <Button
@@ -61,6 +72,19 @@ export function RowActions({ row, editing, onEdit }: Props) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Leads to the work orders, where the form for a new one about this shipment is open. */
+function NewOrder({ row }: { row: ShipmentView }) {
+  const t = useTranslations("shipments.act");
+  const locale = useLocale() as Locale;
+  const path = `${signedInPages.workOrder.path}?new=${row.id}`;
+  return (
+    <Link href={localePath(locale, path)} prefetch={false} className={buttonClass({ size: "sm" })}>
+      <ClipboardPlus aria-hidden="true" />
+      {t("workOrder")}
+    </Link>
   );
 }
 

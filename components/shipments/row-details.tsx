@@ -39,7 +39,8 @@ export function RowDetails({ row, editing, onEdit, onEdited }: Props) {
     placeholderData: keepPreviousData,
     retry: mayRetry,
   });
-  const parcel = query.data?.shipment.id === row.id ? query.data.parcel : null;
+  const details = query.data?.shipment.id === row.id ? query.data : null;
+  const parcel = details?.parcel ?? null;
   const board = useDetailsBoard(row, parcel, () => query.refetch());
   function close() {
     onEdited();
@@ -64,7 +65,9 @@ export function RowDetails({ row, editing, onEdit, onEdited }: Props) {
             </Button>
           </p>
         )}
-        {(parcel !== null || !query.isError) && <DetailsBody row={row} parcel={parcel} />}
+        {(parcel !== null || !query.isError) && (
+          <DetailsBody row={row} parcel={parcel} sellerLines={details?.sellerLines} />
+        )}
       </div>
     </BoardContext>
   );

@@ -8,6 +8,8 @@ it("a column's head sorts newest or most days first, then the other way, and the
   expect(nextSort("addedAt", "addedAt")).toBe("-addedAt");
   expect(nextSort("-addedAt", "residenceDays")).toBe("-residenceDays");
   expect(nextSort("-addedAt", "carrier")).toBe("carrier");
+  expect(nextSort("-addedAt", "expectedAt")).toBe("expectedAt");
+  expect(nextSort("expectedAt", "expectedAt")).toBe("-expectedAt");
   expect(nextSort("carrier", "carrier")).toBe("-carrier");
   expect(nextSort("-carrier", "carrier")).toBe("-addedAt");
 });

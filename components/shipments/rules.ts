@@ -50,6 +50,7 @@ const personalColumns: ReadonlySet<ShipmentColumn> = new Set([
   ...fixedColumns,
   "carrier",
   "latest",
+  "expected",
   "orderNumber",
   "destination",
   "addedAt",
@@ -106,9 +107,15 @@ export function shortCount(count: number, atLeast: boolean, locale: string): str
   return `${format.format(count)}${atLeast ? "+" : ""}`;
 }
 
+/** Columns with more than what they are sorted by. */
+const sortsOf: Partial<Record<ShipmentColumn, SortColumn>> = {
+  latest: "lastEventAt",
+  expected: "expectedAt",
+};
+
 /** The sort of a column; undefined where a list cannot be sorted by it. */
 export function sortOf(column: ShipmentColumn): SortColumn | undefined {
-  return sortColumns.find((sort) => sort === (column === "latest" ? "lastEventAt" : column));
+  return sortsOf[column] ?? sortColumns.find((sort) => sort === column);
 }
 
 /** The same for a reader: where a part of the column is hidden, the order would tell of it. */
@@ -127,11 +134,12 @@ export function sortDirection(
 
 /**
  * The next sort when a column's head is pressed: newest or most days first, then the other way, and then the usual one
- * again; texts from A to Z first.
+ * again; texts from A to Z first, and what arrives next.
  */
 export function nextSort(current: ListInput["sort"], column: SortColumn): ListInput["sort"] {
   const order = [`-${column}`, column] as const;
-  const [first, second] = /At$|Days$/.test(column) ? order : order.toReversed();
+  const isNewestFirst = /At$|Days$/.test(column) && column !== "expectedAt";
+  const [first, second] = isNewestFirst ? order : order.toReversed();
   return (current === second ? defaultSort : current === first ? second : first) ?? defaultSort;
 }
 

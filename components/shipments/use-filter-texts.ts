@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { countryName } from "@/lib/carriers/name-country";
 import type { Locale } from "@/lib/core/locales";
-import { dateLocale } from "@/lib/i18n/format-time";
+import { dateLocale, formatRange } from "@/lib/i18n/format-time";
 import { statusKeys } from "@/lib/parcel/constants";
 import { type DateKind, dateKinds, type ListName } from "@/lib/shipments/constants";
 import { splitNumbers, statusOfFilter } from "@/lib/shipments/rules";
@@ -34,7 +34,7 @@ export function useDateTexts(): (query: ListQuery, list: ListName) => string {
       if (dateStart !== undefined && dateEnd !== undefined)
         return dateStart === dateEnd
           ? day(dateStart)
-          : format.formatRange(new Date(`${dateStart}T00:00:00Z`), new Date(`${dateEnd}T00:00:00Z`));
+          : formatRange(format, new Date(`${dateStart}T00:00:00Z`), new Date(`${dateEnd}T00:00:00Z`));
       if (dateStart !== undefined) return t("from", { day: day(dateStart) });
       if (dateEnd !== undefined) return t("until", { day: day(dateEnd) });
       return range === 0 ? t("today") : t("last", { days: range ?? 30 });

@@ -5,14 +5,13 @@ import type { DataColumn, RowState } from "@/components/ui/table/columns";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import { statusKeys } from "@/lib/parcel/constants";
 import type { WebhookEventView } from "@/lib/webhooks/contract";
+import { eventNames } from "./rules";
 
 const looks = {
   delivered: { Icon: CircleCheck, status: "delivered" },
   waiting: { Icon: Clock, status: "pickUp" },
   failed: { Icon: CircleX, status: "alert" },
 } as const;
-/** Types of events that have words of their own. */
-const types = { "track.updated": "updated", "track.stopped": "stopped", "webhook.check": "check" } as const;
 
 /** The columns of a list of deliveries; a list of one number does not repeat it on each row. */
 export function useEventColumns(
@@ -22,7 +21,7 @@ export function useEventColumns(
   const t = useTranslations("webhooks.event");
   const statusText = useTranslations("status.result");
   const kindOf = ({ type }: WebhookEventView) =>
-    type in types ? t(`types.${types[type as keyof typeof types]}`) : type;
+    type in eventNames ? t(`types.${eventNames[type as keyof typeof eventNames]}`) : type;
   const columns: DataColumn<WebhookEventView>[] = [
     {
       id: "state",
@@ -45,9 +44,9 @@ export function useEventColumns(
       id: "status",
       name: t("columns.status"),
       card: "bare",
-      // In plain words: in colour, a delivered parcel looks like a delivered event. A check has none.
+      // In plain words: in colour, a delivered parcel looks like a delivered event. A check and a work order have none.
       cell: ({ status, type }) =>
-        type === "webhook.check" ? (
+        type === "webhook.check" || type.startsWith("order.") ? (
           <span className="text-muted">–</span>
         ) : (
           statusText(`${statusKeys[status]}.label`)

@@ -18,6 +18,7 @@ const view: WebhookView = {
   url: "https://example.com/hook",
   callback: false,
   statuses: ["delivered", "in_transit"],
+  types: ["shipment.alarm"],
   state: "checking",
   lastOutcome: null,
   lastTriedAt: null,

@@ -1,8 +1,11 @@
 import type { z } from "zod";
 import { dayMs, findLocal, findOffset, hourMs, minuteMs } from "@/lib/core/calendar";
+import { parseUrl } from "@/lib/core/parse-url";
 import { type Status, statuses } from "@/lib/core/statuses";
 import { statusCode } from "@/lib/parcel/parse-status-code";
 import {
+  type ChosenType,
+  chosenTypes,
   type EventState,
   eventStates,
   webhookCheckingDays,
@@ -23,6 +26,32 @@ export const orderedStatuses: readonly Status[] = [
   "domestic_returned",
   "expired",
 ];
+
+/** Types of events that have words of their own: keys of `webhooks.event.types`. */
+export const eventNames = {
+  "track.updated": "updated",
+  "track.stopped": "stopped",
+  "shipment.alarm": "alarm",
+  "shipment.estimate": "estimate",
+  "letter.sent": "letter.sent",
+  "letter.delivered": "letter.delivered",
+  "letter.opened": "letter.opened",
+  "letter.clicked": "letter.clicked",
+  "letter.bounced": "letter.bounced",
+  "letter.complained": "letter.complained",
+  "letter.unsubscribed": "letter.unsubscribed",
+  "letter.failed": "letter.failed",
+  "order.created": "order.created",
+  "order.received": "order.received",
+  "order.replied": "order.replied",
+  "order.accepted": "order.accepted",
+  "order.handed_on": "order.handed_on",
+  "order.resolved": "order.resolved",
+  "order.reopened": "order.reopened",
+  "order.changed": "order.changed",
+  "order.triggered": "order.triggered",
+  "webhook.check": "check",
+} as const;
 
 /** The state text of an address: one key of `webhooks.state.story`. */
 export type Story = "calm" | "sending" | "late" | "first" | "noNumbers" | "failing" | "inactive";
@@ -88,12 +117,14 @@ export interface Draft {
   readonly url: string;
   readonly callback: boolean;
   readonly statuses: readonly Status[];
+  readonly types: readonly ChosenType[];
 }
 
-/** The form as it is saved; for a new address, all statuses. */
+/** The form as it is saved; for a new address, all events. */
 export function toDraft(view: WebhookView | null): Draft {
-  if (view === null) return { url: "", callback: false, statuses: orderedStatuses };
-  return { url: view.url, callback: view.callback, statuses: inOrder(view.statuses) };
+  if (view === null) return { url: "", callback: false, statuses: orderedStatuses, types: chosenTypes };
+  const { url, callback, types } = view;
+  return { url, callback, statuses: inOrder(view.statuses), types };
 }
 
 function inOrder(given: readonly Status[]): readonly Status[] {
@@ -107,9 +138,25 @@ export function toggled(draft: Draft, status: Status): Draft {
   return { ...draft, statuses: inOrder(next) };
 }
 
+/** The draft with an event type more or less. */
+export function toggledType(draft: Draft, type: ChosenType): Draft {
+  const types = chosenTypes.filter((one) => draft.types.includes(one) !== (one === type));
+  return { ...draft, types };
+}
+
 /** What the call that saves is asked with. */
-export function toSettings({ url, callback, statuses: chosen }: Draft): z.input<typeof setWebhookCall.input> {
-  return { url: url.trim(), callback, results: chosen.map((status) => statusCode[status]) };
+export function toSettings({
+  url,
+  callback,
+  statuses: chosen,
+  types,
+}: Draft): z.input<typeof setWebhookCall.input> {
+  return {
+    url: url.trim(),
+    callback,
+    results: chosen.map((status) => statusCode[status]),
+    types: [...types],
+  };
 }
 
 /** What is wrong with a draft that can be seen without the server; keys of `webhooks.form.errors`. */
@@ -121,7 +168,7 @@ export function validateDraft({ url, statuses: chosen }: Draft): {
 }
 
 function validateUrl(text: string): { readonly url?: "url" | "http" | "parts" } {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parseUrl(text);
   if (url?.protocol === "http:") return { url: "http" };
   if (url?.protocol !== "https:" || url.hostname === "") return { url: "url" };
   const isPlain = url.port === "" && url.username === "" && url.password === "" && url.hash === "";

@@ -1,22 +1,20 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { StatusBadge } from "@/components/tracking/journey/status-badge";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirmer";
 import { ErrorNote } from "@/components/ui/error-note";
 import { CheckboxField, TextField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
 import { useCallForm } from "@/components/ui/form/use-call-form";
-import { Checkbox } from "@/components/ui/input";
 import { TitledSection } from "@/components/ui/titled-section";
 import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { statusKeys } from "@/lib/parcel/constants";
 import { urlMax, webhookTimeoutSeconds } from "@/lib/webhooks/constants";
 import { setWebhookCall, type WebhookView } from "@/lib/webhooks/contract";
-import { type Draft, orderedStatuses, toDraft, toggled, toSettings, validateDraft } from "./rules";
+import { StatusChoice, TypeChoice } from "./event-choices";
+import { type Draft, toDraft, toSettings, validateDraft } from "./rules";
 import { deleteWebhook } from "./webhook-calls";
 
 interface Props {
@@ -26,7 +24,7 @@ interface Props {
   onDirty: (dirty: boolean) => void;
 }
 
-/** Address, callback flag and statuses. What is typed stays while the page looks for news. */
+/** Address, callback flag, statuses and other events. What is typed stays while the page looks for news. */
 export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
   const t = useTranslations("webhooks.form");
   const guard = useTranslations("webhooks.guard");
@@ -77,6 +75,7 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
           error={errors.results}
           onChoose={(chosen) => form.setValue("statuses", chosen)}
         />
+        <TypeChoice draft={draft} onChoose={(chosen) => form.setValue("types", chosen)} />
         <CheckboxField name="callback" label={t("callback")} hint={t("callbackHint")} />
         <FormFailure />
         <ErrorNote text={removal.failure} />
@@ -119,56 +118,4 @@ function useRemoval() {
     return isMeant ? act.run(async () => ({ view: await deleteWebhook() })) : null;
   }
   return { run, failure: act.failure };
-}
-
-interface ChoiceProps {
-  draft: Draft;
-  error: string | undefined;
-  onChoose: (statuses: Draft["statuses"]) => void;
-}
-
-function StatusChoice({ draft, error, onChoose }: ChoiceProps) {
-  const t = useTranslations("webhooks.form");
-  const statusText = useTranslations("status.result");
-  return (
-    <fieldset aria-describedby="webhook-results-hint">
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        <legend className="contents">
-          <span className="font-medium">{t("results")}</span>
-        </legend>
-        <span className="flex gap-3">
-          {(["all", "none"] as const).map((which) => (
-            <button
-              key={which}
-              type="button"
-              className="min-h-8 text-[var(--link)] underline-offset-4 hover:underline"
-              onClick={() => onChoose(which === "all" ? orderedStatuses : [])}
-            >
-              {t(which)}
-            </button>
-          ))}
-        </span>
-      </div>
-      <ul className="mt-1 grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
-        {orderedStatuses.map((status) => (
-          <li key={status}>
-            <Checkbox
-              name="result"
-              checked={draft.statuses.includes(status)}
-              aria-invalid={error !== undefined}
-              onChange={() => onChoose(toggled(draft, status).statuses)}
-            >
-              <StatusBadge status={status} label={statusText(`${statusKeys[status]}.label`)} />
-            </Checkbox>
-          </li>
-        ))}
-      </ul>
-      <p id="webhook-results-hint" className="mt-1 text-muted">
-        {t("resultsHint")}
-      </p>
-      <p role="alert" className="mt-1 font-medium text-danger empty:hidden">
-        {error}
-      </p>
-    </fieldset>
-  );
 }

@@ -26,6 +26,7 @@ const view: WebhookView = {
   url: "https://example.com/hook",
   callback: false,
   statuses: ["in_transit", "delivered"],
+  types: ["shipment.alarm"],
   state: "checking",
   lastOutcome: null,
   lastTriedAt: null,
@@ -71,7 +72,10 @@ beforeEach(() => {
       if (path.endsWith("webhook/events"))
         return z.encode(listEventsCall.output, { events, replayable: body.counted ? 57 : null });
       if (path.endsWith("webhook/replay")) return { replayed: 57 };
-      if (path.endsWith("webhook/set")) webhook = { ...view, ...setWebhookCall.input.parse(body) };
+      if (path.endsWith("webhook/set")) {
+        const { types = view.types, ...saved } = setWebhookCall.input.parse(body);
+        webhook = { ...view, ...saved, types };
+      }
       if (path.endsWith("webhook/secret"))
         return { secret: "whsec_present", previousSecret: webhook?.previousUntil ? "whsec_before" : null };
       return z.encode(setWebhookCall.output, { webhook });
@@ -114,7 +118,11 @@ it("keeps what is typed while it looks for news, and shows the news", async () =
   const user = setup();
   open();
   expect(screen.getByRole("heading", { name: /Checking/ })).toBeInTheDocument();
+  // Each list of events has its name, and its own buttons for all and none.
+  for (const name of ["Events to send", "Other events to send"])
+    within(screen.getByRole("group", { name })).getByRole("button", { name: "None" });
   await user.click(screen.getByRole("checkbox", { name: "Delivered" }));
+  await user.click(screen.getByRole("checkbox", { name: "Estimated delivery" }));
   webhook = { ...view, state: "activated", lastOutcome: "taken" };
   await pass(6000);
   await waitFor(() => expect(screen.getByRole("heading", { name: /Activated/ })).toBeInTheDocument());
@@ -122,7 +130,9 @@ it("keeps what is typed while it looks for news, and shows the news", async () =
   expect(screen.getByText(/the test doesn’t use them/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Save and check" }));
   await waitFor(() =>
-    expect(requested("webhook/set")).toEqual([{ url: view.url, callback: false, results: [8] }]),
+    expect(requested("webhook/set")).toEqual([
+      { url: view.url, callback: false, results: [8], types: ["shipment.alarm", "shipment.estimate"] },
+    ]),
   );
   await waitFor(() => expect(screen.queryByText(/the test doesn’t use them/)).not.toBeInTheDocument());
 });
@@ -132,11 +142,13 @@ it("says that a check fails, and colours nothing of a check but its outcome", as
   events = [
     makeEvent(1, { type: "webhook.check", state: "failed", attempts: 37, status: "delivered" }),
     makeEvent(2, { status: "delivered" }),
+    makeEvent(3, { type: "shipment.estimate" }),
   ];
   const { container } = open({ webhook });
   expect(screen.getByRole("heading", { name: /Failing \(Checking\)/ })).toBeInTheDocument();
   expect(container.querySelector("[data-status='alert'] h2")).not.toBeNull();
-  const [check, event] = screen.getAllByRole("row").slice(1);
+  const [check, event, estimate] = screen.getAllByRole("row").slice(1);
+  expect(estimate).toHaveTextContent(/Estimated delivery/);
   expect(check).toHaveTextContent(/Not received.*Endpoint check.*37 attempts/);
   expect(check).not.toHaveTextContent("Delivered");
   expect(event).toHaveTextContent(/Received.*Delivered/);

@@ -54,9 +54,12 @@ describe("a call", () => {
       lang: "de",
       carrier: "dhl",
       colours: { accent: "#0a7d4f", theme: "dark" },
+      company: "our-shop",
     });
     const frame = box.querySelector("iframe")!;
-    expect(frame.src).toBe(`${origin}/widget/${number}?lang=de&carrier=dhl&accent=%230a7d4f&theme=dark`);
+    expect(frame.src).toBe(
+      `${origin}/widget/${number}?lang=de&carrier=dhl&accent=%230a7d4f&theme=dark&company=our-shop`,
+    );
     expect([frame.style.width, frame.style.height, frame.style.maxWidth]).toEqual(["450px", "600px", "100%"]);
     expect(frame.title).toBe(`Sendungsverfolgung für ${number}`);
     expect(frame.getAttribute("sandbox")).not.toContain("allow-top-navigation");

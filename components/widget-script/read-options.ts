@@ -12,7 +12,17 @@ export interface DrawOptions extends WidgetLook {
 type Given = Readonly<Record<string, unknown>>;
 
 /** Attribute names of a tag, without `data-`. */
-const names = ["number", "height", "width", "lang", "carrier", "accent", "theme", "resize"] as const;
+const names = [
+  "number",
+  "height",
+  "width",
+  "lang",
+  "carrier",
+  "accent",
+  "theme",
+  "company",
+  "resize",
+] as const;
 export const tagAttributes: readonly string[] = names.map((name) => `data-${name}`);
 
 /** The options of a call, leniently parsed: `colours` may be spelled `colors`. */
@@ -45,6 +55,7 @@ function read(given: Given): DrawOptions {
     carrier: text(given.carrier),
     accent: text(given.accent),
     theme: text(given.theme),
+    company: text(given.company),
     resize: text(given.resize) !== "false",
   };
 }

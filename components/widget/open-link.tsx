@@ -1,5 +1,6 @@
 import { SquareArrowOutUpRight } from "lucide-react";
 import { useLocale } from "next-intl";
+import { trackingPagePath } from "@/lib/brands/page-address";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import { detailPath } from "@/lib/tracking/detail-address";
@@ -8,15 +9,19 @@ interface Props {
   /** null: the start page, where a number can be typed. */
   number: string | null;
   carrier: string | null;
+  /** Whose tracking page it leads to; null: ours. */
+  company?: string | null;
   label: string;
   /** Says that it opens a new tab, for screen readers. */
   newTab: string;
 }
 
 /** Link out of the frame: the same parcel on the site, in a tab without access to the shop's. */
-export function OpenLink({ number, carrier, label, newTab }: Props) {
+export function OpenLink({ number, carrier, company = null, label, newTab }: Props) {
   const locale = useLocale() as Locale;
-  const path = number === null ? "/" : detailPath([carrier ? { number, carrier } : { number }]);
+  const asked = number === null ? null : { number, ...(carrier && { carrier }) };
+  const own = asked === null ? "/" : detailPath([asked]);
+  const path = company === null ? own : trackingPagePath(company, asked);
   return (
     <a
       href={localePath(locale, path)}

@@ -4,17 +4,20 @@ import { Field } from "@/components/ui/form/field";
 import { TextField } from "@/components/ui/form/fields";
 import { Checkbox } from "@/components/ui/input";
 import { CodeOutput } from "@/components/widget/code-output";
+import { CompanyField, PagePreview, readSlug } from "@/components/widget/company-part";
 import { type Language, LanguageField, MakerForm, NumberField, Radios } from "@/components/widget/maker-form";
 import type { ButtonTexts, MakerTexts } from "@/components/widget/maker-texts";
 import { useHashState } from "@/components/widget/use-hash-state";
-import { readColour } from "@/lib/content/shade-accent";
+import { useOwnCompany } from "@/components/widget/use-own-company";
 import {
   buttonStyle,
   fieldStyle,
+  formTarget,
   writeTrackButton,
   writeTrackForm,
   writeTrackLink,
 } from "@/lib/content/write-embed";
+import { readColour } from "@/lib/core/shade-accent";
 
 interface Props {
   origin: string;
@@ -38,6 +41,7 @@ export function TrackButtonMaker({ origin, example, languages, texts, common }: 
       lang: "",
       accent: "",
       tab: "",
+      company: "",
     }),
     [example, texts],
   );
@@ -45,22 +49,25 @@ export function TrackButtonMaker({ origin, example, languages, texts, common }: 
   const kind = kinds.find((one) => one === chosen.kind) ?? "form";
   const accent = readColour(chosen.accent) ?? houseAccent;
   const lang = languages.some(({ value }) => value === chosen.lang) ? chosen.lang : "";
+  const own = useOwnCompany();
+  const company = readSlug(chosen.company);
   const button = {
     origin,
+    company,
     lang,
     label: chosen.label || texts.labelDefault,
     fieldLabel: chosen.field || texts.fieldDefault,
     accent,
     newTab: chosen.tab !== "",
   };
-  const link = writeTrackLink(origin, encodeURIComponent(chosen.number.trim()), { lang });
+  const link = writeTrackLink(origin, encodeURIComponent(chosen.number.trim()), { lang, company });
   const code = kind === "form" ? writeTrackForm(button) : writeTrackButton(button, link);
 
   return (
     <div className="grid grid-cols-1 gap-5 rounded-2xl border border-border bg-surface p-4 sm:p-5">
       <MakerForm
         label={texts.title}
-        values={{ ...chosen, lang }}
+        values={{ ...chosen, lang, company }}
         onChange={change}
         className="grid grid-cols-1 gap-4 sm:grid-cols-2"
       >
@@ -79,6 +86,7 @@ export function TrackButtonMaker({ origin, example, languages, texts, common }: 
           <NumberField label={common.number} />
         )}
         <LanguageField languages={languages} texts={common} />
+        <CompanyField own={own} chosen={company} texts={common} />
         <AccentField label={common.accent} value={accent} onChange={change} />
         <Checkbox
           className="sm:col-span-2"
@@ -90,6 +98,12 @@ export function TrackButtonMaker({ origin, example, languages, texts, common }: 
       </MakerForm>
       <Preview title={texts.preview} button={button} link={kind === "form" ? null : link} />
       <CodeOutput title={common.code} code={code} texts={common} />
+      <PagePreview
+        number={chosen.number || example}
+        look={{ lang, company }}
+        origin={origin}
+        texts={common}
+      />
     </div>
   );
 }
@@ -137,16 +151,17 @@ function Preview({ title, button, link }: PreviewProps) {
 type Example = Parameters<typeof writeTrackForm>[0];
 
 function ExampleForm({ button }: { button: Example }) {
+  const { path, field } = formTarget(button.company);
   return (
     <form
-      action={`${button.lang ? `/${button.lang}` : ""}/open`}
+      action={`${button.lang ? `/${button.lang}` : ""}${path}`}
       method="get"
       target="_blank"
       className="flex flex-wrap gap-2"
       rel="noopener"
     >
       <input
-        name="text"
+        name={field}
         required
         maxLength={200}
         autoComplete="off"

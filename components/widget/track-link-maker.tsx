@@ -3,9 +3,11 @@ import { useMemo } from "react";
 import { SelectField, TextField } from "@/components/ui/form/fields";
 import { CarrierField } from "@/components/widget/carrier-field";
 import { CodeOutput } from "@/components/widget/code-output";
+import { CompanyField, PagePreview, readSlug } from "@/components/widget/company-part";
 import { type Language, LanguageField, MakerForm, NumberField } from "@/components/widget/maker-form";
 import type { LinkTexts, MakerTexts } from "@/components/widget/maker-texts";
 import { useHashState } from "@/components/widget/use-hash-state";
+import { useOwnCompany } from "@/components/widget/use-own-company";
 import { writeTrackLink } from "@/lib/content/write-embed";
 import { placeholderOf, shopSystems } from "./rules";
 
@@ -23,13 +25,15 @@ const ownField = { name: "own", maxLength: 100, autoComplete: "off", spellCheck:
 /** A configurator for the results link with a shop system's placeholder for the number. */
 export function TrackLinkMaker({ locale, origin, example, languages, texts, common }: Props) {
   const start = useMemo(
-    () => ({ shop: "shopify", number: example, own: "{number}", lang: "", carrier: "" }),
+    () => ({ shop: "shopify", number: example, own: "{number}", lang: "", carrier: "", company: "" }),
     [example],
   );
   const [chosen, change] = useHashState(start);
   const shop = shopSystems.find((one) => one === chosen.shop) ?? "shopify";
   const lang = languages.some(({ value }) => value === chosen.lang) ? chosen.lang : "";
-  const look = { lang, carrier: chosen.carrier };
+  const own = useOwnCompany();
+  const company = readSlug(chosen.company);
+  const look = { lang, carrier: chosen.carrier, company };
   const given = shop === "plain" ? chosen.number : chosen.own;
   const code = writeTrackLink(origin, placeholderOf(shop, given), look);
 
@@ -37,7 +41,7 @@ export function TrackLinkMaker({ locale, origin, example, languages, texts, comm
     <div className="grid grid-cols-1 gap-5 rounded-2xl border border-border bg-surface p-4 sm:p-5">
       <MakerForm
         label={texts.title}
-        values={{ ...chosen, shop, lang }}
+        values={{ ...chosen, shop, lang, company }}
         onChange={change}
         className="grid grid-cols-1 gap-4 sm:grid-cols-2"
       >
@@ -55,17 +59,19 @@ export function TrackLinkMaker({ locale, origin, example, languages, texts, comm
           onChange={(carrier) => change({ carrier })}
           texts={common}
         />
+        <CompanyField own={own} chosen={company} texts={common} />
       </MakerForm>
       <div className="grid grid-cols-1 gap-2">
         <p className="font-medium text-sm">{texts.template}</p>
         <CodeOutput title={texts.template} code={code} texts={common} />
         {example !== "" && (
           <TryLink
-            link={writeTrackLink("", example, { lang: lang || locale, carrier: chosen.carrier })}
+            link={writeTrackLink("", example, { ...look, lang: lang || locale })}
             label={texts.try.replace("{number}", () => example)}
           />
         )}
       </div>
+      <PagePreview number={chosen.number || example} look={look} origin={origin} texts={common} />
     </div>
   );
 }

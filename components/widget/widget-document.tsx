@@ -1,7 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
-import { shadeAccent } from "@/lib/content/shade-accent";
+import { BrandLogo } from "@/components/shell/brand-logo";
+import type { Brand } from "@/lib/brands/schemas";
 import type { WidgetTheme } from "@/lib/content/widget-address";
 import type { Locale } from "@/lib/core/locales";
+import { accentTokens } from "@/lib/core/shade-accent";
 import { FrameMessenger } from "./frame-messenger";
 
 interface Props {
@@ -9,43 +11,38 @@ interface Props {
   /** Classes that define the fonts; `app` loads them. */
   fontClasses: string;
   theme: WidgetTheme;
-  /** `#rrggbb`. */
+  /** `#rrggbb`; null: the company's, or ours. */
   accent: string | null;
+  /** The company whose look it has. */
+  brand: Brand | null;
   children: ReactNode;
 }
 
 /**
- * The document inside a shop's frame: no header, no footer, nothing stored; in the shop's colour if given.
+ * The document inside a shop's frame: no header, no footer, nothing stored; in the look of the shop if given.
  */
-export function WidgetDocument({ locale, fontClasses, theme, accent, children }: Props) {
+export function WidgetDocument({ locale, fontClasses, theme, accent, brand, children }: Props) {
+  const colour = accent ?? brand?.colour ?? null;
+  const darkColour = accent === null ? brand?.darkColour : null;
   return (
     <html
       lang={locale}
       className={`${fontClasses} widget-page`}
       data-theme={theme === "auto" ? undefined : theme}
-      style={accent === null ? undefined : (accentStyle(accent) as CSSProperties)}
+      style={colour === null ? undefined : (accentTokens(colour, darkColour) as CSSProperties)}
     >
       <body>
         <FrameMessenger>
-          <main className="widget-card">{children}</main>
+          <main className="widget-card">
+            {brand && (
+              <div className="border-border border-b px-4 py-3">
+                <BrandLogo brand={brand} />
+              </div>
+            )}
+            {children}
+          </main>
         </FrameMessenger>
       </body>
     </html>
   );
-}
-
-/** The accent tokens in a shop's colour; soft tints are mixed from it and carry text in ink. */
-function accentStyle(accent: string): Readonly<Record<string, string>> {
-  const { light, dark } = shadeAccent(accent);
-  const soft = (part: number) => `color-mix(in oklab, var(--accent) ${part}%, var(--surface))`;
-  return {
-    "--accent": `light-dark(${light.accent}, ${dark.accent})`,
-    "--accent-foreground": `light-dark(${light.on}, ${dark.on})`,
-    "--accent-hover": `light-dark(${light.accent}, ${dark.accent})`,
-    "--accent-soft": soft(10),
-    "--accent-soft-hover": soft(16),
-    "--accent-soft-foreground": "var(--foreground)",
-    "--focus": "var(--accent)",
-    "--link": "var(--accent)",
-  };
 }

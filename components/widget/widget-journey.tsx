@@ -20,23 +20,37 @@ import type { BoardStart } from "@/components/tracking/parcel/use-parcel-list";
 import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
 import { type ShownParcel, useShownParcel } from "@/components/tracking/parcel/use-shown-parcel";
 import type { Locale } from "@/lib/core/locales";
+import type { SellerLine } from "@/lib/custom-tracks/schemas";
 import { joinSentences } from "@/lib/i18n/join-sentences";
 import { expectsDelivery } from "@/lib/parcel/rules";
 import { OpenLink } from "./open-link";
 import { useOneParcel } from "./use-one-parcel";
 
+interface Company {
+  /** What stands for it in the address of its tracking page. */
+  readonly slug: string;
+  readonly name: string;
+}
+
 interface Props {
   start: BoardStart;
   /** An unknown carrier requested by the shop. */
   unknownCarrier: string | null;
+  /** Whether it links to the same parcel on the site: in a frame there is more to see than fits. */
+  isFramed?: boolean;
+  /** A company's own lines, on its own page. */
+  sellerLines?: readonly SellerLine[];
+  /** Whose tracking page a frame leads to; null: ours. */
+  company?: Company | null;
 }
 
 /** The journey of one number on a shop's page, updated live. */
-export function WidgetJourney({ start, unknownCarrier }: Props) {
+export function WidgetJourney({ start, unknownCarrier, isFramed = true, ...rest }: Props) {
+  const { sellerLines = [], company = null } = rest;
   const used = useOneParcel(start);
   return (
     <BoardContext value={used.board}>
-      <Shown used={used} unknownCarrier={unknownCarrier} />
+      <Shown {...{ used, unknownCarrier, isFramed, sellerLines, company }} />
     </BoardContext>
   );
 }
@@ -44,9 +58,12 @@ export function WidgetJourney({ start, unknownCarrier }: Props) {
 interface ShownProps {
   used: ReturnType<typeof useOneParcel>;
   unknownCarrier: string | null;
+  isFramed: boolean;
+  sellerLines: readonly SellerLine[];
+  company: Company | null;
 }
 
-function Shown({ used, unknownCarrier }: ShownProps) {
+function Shown({ used, unknownCarrier, isFramed, sellerLines, company }: ShownProps) {
   const { board, entry } = used;
   const t = useTranslations("widget.frame");
   const journey = useTranslations("journey");
@@ -72,10 +89,10 @@ function Shown({ used, unknownCarrier }: ShownProps) {
         <RefreshNoteLine number={number} view={view} />
         {state === "asking" && <TimelineSkeleton />}
         {view && !isQuiet && state !== "asking" && <JourneyMap view={view} className="" />}
-        {parcel.checkpoints.length > 0 && (
+        {parcel.checkpoints.length + sellerLines.length > 0 && (
           <section className="border-border border-t pt-4 text-sm">
             <h3 className="sr-only">{journey("timeline")}</h3>
-            <ParcelTimeline parcel={parcel} />
+            <ParcelTimeline parcel={parcel} sellerLines={sellerLines} />
           </section>
         )}
         {!isQuiet && (
@@ -86,7 +103,7 @@ function Shown({ used, unknownCarrier }: ShownProps) {
             </div>
           </details>
         )}
-        <Footer used={used} parcel={parcel} />
+        <Footer used={used} parcel={parcel} isFramed={isFramed} company={company} />
       </div>
       <ChangesNote used={used} />
     </article>
@@ -140,7 +157,11 @@ function KnownStatus({ parcel }: { parcel: ShownParcel }) {
   );
 }
 
-function Footer({ used, parcel }: { used: ShownProps["used"]; parcel: ShownParcel }) {
+interface FooterProps extends Pick<ShownProps, "used" | "isFramed" | "company"> {
+  parcel: ShownParcel;
+}
+
+function Footer({ used, parcel, isFramed, company }: FooterProps) {
   const t = useTranslations("widget.frame");
   const journey = useTranslations("journey");
   const carrier = useTranslations("parcel.carrier");
@@ -151,12 +172,15 @@ function Footer({ used, parcel }: { used: ShownProps["used"]; parcel: ShownParce
       {view?.simulated && <p className="text-muted text-xs">{journey("simulatedNote")}</p>}
       {view && state !== "carrierUnknown" && <FreshnessLine view={view} />}
       {link !== "live" && <LiveNote link={link} heardAt="" />}
-      <OpenLink
-        number={entry.number}
-        carrier={entry.carrier}
-        label={t("open")}
-        newTab={carrier("opensNew")}
-      />
+      {isFramed && (
+        <OpenLink
+          number={entry.number}
+          carrier={entry.carrier}
+          label={company === null ? t("open") : t("openCompany", { company: company.name })}
+          company={company?.slug ?? null}
+          newTab={carrier("opensNew")}
+        />
+      )}
     </footer>
   );
 }

@@ -3,9 +3,10 @@ import { useMemo } from "react";
 import { Field } from "@/components/ui/form/field";
 import { SelectField, TextField } from "@/components/ui/form/fields";
 import { Checkbox } from "@/components/ui/input";
-import { readColour } from "@/lib/content/shade-accent";
+import { slugMax } from "@/lib/brands/constants";
 import { widgetHeightPx, widgetThemes, widgetWidthPx } from "@/lib/content/widget-address";
 import { writeFrame, writeScriptCall, writeTag } from "@/lib/content/write-embed";
+import { readColour } from "@/lib/core/shade-accent";
 import { CarrierField } from "./carrier-field";
 import { CodeOutput } from "./code-output";
 import { type Language, LanguageField, MakerForm, NumberField, Radios } from "./maker-form";
@@ -36,6 +37,7 @@ const usual = {
   carrier: "",
   accent: "",
   theme: "auto",
+  company: "",
   form: "script",
 };
 type Chosen = Readonly<typeof usual>;
@@ -77,6 +79,15 @@ export function WidgetMaker({ locale, origin, example, languages, texts }: Props
             options={widgetThemes.map((one) => [one, texts.themes[one]])}
           />
           <AccentField accent={embed.accent} onChange={(accent) => change({ accent })} texts={texts} />
+          <TextField
+            name="company"
+            label={texts.company}
+            hint={texts.companyHint}
+            maxLength={slugMax}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
           {form === "script" && (
             <TextField
               name="container"
@@ -116,6 +127,7 @@ function readEmbed(chosen: Chosen, origin: string, languages: readonly Language[
     carrier: chosen.carrier,
     accent: readColour(chosen.accent) ?? undefined,
     theme: widgetThemes.find((one) => one === chosen.theme) ?? "auto",
+    company: chosen.company.trim(),
   };
 }
 

@@ -18,11 +18,11 @@ interface Props {
 export function WidgetPreview({ embed, failed }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [isBroken, setBroken] = useState(false);
-  const { number, height, width, lang, carrier, accent, theme } = embed;
+  const { number, height, width, lang, carrier, accent, theme, company } = embed;
   useEffect(() => {
     let drawn: { remove(): void } | undefined;
     let stopped = false;
-    const options = { number, height, width, lang, carrier, colours: { accent, theme } };
+    const options = { number, height, width, lang, carrier, company, colours: { accent, theme } };
     const timer = setTimeout(() => {
       loadWidgets()
         .then((api) => {
@@ -37,7 +37,7 @@ export function WidgetPreview({ embed, failed }: Props) {
       clearTimeout(timer);
       drawn?.remove();
     };
-  }, [number, height, width, lang, carrier, accent, theme]);
+  }, [number, height, width, lang, carrier, accent, theme, company]);
   return (
     <>
       <div ref={box} data-widget-preview className="min-h-24 overflow-x-auto" />

@@ -7,6 +7,7 @@ const entries = [
   entry("importTrack", "/de/userManage/track/import"),
   entry("historyTrack", "/de/userManage/historyTrack/list"),
   entry("deletedTrack", "/de/userManage/historyTrack/deleted"),
+  entry("workOrder", "/de/userManage/workOrder"),
 ];
 
 it("finds the entry of an address: the page itself, or the one it is a view of", () => {
@@ -17,6 +18,9 @@ it("finds the entry of an address: the page itself, or the one it is a view of",
   expect(at("track/import/0198")).toBe("importTrack");
   expect(at("historyTrack/list")).toBe("historyTrack");
   expect(at("historyTrack/deleted")).toBe("deletedTrack");
+  expect(at("workOrder")).toBe("workOrder");
+  expect(at("workOrder/nowhere")).toBe("workOrder");
+  expect(at("nowhere")).toBeUndefined();
   expect(at("nowhere/at/all")).toBeUndefined();
 });
 

@@ -13,16 +13,19 @@ export interface MenuPart {
   readonly pages: readonly MenuEntry[];
 }
 
+/** All pages are below it: those directly in it are no siblings. */
+const area = "/userManage/";
+
 /**
  * The entry for an address: the page itself, otherwise its parent (`track/import/…`), otherwise its first
- * sibling (`track/inTransit` is a view of `track/all`). Undefined if there is none.
+ * sibling (`track/inTransit` is a view of `track/all`), but for what stands directly in the area. Undefined if there is none.
  */
 export function currentEntry(pathname: string, entries: readonly MenuEntry[]): MenuEntry | undefined {
   const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
   return (
     entries.find(({ href }) => href === pathname) ??
     entries.find(({ href }) => pathname.startsWith(`${href}/`)) ??
-    entries.find(({ href }) => folderOf(href) === folderOf(pathname))
+    entries.find(({ href }) => folderOf(href) === folderOf(pathname) && !folderOf(href).endsWith(area))
   );
 }
 

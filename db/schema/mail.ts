@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../columns/kinds";
 import { contactAttachment } from "./contact";
+import { orderMessage } from "./order-messages";
 
 /**
  * Emails to send and sent: stored in the transaction of their cause, sent by a job, shown in the local mailbox.
@@ -20,6 +21,10 @@ export const mail = pgTable(
     /** Reply-to, if not the sender. */
     replyTo: text("reply_to"),
     attachmentId: uuid("attachment_id").references(() => contactAttachment.id, { onDelete: "set null" }),
+    /** Invoice or credit note that is attached as PDF. No reference: invoices outlive every email. */
+    invoiceId: uuid("invoice_id"),
+    /** A message to a company's customer: it leaves as from the company, with its files, and its state follows. */
+    orderMessageId: uuid("order_message_id").references(() => orderMessage.id, { onDelete: "cascade" }),
     /** queued, sent, failed, stored (local mailbox), or off (no transport). */
     state: text("state").notNull(),
     attempts: integer("attempts").notNull().default(0),
@@ -30,6 +35,7 @@ export const mail = pgTable(
   },
   (t) => [
     uniqueIndex("mail_key").on(t.key), // one email per occasion
+    index("mail_order_message").on(t.orderMessageId).where(sql`order_message_id is not null`), // deleting an order
     index("mail_created").on(t.createdAt), // local mailbox, newest first; clearing
     index("mail_recipient").on(sql`lower(${t.recipient})`), // emails to an address: deleting and exporting an account
   ],

@@ -73,6 +73,8 @@ export const shipment = pgTable(
     settled: boolean("settled").notNull().default(false),
 
     status: status("status").notNull(),
+    /** When its parcel came into this status; null: it has it since it was added. */
+    statusSince: instant("status_since"),
     subStatus: text("sub_status"),
     outcome: text("outcome"),
     simulated: boolean("simulated").notNull().default(false),
@@ -80,6 +82,8 @@ export const shipment = pgTable(
     onlineAt: instant("online_at"),
     deliveredAt: instant("delivered_at"),
     lastEventAt: instant("last_event_at"),
+    /** By when 4 of 5 parcels like it have arrived (`parcel.estimate`); null = not known, or no delivery is to come. */
+    expectedBy: instant("expected_by"),
     /** Texts of the newest, first and delivering event: `latest`, `online`, `delivered`. */
     words: jsonb("words").notNull().default({}),
     parcelVersion: bigint("parcel_version", { mode: "number" }).notNull().default(0),
@@ -108,8 +112,16 @@ export const shipment = pgTable(
     index("shipment_carrier")
       .on(t.accountId, t.carrier, t.addedOn, t.addedAt, t.id)
       .where(sql`archived_at is null`),
+    // Those that are later than expected.
+    index("shipment_expected")
+      .on(t.accountId, t.expectedBy, t.id)
+      .where(sql`archived_at is null and expected_by is not null`),
     // The list by latest news.
     index("shipment_news").on(t.accountId, t.lastEventAt, t.id).where(sql`archived_at is null`),
+    // Open shipments by their first event: how long they are in transit.
+    index("shipment_online")
+      .on(t.accountId, t.onlineAt, t.id)
+      .where(sql.raw(`archived_at is null and status not in (${quoteStatuses(closedStatuses)})`)),
     // Deliveries of a period: dashboard, date filter. Includes columns for reports, as above.
     index("shipment_delivered").on(t.accountId, t.deliveredAt, t.id).where(sql`delivered_at is not null`),
     // The archive, newest first.

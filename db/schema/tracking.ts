@@ -40,6 +40,8 @@ export const parcel = pgTable(
     origin: char("origin", { length: 2 }),
     destination: char("destination", { length: 2 }),
     eta: jsonb("eta"),
+    /** When it is expected by what other parcels took; null where too little is known, and once it has arrived. */
+    estimate: jsonb("estimate"),
     proof: jsonb("proof").notNull().default([]),
     nextLeg: jsonb("next_leg"),
     /**

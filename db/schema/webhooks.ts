@@ -29,6 +29,8 @@ export const webhook = pgTable(
     callback: boolean("callback").notNull(),
     /** Statuses it is subscribed to. */
     statuses: jsonb("statuses").$type<readonly Status[]>().notNull(),
+    /** Event types besides changes, each with since when (ISO); null: all but those of work orders, since it exists. */
+    types: jsonb("types").$type<Readonly<Record<string, string>>>(),
     /** activated, checking or inactive. */
     state: text("state").notNull(),
     /** Signing secrets, sealed with the server's key; the previous one signs beside it until then. */
@@ -43,6 +45,8 @@ export const webhook = pgTable(
     /** Result of the last check. */
     lastOutcome: text("last_outcome"),
     lastTriedAt: instant("last_tried_at"),
+    /** Shipments expected before this were looked at: what was late is recorded. A midnight of the account, but for its beginning. */
+    lateUntil: instant("late_until").notNull().default(sql`now()`),
     /** One process delivers for an account at a time; an expired lease is taken over. */
     leasedBy: uuid("leased_by"),
     leasedUntil: instant("leased_until"),
@@ -62,14 +66,14 @@ export const webhookEvent = pgTable(
     /** Stable name of the event: `webhook-id` of every attempt. */
     eventId: text("event_id").notNull(),
     type: text("type").notNull(),
-    /** Its shipment; null for checks of the address. Outlives the shipment. */
+    /** Its shipment, or its work order; null for checks of the address. Outlives the shipment. */
     shipmentId: uuid("shipment_id"),
     number: text("number").notNull(),
     carrier: text("carrier").notNull(),
     status: status("status").notNull(),
-    /** Of one shipment, from 1. */
+    /** Of one shipment or order, from 1. */
     sequence: integer("sequence").notNull(),
-    /** Version of its parcel, or one more than the event before it. */
+    /** Version of its parcel, or one more than the event before it; of an order, the entry of its record. */
     parcelVersion: bigint("parcel_version", { mode: "number" }).notNull(),
     /** `data` of the body. */
     data: jsonb("data").notNull(),
@@ -119,6 +123,23 @@ export const webhookLastState = pgTable(
     index("webhook_last_state_account").on(t.accountId), // deleting an account
     isStatus("webhook_last_state_status_known", t.status),
   ],
+);
+
+/** The last estimate recorded as an event (`shipment.estimate`) for a shipment: the next one differs by more than a day. */
+export const webhookEstimate = pgTable(
+  "webhook_estimate",
+  {
+    shipmentId: uuid("shipment_id")
+      .primaryKey()
+      .references(() => shipment.id, { onDelete: "cascade" }),
+    accountId: ownerAccount(),
+    expectedFrom: instant("expected_from").notNull(),
+    expectedBy: instant("expected_by").notNull(),
+    /** The event said that it is later than expected. */
+    late: boolean("late").notNull(),
+    recordedAt: instant("recorded_at").notNull(),
+  },
+  (t) => [index("webhook_estimate_account").on(t.accountId)], // deleting an account
 );
 
 /** One attempt to deliver an event: request and response. */

@@ -21,9 +21,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url,
     async close() {
       await opened.close();
-      await asAdmin(template, (sql) => sql.unsafe(`drop database if exists ${name} with (force)`));
+      await asAdmin(template, async (sql) => {
+        await waitForQueue(sql, name);
+        await sql.unsafe(`drop database if exists ${name} with (force)`);
+      });
     },
   };
+}
+
+/** The queue closes its connections without waiting for it, and an error of one that is cut ends the test's process. */
+async function waitForQueue(sql: postgres.ReservedSql, name: string): Promise<void> {
+  for (let left = 100; left > 0; left -= 1) {
+    const open = await sql`select 1 from pg_stat_activity
+      where datname = ${name} and application_name = '1tracking queue' limit 1`;
+    if (open.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 /** Copies of one template must not overlap, and nobody may be connected to it: one advisory lock on `postgres`. */

@@ -13,9 +13,12 @@ export interface TestServer {
   remove(): Promise<void>;
 }
 
-/** Starts a PostgreSQL of its own in a new folder, with one migrated database. */
-export async function startServer(options: Omit<EmbeddedOptions, "dir">): Promise<TestServer> {
-  const root = await mkdtemp(join(tmpdir(), "1tracking-test-"));
+/** Starts a PostgreSQL of its own in a new folder below `parent`, with one migrated database. */
+export async function startServer(
+  options: Omit<EmbeddedOptions, "dir">,
+  parent = tmpdir(),
+): Promise<TestServer> {
+  const root = await mkdtemp(join(parent, "1tracking-test-"));
   await chmod(root, 0o755);
   const stored = { ...options, dir: join(root, "pg") };
   let server: EmbeddedDatabase = await startEmbedded(stored);

@@ -110,6 +110,18 @@ describe("a deleted account", () => {
       select account_id, id, now(), 'timeout', 1 from webhook_event`;
     await database.sql`insert into api_answer (account_id, key_hash, request_hash, created_at)
       select ${accountId}, 'k' || n, '', now() from generate_series(1, 2500) n`;
+    await database.sql`insert into work_order (id, account_id, seq, title, description, shipment_id, priority, status, values,
+      source, created_by, created_at, updated_at, due_at) select uuidv7(), ${accountId}, row_number() over (), 't', 'd', id, 3,
+      'pending', '{}', 'manual', ${userId}, now(), now(), now() from shipment where account_id = ${accountId} limit 2500`;
+    await database.sql`insert into order_trigger (id, account_id, name, event, "all", "any", actions, position, active, created_at,
+      updated_at) values (uuidv7(), ${accountId}, 't', 'created', '[]', '[]', '[]', 0, true, now(), now())`;
+    await database.sql`insert into order_entry (account_id, order_id, at, kind, data)
+      select account_id, id, now(), 'created', '{}' from work_order where account_id = ${accountId}`;
+    await database.sql`insert into order_interval (account_id, order_id, nth, opened_at)
+      select account_id, id, 0, now() from work_order where account_id = ${accountId}`;
+    await database.sql`insert into trigger_run (entry_id, trigger_id, account_id, order_id, at, changes)
+      select e.id, t.id, e.account_id, e.order_id, now(), '[]' from order_entry e
+      join order_trigger t on t.account_id = e.account_id where e.account_id = ${accountId}`;
     const largest = await watchDeletes();
     await leave(user);
     const before = await rowsOf(other);

@@ -1,10 +1,13 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { accountLeft } from "@/lib/accounts/events";
 import type { AccountId } from "@/lib/core/ids";
+import { cancelSubscriptions } from "@/lib/payments/cancel-subscriptions";
 import type { Context } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
+import { deleteSenders } from "@/lib/senders/delete-senders";
 import { bulkBatch } from "@/lib/shipments/constants";
 import { deleteBatch } from "@/lib/shipments/delete-batch";
+import { endShops } from "@/lib/shops/end-shops";
 
 /**
  * Empties a deleted account, in batches, and deletes its row last: a million shipments are too many for one
@@ -19,9 +22,12 @@ export async function deleteShipmentData(
     select 1 from account a where a.id = ${accountId}
       and not exists (select 1 from account_user u where u.account_id = a.id and u.active)`);
   if (!left) return;
+  await cancelSubscriptions(ctx, accountId);
+  await endShops(ctx, accountId);
   // No more events are recorded for it, and no carrier is asked in its name, however long the rest takes.
   await ctx.db.execute(sql`delete from webhook where account_id = ${accountId}`);
   await ctx.db.execute(sql`delete from carrier_account where account_id = ${accountId}`);
+  await deleteSenders(ctx.db, accountId);
   const done = (await deleteShipments(ctx, accountId)) && (await deleteLarge(ctx, accountId));
   if (!done || !(await deleteEmpty(ctx, accountId))) await enqueue(ctx.db, accountLeft, { accountId });
 }
@@ -57,6 +63,7 @@ async function deleteShipments(ctx: Context, accountId: AccountId): Promise<bool
 
 /** Tables with possibly very many rows per account, referencing tables first. */
 const large = [
+  "customer_email",
   "deleted_shipment",
   "import_line",
   "bulk_refusal",
@@ -64,17 +71,39 @@ const large = [
   "webhook_event",
   "api_answer",
   "shipment_counts",
+  "report_cell",
+  "report_change",
   "audit_entry",
+  "shop_update",
+  "shop_notice",
+  "shop_parcel",
+  "quota_entry",
+  "quota_number",
+  "trigger_run",
+  "received_mail",
+  // With its files, and emails that are not sent yet.
+  "order_message",
+  "order_entry",
+  "order_interval",
+  "work_order",
 ] as const;
+
+/** Its rows of an account, by an index. */
+function rowsOf(table: (typeof large)[number], accountId: AccountId): SQL {
+  return table === "trigger_run"
+    ? sql`trigger_id in (select id from order_trigger where account_id = ${accountId})`
+    : sql`account_id = ${accountId}`;
+}
 
 /** Returns whether all are deleted. */
 async function deleteLarge(ctx: Context, accountId: AccountId): Promise<boolean> {
-  for (const table of large.map((name) => sql.identifier(name)))
+  for (const name of large)
     for (let left = true; left; ) {
       if (ctx.signal.aborted) return false;
+      const table = sql.identifier(name);
       const rows = await ctx.db.execute(sql`
         delete from ${table} where ctid = any(array(
-          select ctid from ${table} where account_id = ${accountId} limit ${bulkBatch})) returning 1`);
+          select ctid from ${table} where ${rowsOf(name, accountId)} limit ${bulkBatch})) returning 1`);
       left = rows.length === bulkBatch;
     }
   return true;

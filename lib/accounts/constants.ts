@@ -105,7 +105,7 @@ export type TourName = (typeof tours)[number];
 export const tourParameter = "tour";
 
 /** Parts of the menu of the signed-in area, in its order. */
-export const menuGroups = ["tracking", "overview", "settings"] as const;
+export const menuGroups = ["tracking", "overview", "emails", "settings"] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
 export interface PageRow {
@@ -121,6 +121,9 @@ export const otherKindParam = "otherKind";
 /** The same where the user's role does not allow the page. */
 export const noAccessParam = "noAccess";
 
+const forCompanies = { kinds: ["business"] } as const;
+const forAll = { kinds: accountKinds } as const;
+
 /**
  * Pages of the signed-in area by the route name in `lastRouter`, with their paths without locale, who may see
  * them, and their part of the menu. A page not listed here does not exist. A new page: a row here, its name in
@@ -128,87 +131,165 @@ export const noAccessParam = "noAccess";
  */
 export const signedInPages = {
   dailyMonitoring: {
+    ...forCompanies,
+    group: "overview",
     path: "/userManage/daily/dailyMonitoring",
     needs: "reports.view",
-    kinds: ["business"],
+  },
+  internetTime: {
+    ...forCompanies,
     group: "overview",
+    path: "/userManage/dataAnalysis/internetTime",
+    needs: "reports.view",
   },
-  track: {
-    path: "/userManage/track/all",
-    needs: "shipments.view",
-    kinds: accountKinds,
-    group: "tracking",
+  signingTime: {
+    ...forCompanies,
+    group: "overview",
+    path: "/userManage/dataAnalysis/signingTime",
+    needs: "reports.view",
   },
+  countryTime: {
+    ...forCompanies,
+    group: "overview",
+    path: "/userManage/dataAnalysis/countryTime",
+    needs: "reports.view",
+  },
+  track: { ...forAll, group: "tracking", path: "/userManage/track/all", needs: "shipments.view" },
   importTrack: {
+    ...forCompanies,
+    group: "tracking",
     path: "/userManage/track/import",
     needs: "shipments.import",
-    kinds: ["business"],
-    group: "tracking",
   },
   historyTrack: {
+    ...forAll,
+    group: "tracking",
     path: "/userManage/historyTrack/list",
     needs: "shipments.view",
-    kinds: accountKinds,
-    group: "tracking",
   },
   deletedTrack: {
+    ...forAll,
+    group: "tracking",
     path: "/userManage/historyTrack/deleted",
     needs: "shipments.view",
-    kinds: accountKinds,
-    group: "tracking",
   },
-  accountSetting: {
-    path: "/userManage/userSetting/accountSetting",
-    kinds: accountKinds,
+  workOrder: { path: "/userManage/workOrder", needs: "orders.view", kinds: ["business"], group: "tracking" },
+  autoEmailSettings: {
+    ...forCompanies,
+    group: "emails",
+    path: "/userManage/customSetting/autoEmailSettings",
+    needs: "emails.manage",
+  },
+  emailTemplates: {
+    ...forCompanies,
+    group: "emails",
+    path: "/userManage/customSetting/autoEmailCustom",
+    needs: "emails.manage",
+  },
+  autoEmailRecord: {
+    ...forCompanies,
+    group: "emails",
+    path: "/userManage/customSetting/autoEmailRecord",
+    needs: "emails.manage",
+  },
+  senderAddresses: {
+    ...forCompanies,
+    group: "emails",
+    path: "/userManage/customSetting/senderAddresses",
+    needs: "emails.manage",
+  },
+  branding: {
+    ...forCompanies,
+    group: "emails",
+    path: "/userManage/customSetting/branding",
+    needs: "emails.manage",
+  },
+  accountSetting: { ...forAll, group: "settings", path: "/userManage/userSetting/accountSetting" },
+  usage: { ...forAll, group: "settings", path: "/userManage/userSetting/usage", needs: "quota.view" },
+  openPayment: {
+    ...forAll,
     group: "settings",
+    path: "/userManage/userSetting/openPayment",
+    needs: "billing.manage",
+  },
+  rechargeRecord: {
+    ...forAll,
+    group: "settings",
+    path: "/userManage/userSetting/rechargeRecord",
+    needs: "billing.manage",
   },
   authorization: {
+    ...forCompanies,
+    group: "settings",
     path: "/userManage/logistician/authorization",
     needs: "channels.manage",
-    kinds: ["business"],
-    group: "settings",
   },
   department: {
+    ...forCompanies,
+    group: "settings",
     path: "/userManage/BusinessCenter/Authority/department",
     needs: "members.view",
-    kinds: ["business"],
-    group: "settings",
   },
   role: {
+    ...forCompanies,
+    group: "settings",
     path: "/userManage/BusinessCenter/Authority/role",
     needs: "members.view",
-    kinds: ["business"],
-    group: "settings",
   },
   signIn: {
+    ...forCompanies,
+    group: "settings",
     path: "/userManage/BusinessCenter/Authority/signIn",
     needs: "owner",
-    kinds: ["business"],
-    group: "settings",
   },
-  auditLog: {
-    path: "/userManage/userSetting/auditLog",
-    needs: "owner",
-    kinds: accountKinds,
-    group: "settings",
-  },
+  auditLog: { ...forAll, group: "settings", path: "/userManage/userSetting/auditLog", needs: "owner" },
   shippingMethods: {
+    ...forCompanies,
+    group: "settings",
     path: "/userManage/logistician/shippingMethods",
     needs: "channels.manage",
-    kinds: ["business"],
+  },
+  orderStatistics: {
+    ...forCompanies,
+    group: "overview",
+    path: "/userManage/workOrder/statistics",
+    needs: "orders.view",
+  },
+  orderSettings: {
+    ...forCompanies,
     group: "settings",
+    path: "/userManage/workOrder/settings",
+    needs: "orders.manage",
+  },
+  abnormalRules: {
+    ...forCompanies,
+    group: "settings",
+    path: "/userManage/customSetting/abnormalRules",
+    needs: "channels.manage",
+  },
+  customTracks: {
+    ...forCompanies,
+    group: "settings",
+    path: "/userManage/customSetting/trackCustomizatiom",
+    needs: "channels.manage",
   },
   getAPIKey: {
+    ...forCompanies,
+    group: "settings",
     path: "/userManage/userSetting/getAPIKey",
     needs: "apiKeys.manage",
-    kinds: ["business"],
+  },
+  shopbind: {
+    ...forCompanies,
     group: "settings",
+    path: "/userManage/userSetting/shopbind",
+    needs: "shops.manage",
   },
   webhook: {
+    ...forCompanies,
+    group: "settings",
     path: "/userManage/userSetting/webhook",
     needs: "webhooks.manage",
-    kinds: ["business"],
-    group: "settings",
   },
 } as const satisfies Record<string, PageRow>;
 export type SignedInPage = keyof typeof signedInPages;

@@ -32,3 +32,16 @@ export const clearExpired = defineSchedule({
   name: "accounts/clear-expired",
   cron: "17 * * * *",
 });
+
+/**
+ * Who sees what in a company may have changed: rights, places of members or departments, or whose its shipments are. What
+ * somebody cannot see any more is taken from them. Emitted in the transaction of the change.
+ */
+export const accessChanged = defineJob({
+  name: "accounts/access-changed",
+  payload: z.object({ accountId: accountIdSchema }),
+  concurrency: 1,
+  concurrencyKey: "accountId",
+  workerMax: 2,
+  priority: 3,
+});

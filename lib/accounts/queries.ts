@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { account, accountSession, accountUser, organization, secondFactor } from "@/db/schema/accounts";
 import { mailSuppression } from "@/db/schema/mail";
+import { quotaAccount } from "@/db/schema/quota";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
@@ -41,12 +42,23 @@ export async function readZone(db: Db, scope: Pick<AccountScope, "accountId">): 
   return row.zone;
 }
 
+const openLots = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'source', l.source,
+  'amount', l.amount, 'left', l.left_over, 'createdAt', l.created_at, 'expiresAt', l.expires_at)), '[]')
+  from quota_lot l where l.account_id = ${account.id} and l.closed_at is null)`;
+
 async function readAccount(db: Db, scope: Pick<AccountScope, "accountId" | "userId">) {
   const rows = await db
-    .select({ user: accountUser, account, organization: organization.name, factor: secondFactor })
+    .select({
+      user: accountUser,
+      account,
+      organization: organization.name,
+      factor: secondFactor,
+      quota: sql<unknown>`jsonb_build_object('plan', ${quotaAccount.plan}, 'planUntil', ${quotaAccount.planUntil}, 'lots', ${openLots})`,
+    })
     .from(accountUser)
     .innerJoin(account, eq(account.id, accountUser.accountId))
     .leftJoin(organization, eq(organization.accountId, account.id))
+    .leftJoin(quotaAccount, eq(quotaAccount.accountId, account.id))
     .leftJoin(secondFactor, and(eq(secondFactor.userId, accountUser.id), isNotNull(secondFactor.confirmedAt)))
     .where(and(eq(accountUser.id, scope.userId), eq(accountUser.accountId, scope.accountId)));
   const row = rows[0];
@@ -74,6 +86,15 @@ export async function viewAccount(
   scope: Pick<AccountScope, "accountId" | "userId">,
 ): Promise<AccountView> {
   return toView(await readAccount(db, scope));
+}
+
+/** As `viewAccount`, with what the frame's note about the account's numbers is found from: it costs no statement. */
+export async function viewShell(
+  db: Db,
+  scope: Pick<AccountScope, "accountId" | "userId">,
+): Promise<{ account: AccountView; quota: unknown }> {
+  const row = await readAccount(db, scope);
+  return { account: toView(row), quota: row.quota };
 }
 
 /** As `viewAccount`, with the times that only an export shows. */

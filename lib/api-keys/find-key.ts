@@ -4,6 +4,10 @@ import type { Db } from "@/db/client";
 import { prepareOnce } from "@/db/prepare-once";
 import { account, accountUser, organization, role } from "@/db/schema/accounts";
 import { apiKey } from "@/db/schema/public-api";
+import { quotaAccount } from "@/db/schema/quota";
+import type { EffectivePlan } from "@/lib/billing/data/plans";
+import { planColumns } from "@/lib/billing/find-plan";
+import { limitPlan } from "@/lib/billing/rules";
 import { type Access, excludedOperations, fullAccess } from "@/lib/core/access";
 import type { AccountId } from "@/lib/core/ids";
 import type { ApiKeyScope } from "@/lib/platform/context";
@@ -16,6 +20,12 @@ interface KeyOwner {
   readonly userId: string;
 }
 
+/** A valid key's scope, and the plan whose limits hold for its account now. */
+export interface FoundKey {
+  readonly scope: ApiKeyScope;
+  readonly plan: EffectivePlan;
+}
+
 /**
  * The scope that a key proves for a caller at `address`: its account, with the rights that who made it has now. Null for
  * any invalid key, also once they may not manage keys any more; `elsewhere`, with the key's owner, for an address that the
@@ -26,10 +36,10 @@ export async function findKey(
   secret: string,
   address: string,
   now: Date,
-): Promise<ApiKeyScope | { readonly elsewhere: KeyOwner } | null> {
+): Promise<FoundKey | { readonly elsewhere: KeyOwner } | null> {
   if (!secret.startsWith(keyMark) || secret.length > 100) return null;
   const keyHash = hashKey(secret);
-  const [row] = await keyStatement(db).execute({ keyHash });
+  const [row] = await keyStatement(db).execute({ keyHash, now: now.toISOString() });
   if (row?.kind !== "business") return null;
   const access = accessOf(row);
   if (access === null) return null;
@@ -44,7 +54,7 @@ export async function findKey(
       .update(apiKey)
       .set({ lastUsedAt: now, lastUsedAddress: address })
       .where(eq(apiKey.keyHash, keyHash));
-  return {
+  const scope = {
     accountId,
     userId,
     keyId: row.id,
@@ -54,6 +64,7 @@ export async function findKey(
     departmentId: null,
     departmentIds: [],
   } as unknown as ApiKeyScope;
+  return { scope, plan: limitPlan(row, now) };
 }
 
 /** Rights of who made a key; of the owner where nobody is named. Null for one who may not manage keys. */
@@ -93,11 +104,13 @@ const keyStatement = prepareOnce((db: Db) =>
       makerRole: maker.role,
       makerActive: maker.active,
       access: role.access,
+      ...planColumns(sql.placeholder("now")),
     })
     .from(apiKey)
     .innerJoin(account, eq(account.id, apiKey.accountId))
     .innerJoin(organization, eq(organization.accountId, apiKey.accountId))
     .innerJoin(accountUser, and(eq(accountUser.id, organization.ownerId), eq(accountUser.active, true)))
+    .leftJoin(quotaAccount, eq(quotaAccount.accountId, apiKey.accountId))
     .leftJoin(maker, eq(maker.id, apiKey.createdBy))
     .leftJoin(role, and(eq(role.id, maker.roleId), eq(role.active, true)))
     .where(eq(apiKey.keyHash, sql.placeholder("keyHash")))

@@ -6,3 +6,5 @@ export const packValidMonths = 3;
 export const keysPerUserMax = 10;
 /** Parcels that an account may add per month in every plan; the specification's limit. */
 export const parcelsPerMonthMax = 30_000;
+/** Days after the end of a plan for which shipments are stored as it said. */
+export const retentionGraceDays = 30;

@@ -2,8 +2,17 @@ import { locales } from "@/lib/core/locales";
 import { keysPerUserMax, parcelsPerMonthMax } from "./constants";
 import { packs, plans } from "./data/plans";
 import { formatAmount } from "./format";
+import { choosePlan, limitPlan } from "./rules";
 
-const limits = ["parcelsPerMonth", "callsPerHour", "seats", "apiKeys", "webhooks", "retentionDays"] as const;
+const limits = [
+  "parcelsPerMonth",
+  "callsPerHour",
+  "emailsPerDay",
+  "seats",
+  "apiKeys",
+  "webhooks",
+  "retentionDays",
+] as const;
 
 it("starts with a free plan that has the API's default of 100 calls an hour", () => {
   expect(plans[0]).toMatchObject({ id: "free", monthlyCents: 0, callsPerHour: 100 });
@@ -34,4 +43,25 @@ it("formats amounts in dollars with two decimals in every language", () => {
   for (const locale of locales) expect(formatAmount(123_456, locale)).toMatch(/1\D?234[.,]56/);
   expect(formatAmount(900, "en")).toBe("$9.00");
   expect(formatAmount(900, "de")).toBe("9,00\u00a0$");
+});
+
+describe("the plan that holds", () => {
+  const now = new Date("2026-03-15T12:00:00Z");
+  const later = new Date("2026-03-15T12:00:00.001Z");
+
+  it("is the account's while it lasts, then the server's", () => {
+    expect(choosePlan({ plan: "business", planUntil: null }, now).id).toBe("business");
+    expect(choosePlan({ plan: "business", planUntil: later }, now).id).toBe("business");
+    expect(choosePlan({ plan: "business", planUntil: now }, now).id).toBe("server");
+    expect(choosePlan({ plan: null, planUntil: null }, now)).toMatchObject({
+      ...{ id: "server", parcelsPerMonth: 30_000, callsPerHour: 100, seats: 50, webhooks: 10, apiKeys: 10 },
+      retentionDays: 730,
+    });
+  });
+
+  it("has the calls and emails of the free plan once nothing is left", () => {
+    const used = { plan: "volume", planUntil: null, isUsedUp: true };
+    expect(limitPlan(used, now)).toMatchObject({ callsPerHour: 100, emailsPerDay: 100, seats: 50 });
+    expect(limitPlan({ ...used, isUsedUp: null }, now).callsPerHour).toBe(3000);
+  });
 });

@@ -36,3 +36,27 @@ export function hasSingleKeys(): boolean {
 export function chooseSingleKeys(isOn: boolean): void {
   keep(keysKey, isOn ? null : "off");
 }
+
+const noteKey = "quota-note";
+const noteChanged = "quotaNote";
+
+/** The month (`2026-11`) whose note about used numbers was dismissed; null if none. */
+export function dismissedMonth(): string | null {
+  try {
+    return localStorage.getItem(noteKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Dismisses the note for the rest of a month. */
+export function dismissMonth(month: string): void {
+  keep(noteKey, month);
+  window.dispatchEvent(new Event(noteChanged));
+}
+
+/** Calls back when a note was dismissed; returns how to stop that. */
+export function watchDismissed(onChange: () => void): () => void {
+  window.addEventListener(noteChanged, onChange);
+  return () => window.removeEventListener(noteChanged, onChange);
+}

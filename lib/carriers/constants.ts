@@ -130,3 +130,6 @@ export const LINK_MAX_CHARS = 2_000;
 export const carrierTabs = [0, 1, 2] as const;
 /** Carriers of one page of a picker. */
 export const carriersPerPage = 50;
+
+/** Carriers, channels and countries of a scope, each. */
+export const scopeMax = 50;

@@ -1,5 +1,6 @@
 import { decodeEscapes } from "@/lib/core/decode-escapes";
 import { lazily } from "@/lib/core/lazily";
+import { parseUrl } from "@/lib/core/parse-url";
 import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
 import {
   aggregatorHosts,
@@ -77,7 +78,7 @@ function parseLink(link: string): URL | null {
   const text = link.trim();
   if (text.length > LINK_MAX_CHARS) return null;
   const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
-  return /^https?:/i.test(whole) && URL.canParse(whole) ? new URL(whole) : null;
+  return /^https?:/i.test(whole) ? parseUrl(whole) : null;
 }
 
 /** `#/search?itemCode=1` and `#nums=1` carry parameters too. */

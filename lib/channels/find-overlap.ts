@@ -40,11 +40,19 @@ export async function findOverlap(
   const end = Math.max(0, budget.leftMs - overlapBudgetMs);
   if (budget.leftMs <= 0) return { kind: "tooComplex" };
   let used = process.cpuUsage();
-  /** Counts processor time, not waiting for a processor: a loaded machine refuses no rules. */
+  let usedAt = performance.now();
+  const begin = () => {
+    used = process.cpuUsage();
+    usedAt = performance.now();
+  };
+  /**
+   * Counts neither waiting for a processor, which is no processor time, nor what other threads do meanwhile, such as
+   * clearing memory, which takes no longer: a loaded machine refuses no rules.
+   */
   const spend = () => {
     const { user, system } = process.cpuUsage(used);
-    used = process.cpuUsage();
-    budget.leftMs -= (user + system) / 1000;
+    budget.leftMs -= Math.min((user + system) / 1000, performance.now() - usedAt);
+    begin();
   };
   const [stepsA, stepsB] = [parseRegular(one), parseRegular(other)];
   if (!stepsA || !stepsB) throw new RangeError("not an expression");
@@ -65,7 +73,7 @@ export async function findOverlap(
     if (budget.leftMs <= end) return { kind: "tooComplex" };
     await setImmediate();
     // What other requests did meanwhile is not its own.
-    used = process.cpuUsage();
+    begin();
   }
 }
 

@@ -1,4 +1,5 @@
 import { hourMs } from "@/lib/core/calendar";
+import { cleanLine, cleanText } from "@/lib/core/clean-text";
 import { isEmailAddress } from "@/lib/core/email-address";
 import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
 import {
@@ -30,23 +31,6 @@ export type FormValues = Readonly<Partial<Record<FieldName, string>>>;
 
 /** A date may be ahead of ours by this much and still be today in some time zone. Milliseconds. */
 const dateLineMs = 14 * hourMs;
-
-/**
- * Text as it is stored: no control characters except line ends and tabs, no bidirectional control characters, no lone
- * surrogates; line ends are `\n`. Trimmed.
- */
-export function cleanText(text: string): string {
-  return text
-    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, "")
-    .replace(/\p{Surrogate}/gu, "\ufffd")
-    .trim();
-}
-
-/** As `cleanText`, for a single-line field. */
-export function cleanLine(text: string): string {
-  return cleanText(text).replace(/\s+/g, " ");
-}
 
 /** The form's non-empty fields; all others are dropped. */
 export function valuesOf(

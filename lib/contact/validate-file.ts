@@ -1,5 +1,6 @@
+import { cleanLine } from "@/lib/core/clean-text";
 import { attachmentMaxBytes, attachmentNameMax } from "./constants";
-import { cleanLine, type ValidationError } from "./rules";
+import type { ValidationError } from "./rules";
 
 export interface FileKind {
   readonly mediaType: string;

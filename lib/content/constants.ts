@@ -20,6 +20,7 @@ export const apiPages = [
   "queryTrack",
   "apiCall",
   "logisticsExpress",
+  "workOrders",
   "webhookExplain",
   "webhookCall",
 ] as const;

@@ -38,6 +38,7 @@ export const fixedPages: readonly string[] = [
   ...sectionPaths,
   "/exterall",
   "/toPay",
+  "/accuracy",
   "/termuse",
   "/policy",
 ];

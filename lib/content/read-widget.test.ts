@@ -2,7 +2,7 @@ import fc from "fast-check";
 import naughty from "@/tests/corpora/naughty-strings.json";
 import { readWidget } from "./read-widget";
 
-const plain = { carrier: null, unknownCarrier: null, lang: null, accent: null, theme: "auto" };
+const plain = { carrier: null, unknownCarrier: null, lang: null, accent: null, theme: "auto", company: null };
 
 describe("the address of a frame", () => {
   it("contains a number in any notation, and the display options", () => {
@@ -11,7 +11,7 @@ describe("the address of a frame", () => {
       number: "RR900000169NL",
       refused: null,
     });
-    const query = { lang: "de-AT", carrier: "DPD", accent: "0A7", theme: "dark" };
+    const query = { lang: "de-AT", carrier: "DPD", accent: "0A7", theme: "dark", company: "Our-Shop" };
     expect(readWidget(["RR900000169NL"], query)).toEqual({
       number: "RR900000169NL",
       refused: null,
@@ -20,6 +20,7 @@ describe("the address of a frame", () => {
       lang: "de",
       accent: "#00aa77",
       theme: "dark",
+      company: "our-shop",
     });
     expect(readWidget(["RR900000169NL~dpd"], {}).carrier).toBe("dpd");
   });
@@ -43,14 +44,27 @@ describe("the address of a frame", () => {
   });
 
   it("takes the first of repeated values and ignores invalid ones", () => {
-    const query = { lang: ["fr", "de"], carrier: "x".repeat(65), accent: "red", theme: "pink" };
+    const query = {
+      lang: ["fr", "de"],
+      carrier: "x".repeat(65),
+      accent: "red",
+      theme: "pink",
+      company: "../shop",
+    };
     expect(readWidget(["RR900000169NL"], query)).toMatchObject({ ...plain, lang: "fr" });
   });
 
   it("never throws, and passes on nothing unknown", () => {
     const text = fc.oneof(fc.constantFrom(...(naughty as string[])), fc.string({ unit: "binary" }));
     const value = fc.oneof(text, fc.array(text), fc.constant(undefined));
-    const query = fc.record({ lang: value, carrier: value, accent: value, theme: value, __proto__: value });
+    const query = fc.record({
+      lang: value,
+      carrier: value,
+      accent: value,
+      theme: value,
+      company: value,
+      __proto__: value,
+    });
     fc.assert(
       fc.property(fc.array(text, { maxLength: 4 }), query, (path, given) => {
         const request = readWidget(path, given);
@@ -58,6 +72,7 @@ describe("the address of a frame", () => {
         expect(request.number ?? "AAAAA1").toMatch(/^[0-9A-Z]{5,50}$/);
         expect(request.accent ?? "#000000").toMatch(/^#[0-9a-f]{6}$/);
         expect(request.theme).toMatch(/^(auto|light|dark)$/);
+        expect(request.company ?? "shop").toMatch(/^[a-z0-9-]{3,40}$/);
         expect(request.lang ?? "en").toMatch(/^(en|de|es|pt|fr|zh-CN)$/);
       }),
       { numRuns: 1000 },

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { slugPattern } from "@/lib/brands/constants";
 import { carrierByRoute } from "@/lib/carriers/find-carrier";
 import { decodeEscapes } from "@/lib/core/decode-escapes";
 import type { Locale } from "@/lib/core/locales";
+import { readColour } from "@/lib/core/shade-accent";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { InvalidReason } from "@/lib/detection/schemas";
 import { localeOfLanguage } from "@/lib/i18n/rules";
-import { readColour } from "./shade-accent";
 import { type WidgetTheme, widgetThemes } from "./widget-address";
 
 /** Longest path segment that is read, in characters. */
@@ -25,6 +26,7 @@ export const widgetQuerySchema = z.object({
   carrier: first,
   accent: first.transform(readColour),
   theme: first.transform((text): WidgetTheme => widgetThemes.find((theme) => theme === text) ?? "auto"),
+  company: first.transform((text) => (slugPattern.test(text.toLowerCase()) ? text.toLowerCase() : null)),
 });
 
 export interface WidgetRequest {
@@ -40,6 +42,8 @@ export interface WidgetRequest {
   /** `#rrggbb`. */
   readonly accent: string | null;
   readonly theme: WidgetTheme;
+  /** What stands for a company in the address of its tracking page; whether there is one is not known here. */
+  readonly company: string | null;
 }
 
 /** Parses a frame's address: the path after `/widget`, escaped or not, and the query. Never throws. */
@@ -47,7 +51,7 @@ export function readWidget(
   path: readonly string[],
   query: Readonly<Record<string, string | string[] | undefined>>,
 ): WidgetRequest {
-  const { carrier: named, lang, accent, theme } = widgetQuerySchema.parse(query);
+  const { carrier: named, lang, accent, theme, company } = widgetQuerySchema.parse(query);
   const [text = "", ...more] = decodeEscapes(path.join("/"))
     .slice(0, textMaxChars)
     .split(/[,;]/)
@@ -55,7 +59,7 @@ export function readWidget(
     .filter(Boolean);
   const [number = "", inPath = ""] = text.split("~");
   const { carrier, unknownCarrier } = findNamed(named || inPath.slice(0, nameMaxChars));
-  const shown = { carrier, unknownCarrier, lang, accent, theme };
+  const shown = { carrier, unknownCarrier, lang, accent, theme, company };
   if (more.length > 0) return { ...shown, number: null, refused: "several" };
   if (number.trim() === "") return { ...shown, number: null, refused: "missing" };
   const read = normalizeNumber(number);

@@ -19,12 +19,14 @@ export interface WidgetLook {
   /** `#rgb` or `#rrggbb`. */
   readonly accent?: string | undefined;
   readonly theme?: string | undefined;
+  /** A company whose logo and colours it has: what stands for it in the address of its tracking page. */
+  readonly company?: string | undefined;
 }
 
 /** Address of the frame for a number: `{origin}/widget/{number}?lang=…`. All values are escaped. */
 export function widgetAddress(origin: string, number: string, look: WidgetLook = {}): string {
   const query = new URLSearchParams();
-  for (const name of ["lang", "carrier", "accent", "theme"] as const) {
+  for (const name of ["lang", "carrier", "accent", "theme", "company"] as const) {
     const value = look[name];
     if (value && !(name === "theme" && value === "auto")) query.set(name, value);
   }

@@ -48,6 +48,7 @@ const embeds = fc.record({
   carrier: hostile,
   accent: hostile,
   theme: hostile,
+  company: hostile,
 });
 
 function parse(html: string) {
@@ -114,6 +115,7 @@ describe("embed code", () => {
           number: given.number.trim(),
           ...(given.lang && { lang: given.lang }),
           ...(given.carrier && { carrier: given.carrier }),
+          ...(given.company && { company: given.company }),
           ...((given.accent || (given.theme && themed)) && {
             colours: {
               ...(given.accent && { accent: given.accent }),
@@ -165,6 +167,7 @@ describe("embed code", () => {
       carrier: "dhl",
       accent: "#0a7d4f",
       theme: "dark",
+      company: "our-shop",
       height: 400,
       width: 320,
     };
@@ -209,6 +212,12 @@ describe("a track button", () => {
     );
   });
 
+  it("leads to a company's tracking page where one is chosen", () => {
+    const [form, field] = parse(writeTrackForm({ ...button, lang: "de", company: "luft" }));
+    expect((form as HTMLFormElement).action).toBe(`${origin}/de/t/luft`);
+    expect((field as HTMLInputElement).name).toBe("number");
+  });
+
   it("is a link with readable text", () => {
     const html = writeTrackButton({ ...button, accent: "#ffd400" }, `${origin}/detail/RR900000169NL`);
     expect(html).toContain("background:#ffd400;color:#000000");
@@ -225,6 +234,14 @@ describe("a track link", () => {
       );
     },
   );
+
+  it("is that of a company's tracking page where one is chosen", () => {
+    const look = { lang: "de", carrier: "dhl", company: "luft" };
+    expect(writeTrackLink(origin, "%1$s", look)).toBe(`${origin}/de/t/luft/%1$s~dhl`);
+    expect(writeTrackLink(origin, "RR900000169NL", { company: "luft" })).toBe(
+      `${origin}/t/luft/RR900000169NL`,
+    );
+  });
 
   it("is the results page's own address for a number", () => {
     expect(writeTrackLink(origin, "RR900000169NL")).toBe(resultsAddress(origin, "RR900000169NL"));

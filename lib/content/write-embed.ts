@@ -1,4 +1,5 @@
-import { textOn } from "./shade-accent";
+import { trackingPagePath } from "@/lib/brands/page-address";
+import { textOn } from "@/lib/core/shade-accent";
 import {
   resultsAddress,
   type WidgetLook,
@@ -84,17 +85,26 @@ export interface TrackButton {
   /** `#rrggbb`. */
   readonly accent?: string | undefined;
   readonly newTab: boolean;
+  /** Company whose tracking page opens; without one our results. */
+  readonly company?: string | undefined;
 }
 
 /** A form for a shop's page: the customer types a number, the results open. Works without scripts. */
 export function writeTrackForm(button: TrackButton): string {
-  const action = `${button.origin}${button.lang ? `/${button.lang}` : ""}/open`;
+  const { path, field } = formTarget(button.company);
+  const action = `${button.origin}${button.lang ? `/${button.lang}` : ""}${path}`;
   return [
     `<form action="${attribute(action)}" method="get"${tab(button)}>`,
-    `  <input name="text" required maxlength="200" autocomplete="off" placeholder="${attribute(button.fieldLabel)}" aria-label="${attribute(button.fieldLabel)}"${style(fieldStyle)}>`,
+    `  <input name="${field}" required maxlength="200" autocomplete="off" placeholder="${attribute(button.fieldLabel)}" aria-label="${attribute(button.fieldLabel)}"${style(fieldStyle)}>`,
     `  <button type="submit"${style(buttonStyle(button.accent))}>${attribute(button.label)}</button>`,
     "</form>",
   ].join("\n");
+}
+
+/** Where a form leads, without origin and language, and what its field is called there. */
+export function formTarget(company: string | undefined): { readonly path: string; readonly field: string } {
+  if (!company) return { path: "/open", field: "text" };
+  return { path: trackingPagePath(company, null), field: "number" };
 }
 
 /** A link styled as a button, for one parcel. `number` may be a shop system's placeholder: see `writeTrackLink`. */
@@ -103,12 +113,15 @@ export function writeTrackButton(button: TrackButton, link: string): string {
 }
 
 /**
- * The results address with `number` in its place. It may be a shop system's placeholder (`{{
- * fulfillment.tracking_number }}`, `%1$s`, `@`), so it is not escaped.
+ * The results address with `number` in its place, or that of a company's tracking page. It may be a shop system's
+ * placeholder (`{{ fulfillment.tracking_number }}`, `%1$s`, `@`), so it is not escaped.
  */
 export function writeTrackLink(origin: string, number: string, look: WidgetLook = {}): string {
   const gap = "0NUMBER0";
-  return resultsAddress(origin, gap, look).replace(gap, () => number);
+  const { company, lang, carrier } = look;
+  if (!company) return resultsAddress(origin, gap, look).replace(gap, () => number);
+  const path = trackingPagePath(company, { number: gap, ...(carrier && { carrier }) });
+  return `${origin}${lang ? `/${lang}` : ""}${path}`.replace(gap, () => number);
 }
 
 /** Inline style of the button; the configurators render their previews with it. */
@@ -146,7 +159,7 @@ function tab({ newTab }: TrackButton): string {
 
 /** Options that differ from the defaults. */
 function changed(embed: Embed): (readonly [string, string | number])[] {
-  const { height, width, lang, carrier, accent, theme } = embed;
+  const { height, width, lang, carrier, accent, theme, company } = embed;
   return [
     ...(height !== widgetHeightPx ? [["height", size(height, widgetHeightPx)] as const] : []),
     ...(width !== widgetWidthPx ? [["width", size(width, widgetWidthPx)] as const] : []),
@@ -154,6 +167,7 @@ function changed(embed: Embed): (readonly [string, string | number])[] {
     ...(carrier ? [["carrier", carrier] as const] : []),
     ...(accent ? [["accent", accent] as const] : []),
     ...(isTheme(theme) ? [["theme", theme ?? ""] as const] : []),
+    ...(company ? [["company", company] as const] : []),
   ];
 }
 

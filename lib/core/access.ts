@@ -8,8 +8,11 @@ import {
   rowRules,
 } from "./operations";
 
-/** What concerns the whole account: only with all rows and no hidden column, so that none of it is a way around them. */
-const wholeAccount: readonly Operation[] = operationGroups.account;
+/**
+ * What concerns the whole account: only with all rows and no hidden column, so that none of it is a way around them.
+ * How many numbers were used tells nothing of a shipment.
+ */
+const wholeAccount: readonly Operation[] = operationGroups.account.filter((one) => one !== "quota.view");
 /** What changes others' rights: only with no hidden column, and for all rows or a department with those below it. */
 const managing: readonly Operation[] = ["members.manage", "departments.manage", "roles.manage"];
 /** An operation that others cannot be used without. */
@@ -19,6 +22,8 @@ const impliedBy: Readonly<Partial<Record<Operation, Operation>>> = {
   "shipments.delete": "shipments.view",
   "shipments.export": "shipments.view",
   "shipments.import": "shipments.view",
+  "orders.edit": "orders.view",
+  "orders.manage": "orders.view",
   "members.manage": "members.view",
   "departments.manage": "members.view",
   "roles.manage": "members.view",

@@ -8,8 +8,8 @@ const entries = Object.entries(errorTable) as [ErrorKey, (typeof errorTable)[Err
 const specified = [
   40000, 40001, 40002, 40003, 40004, 40005, 40006, 40007, 41001, 41002, 41003, 41004, 41005, 43004,
 ];
-/** Our own code in the same range: clients must distinguish it from other errors. */
-const added = [41006];
+/** Our own codes in the same range: clients must distinguish them from other errors. */
+const added = [41006, 43005];
 /** Messages for failures without a response. */
 const own = ["requestFailed", "offline"];
 

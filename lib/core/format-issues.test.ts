@@ -34,7 +34,24 @@ it.each([
   const given = { trackNum: "RR123456785CN", country: "DE", [name]: 1 };
   const found = issuesOf(given);
   expect(found.map((issue) => issue.didYouMean)).toEqual([didYouMean]);
-  expect(found[0]?.path).toBe(name.slice(0, 200));
+  expect(found[0]?.path).toBe(/^\w{1,60}$/.test(name) ? name : "_");
+});
+
+it("shows no text that the caller made up as a name of a record, only what looks like a name, or a language", () => {
+  const record = z.object({ secrets: z.record(z.string(), z.string()) });
+  const given = { secrets: { client_id: 1, "zh-CN": 1, "<b>x</b>": 1, "a b": 1 } };
+  expect(formatIssues(record.safeParse(given).error?.issues ?? []).map(({ path }) => path)).toEqual([
+    ...["secrets.client_id", "secrets.zh-CN", "secrets._", "secrets._"],
+  ]);
+});
+
+it("shows no text that the caller made up as a name of a field", () => {
+  const texts = z.object({ texts: z.partialRecord(z.enum(["en", "de"]), z.string()) });
+  const given = { texts: { "Z|YCP$v6": "x", colour: "x" } };
+  expect(formatIssues(texts.safeParse(given).error?.issues ?? [])).toEqual([
+    { path: "texts._", rule: "unknown_field" },
+    { path: "texts.colour", rule: "unknown_field" },
+  ]);
 });
 
 it("reports 50 errors at most", () => {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { InputIssue } from "./app-error";
+import { isLocale } from "./locales";
 
 /** Maximum validation errors reported per input; the rest would only repeat them. */
 const issuesMax = 50;
@@ -22,18 +23,24 @@ export function formatIssues(
 ): InputIssue[] {
   return issues
     .flatMap((issue): InputIssue[] => {
-      const path = [...issue.path.map(String)];
+      const path = issue.path.map(nameOf);
       const at = (...more: readonly string[]) =>
         (prefix + [...path, ...more].join(".")).replace(/\.$/, "").slice(0, pathLengthMax);
       if (issue.code === "unrecognized_keys")
         return issue.keys.map((name) => {
           const didYouMean = findNear(name, fields);
-          return { path: at(name), rule: "unknown_field", ...(didYouMean && { didYouMean }) };
+          return { path: at(nameOf(name)), rule: "unknown_field", ...(didYouMean && { didYouMean }) };
         });
       const limit = "maximum" in issue ? issue.maximum : "minimum" in issue ? issue.minimum : undefined;
       return [{ path: at(), rule: issue.code, ...(limit === undefined ? {} : { limit: Number(limit) }) }];
     })
     .slice(0, issuesMax);
+}
+
+/** A step of a path. A name that the caller made up, of a field or in a record, is shown only if it looks like one. */
+function nameOf(step: PropertyKey): string {
+  const name = String(step);
+  return /^\w{1,60}$/.test(name) || isLocale(name) ? name : "_";
 }
 
 /** The field that a name was probably meant to be; undefined if none is near. */

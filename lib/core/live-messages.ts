@@ -16,7 +16,7 @@ export interface Watched {
 }
 
 /** What may change in an account's workspace. */
-export const accountChanges = ["shipments", "imports", "runs", "organization"] as const;
+export const accountChanges = ["shipments", "imports", "runs", "organization", "shops", "orders"] as const;
 export type AccountChange = (typeof accountChanges)[number];
 
 /** Client messages: first hello with a random id, then the whole watch list whenever it changes. */

@@ -9,22 +9,36 @@ export const operationGroups = {
     "shipments.export",
     "shipments.import",
   ],
+  orders: ["orders.view", "orders.edit"],
   organization: ["members.view", "members.manage", "departments.manage", "roles.manage"],
-  account: ["channels.manage", "apiKeys.manage", "webhooks.manage"],
+  account: [
+    "channels.manage",
+    "emails.manage",
+    "apiKeys.manage",
+    "webhooks.manage",
+    "shops.manage",
+    "orders.manage",
+    "quota.view",
+    "billing.manage",
+  ],
 } as const;
 
 export type OperationGroup = keyof typeof operationGroups;
 export type Operation = (typeof operationGroups)[OperationGroup][number];
 export const operations: readonly Operation[] = Object.values(operationGroups).flat();
 
-/** What only companies have: personal accounts have neither members nor programs. */
-export const companyOperations: readonly Operation[] = [
-  ...operationGroups.reports,
-  "shipments.export",
-  "shipments.import",
-  ...operationGroups.organization,
-  ...operationGroups.account,
+const personalOperations: readonly Operation[] = [
+  "shipments.view",
+  "shipments.add",
+  "shipments.edit",
+  "shipments.delete",
+  "quota.view",
+  "billing.manage",
 ];
+/** What only companies have: personal accounts have neither members nor programs. */
+export const companyOperations: readonly Operation[] = operations.filter(
+  (one) => !personalOperations.includes(one),
+);
 
 /** Columns of a shipment that a role can hide. `destination`: country and state; `contact`: postcode and phone. */
 export const restrictedColumns = [

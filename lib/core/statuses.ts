@@ -36,6 +36,14 @@ export const finalStatuses = [
 /** Nothing can be done about it any more: the final ones, and expired. */
 export const closedStatuses = [...finalStatuses, "expired"] as const satisfies readonly Status[];
 
+/** With a carrier, and expected to move. */
+export const underwayStatuses = [
+  "in_transit",
+  "undelivered",
+  "pick_up",
+  "alert",
+] as const satisfies readonly Status[];
+
 /** Statuses as SQL literals, for `in (…)`: predicates of partial indexes need literals. */
 export function quoteStatuses(list: readonly Status[]): string {
   return list.map((status) => `'${status}'`).join(", ");

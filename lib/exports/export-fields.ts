@@ -1,6 +1,7 @@
 import type { RestrictedColumn } from "@/lib/core/operations";
+import type { ShipmentSource } from "@/lib/core/sources";
 import type { Status } from "@/lib/core/statuses";
-import type { NodeStatus, ShipmentColumn, ShipmentSource } from "@/lib/shipments/constants";
+import type { NodeStatus, ShipmentColumn } from "@/lib/shipments/constants";
 import type { RecordedFields } from "@/lib/shipments/schemas";
 import type { EventMeaning } from "./translate-event";
 
@@ -26,9 +27,15 @@ export interface ExportRow extends RecordedFields {
   readonly latestAt: Date | null;
   readonly latestText: string | null;
   readonly latestMeaning: EventMeaning | null;
+  /** From when to when it is expected. */
+  readonly expectedFrom: Date | null;
+  readonly expectedUntil: Date | null;
+  readonly isLate: boolean;
   readonly transitDays: number | null;
   readonly residenceDays: number | null;
   readonly nodeStatus: readonly NodeStatus[];
+  /** Names of the rules with an open alarm. */
+  readonly alarms: readonly string[];
   readonly checks: number;
   readonly askedAt: Date | null;
 }
@@ -44,6 +51,8 @@ export interface ExportTexts {
   readonly event: (text: string | null, meaning: EventMeaning | null) => string;
   readonly source: (source: ShipmentSource) => string;
   readonly nodeStatus: (status: NodeStatus) => string;
+  /** Later than expected. */
+  readonly late: string;
   readonly yes: string;
   readonly no: string;
 }
@@ -70,6 +79,13 @@ const count = (heading: Heading, key: Of<number>) =>
   ({ heading, width: 10, cell: (row) => (row[key] === null ? "" : String(row[key])) }) satisfies FieldRule;
 const time = (heading: Heading, key: Of<Date>) =>
   ({ heading, width: 20, timed: true, cell: (row, words) => words.local(row[key]) }) satisfies FieldRule;
+const day = (heading: Heading, key: Of<Date>) =>
+  ({
+    heading,
+    width: 14,
+    timed: true,
+    cell: (row, words) => words.local(row[key]).slice(0, "2026-03-14".length),
+  }) satisfies FieldRule;
 const event = (heading: Heading, of: "online" | "delivered" | "latest") =>
   ({
     heading,
@@ -124,13 +140,17 @@ export const exportFields = {
   deliveredText: event("imports.export.fields.deliveredText", "delivered"),
   latestAt: time("imports.export.fields.latestAt", "latestAt"),
   latestText: event("imports.export.fields.latestText", "latest"),
+  expectedFrom: day("imports.export.fields.expectedFrom", "expectedFrom"),
+  expectedUntil: day("imports.export.fields.expectedUntil", "expectedUntil"),
   transitDays: count("shipments.column.transitDays", "transitDays"),
   residenceDays: count("shipments.column.residenceDays", "residenceDays"),
   nodeStatus: {
     heading: "shipments.column.nodeStatus",
     width: 30,
-    cell: (row, words) => row.nodeStatus.map(words.nodeStatus).join("; "),
+    cell: (row, words) =>
+      [...(row.isLate ? [words.late] : []), ...row.nodeStatus.map(words.nodeStatus)].join("; "),
   },
+  alarms: { heading: "imports.export.fields.alarms", width: 30, cell: (row) => row.alarms.join("; ") },
   checks: count("shipments.column.checks", "checks"),
   askedAt: time("imports.export.fields.askedAt", "askedAt"),
   // Also written when false: an import treats an empty cell as the default for all lines.
@@ -148,6 +168,7 @@ const fieldsOfColumn: Readonly<Record<ShipmentColumn, readonly ExportField[]>> =
   status: ["status", "sub", "simulated"],
   carrier: ["carrier", "carrierId"],
   latest: ["latestAt", "latestText"],
+  expected: ["expectedFrom", "expectedUntil"],
   orderNumber: ["orderNumber"],
   customer: ["customerName", "customerEmail", "customerLanguage", "customerState", "postcode", "phone"],
   destination: ["destination", "reportedDestination"],
@@ -159,7 +180,8 @@ const fieldsOfColumn: Readonly<Record<ShipmentColumn, readonly ExportField[]>> =
   deliveredText: ["deliveredText"],
   transitDays: ["transitDays"],
   residenceDays: ["residenceDays"],
-  nodeStatus: ["nodeStatus"],
+  // The list shows both there.
+  nodeStatus: ["nodeStatus", "alarms"],
   checks: ["checks", "askedAt", "afterDelivery"],
   askedAt: ["askedAt"],
   // Past by the time the file is read.

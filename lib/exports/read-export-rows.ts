@@ -5,9 +5,20 @@ import { checkRights } from "@/lib/accounts/check-rights";
 import { checkSession } from "@/lib/accounts/check-session";
 import { AppError } from "@/lib/core/app-error";
 import type { Locale } from "@/lib/core/locales";
+import type { ParcelEstimate } from "@/lib/estimates/schemas";
+import type { SubStatus } from "@/lib/parcel/constants";
+import { expectsDelivery } from "@/lib/parcel/rules";
 import type { Extra } from "@/lib/parcel/schemas";
 import type { Context, RowScope, SessionScope } from "@/lib/platform/context";
-import { nodeStatusOf, residenceDaysOf, transitDaysOf } from "@/lib/shipments/rules";
+import { shownAlarms } from "@/lib/shipments/filter-alarms";
+import { seesJourney } from "@/lib/shipments/queries";
+import {
+  type AccountTime,
+  isLate,
+  nodeStatusOf,
+  residenceDaysOf,
+  transitDaysOf,
+} from "@/lib/shipments/rules";
 import type { ExportRow } from "./export-fields";
 import { selectMeaning } from "./translate-event";
 
@@ -23,7 +34,7 @@ const proofMs = 500;
 const words = (kind: "online" | "delivered" | "latest") =>
   sql<string | null>`${shipment.words} #>> ${sql.raw(`'{${kind},text}'`)}`;
 const extra = (field: keyof Extra) => sql<string | null>`${shipment.extra} ->> ${sql.raw(`'${field}'`)}`;
-const columnsIn = (locale: Locale) => ({
+const columnsIn = (scope: RowScope, locale: Locale) => ({
   id: shipment.id,
   /** As in the database: to the microsecond, as text. */
   addedKey: sql<string>`${shipment.addedAt}::text`,
@@ -53,10 +64,15 @@ const columnsIn = (locale: Locale) => ({
   deliveredAt: shipment.deliveredAt,
   deliveredText: words("delivered"),
   lastEventAt: shipment.lastEventAt,
+  expectedBy: shipment.expectedBy,
+  estimate: sql<ParcelEstimate | null>`case when ${seesJourney} then ${parcel.estimate} end`,
   latestText: words("latest"),
   onlineMeaning: selectMeaning("online", locale),
   deliveredMeaning: selectMeaning("delivered", locale),
   latestMeaning: selectMeaning("latest", locale),
+  alarms: sql<readonly string[] | null>`(
+    select jsonb_agg(r.name order by a.raised_at, lower(r.name)) from alarm a join abnormal_rule r on r.id = a.rule_id
+    where a.shipment_id = ${shipment.id} and ${shownAlarms(scope)})`,
   checks: parcel.asks,
   askedAt: parcel.askedAt,
 });
@@ -67,7 +83,7 @@ const columnsIn = (locale: Locale) => ({
  * tokenInvalid once it is over, forbidden once they are not those of its beginning.
  */
 export async function* readExportRows(
-  ctx: Pick<Context, "db" | "now" | "locale">,
+  ctx: Pick<Context, "db" | "now" | "locale"> & Pick<AccountTime, "zone">,
   scope: SessionScope & RowScope,
   condition: SQL,
   write: (row: ExportRow) => readonly string[],
@@ -81,16 +97,16 @@ export async function* readExportRows(
     provedAt = now.getTime();
   };
   await prove();
-  let next: ReturnType<typeof readBatch> | null = readBatch(ctx, condition, null);
+  let next: ReturnType<typeof readBatch> | null = readBatch({ ...ctx, scope }, condition, null);
   while (next) {
     const batch: Awaited<ReturnType<typeof readBatch>> = await next;
     const last = batch.at(-1);
-    next = last && batch.length === batchRows ? readBatch(ctx, condition, last) : null;
+    next = last && batch.length === batchRows ? readBatch({ ...ctx, scope }, condition, last) : null;
     // If it is not requested any more, its rejection must not be unhandled.
     next?.catch(() => undefined);
     for (let at = 0; at < batch.length; at += pieceRows) {
       if (at === 0 || Date.now() - provedAt > proofMs) await prove();
-      yield batch.slice(at, at + pieceRows).map((row) => write(completeRow(row, ctx.now)));
+      yield batch.slice(at, at + pieceRows).map((row) => write(completeRow(row, ctx)));
     }
   }
 }
@@ -105,11 +121,15 @@ interface Cursor {
 /** The order of an index, both of the list and of the archive. */
 const order = [shipment.addedOn, shipment.addedAt, shipment.id];
 
-function readBatch({ db, locale }: Pick<Context, "db" | "locale">, condition: SQL, after: Cursor | null) {
+function readBatch(
+  { db, locale, scope }: Pick<Context, "db" | "locale"> & { readonly scope: RowScope },
+  condition: SQL,
+  after: Cursor | null,
+) {
   const beyond = ({ addedOn, addedKey, id }: Cursor) =>
     sql`(${sql.join(order, sql`, `)}) < (${addedOn}::date, ${addedKey}::timestamptz, ${id}::uuid)`;
   return db
-    .select(columnsIn(locale))
+    .select(columnsIn(scope, locale))
     .from(shipment)
     .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
     .where(and(condition, after === null ? undefined : beyond(after)))
@@ -118,12 +138,19 @@ function readBatch({ db, locale }: Pick<Context, "db" | "locale">, condition: SQ
     .execute();
 }
 
-function completeRow(row: Awaited<ReturnType<typeof readBatch>>[number], now: Date): ExportRow {
+function completeRow(row: Awaited<ReturnType<typeof readBatch>>[number], time: AccountTime): ExportRow {
+  const { now } = time;
+  const subStatus = row.subStatus as SubStatus | null;
+  const estimate = expectsDelivery({ status: row.status, subStatus }) ? row.estimate : null;
   return {
     ...row,
     latestAt: row.lastEventAt,
+    expectedFrom: estimate && new Date(estimate.from),
+    expectedUntil: estimate && new Date(estimate.to),
+    isLate: isLate(row, time),
     transitDays: transitDaysOf(row, now),
     residenceDays: residenceDaysOf(row, now),
     nodeStatus: nodeStatusOf(row, now),
+    alarms: row.alarms ?? [],
   };
 }

@@ -17,6 +17,7 @@ import type { Context } from "@/lib/platform/context";
 import { readSpreadsheet } from "@/lib/platform/read-spreadsheet";
 import { unguardFormula } from "@/lib/platform/write-csv";
 import type { Target } from "@/lib/shipments/schemas";
+import { storeAlarms } from "@/lib/shipments/testing/store-alarms";
 import { storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { makeMember, makeRole } from "@/tests/api/make-member";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
@@ -153,6 +154,36 @@ describe("an export", () => {
     const xlsx = await fetchFile(ctx, everything, "xlsx");
     expect(xlsx.type).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
     expect(sheetRows(xlsx.bytes)).toEqual([head, row]);
+  });
+
+  it("names the rules with an open alarm beside its shipment, as the list does, and no closed ones", async () => {
+    const [user, other] = [await makeUser(database.db), await makeUser(database.db)];
+    const [first = "", second = "", third = ""] = await storeShipments(database.db, user.accountId, [
+      {},
+      {},
+      {},
+    ]);
+    await storeAlarms(database.db, user.accountId, [first, second], "Silent");
+    await storeAlarms(database.db, user.accountId, [first], "=1+1");
+    await storeAlarms(database.db, other.accountId, await storeShipments(database.db, other.accountId, [{}]));
+    await database.sql`update alarm set ended_at = now() where shipment_id = ${second}`;
+    const numbers = new Map<string, string>();
+    for (const {
+      id,
+      number,
+    } of await database.sql`select id, number from shipment where account_id = ${user.accountId}`)
+      numbers.set(id, number);
+    const ctx = await contextOf(user);
+    for (const format of ["csv", "xlsx"] as const) {
+      const { bytes } = await fetchFile(ctx, everything, format);
+      const [head = [], ...rows] = format === "csv" ? csvRows(bytes) : sheetRows(bytes);
+      const at = head.indexOf("Alarms");
+      const alarms = new Map(rows.map((row) => [row[0], row[at]]));
+      const of = (id: string) => alarms.get(numbers.get(id));
+      // Whatever a rule is called, no program takes the cell of a text file for a formula.
+      const named = format === "csv" ? "Silent;' =1+1" : "Silent; =1+1";
+      expect([of(first), of(second), of(third)]).toEqual([named, "", ""]);
+    }
   });
 
   it("has the texts of events in the reader's language as on screen, and countries by their names", async () => {

@@ -15,6 +15,7 @@ import { statusKeys } from "@/lib/parcel/constants";
 import type { Context } from "@/lib/platform/context";
 import { streamPieces } from "@/lib/platform/stream-pieces";
 import { keepUnguarded, writeCsv } from "@/lib/platform/write-csv";
+import { localWriter } from "@/lib/platform/write-local";
 import { writeWorkbook } from "@/lib/platform/write-workbook";
 import { targetCondition } from "@/lib/shipments/choose-target";
 import { targetSchema } from "@/lib/shipments/schemas";
@@ -24,7 +25,6 @@ import { type ExportTexts, exportFields, fieldsOf, isHidden } from "./export-fie
 import { readExportRows } from "./read-export-rows";
 import { exportPlanSchema } from "./start-export";
 import { translateEvent } from "./translate-event";
-import { localWriter } from "./write-local";
 
 /** Media type and extension of each format. */
 const formats = {
@@ -66,7 +66,7 @@ export async function streamExport(
   const cells = fields.map((field) => exportFields[field].cell);
   // A workbook's texts are not formulas: only what an import would treat as a guard is guarded.
   const written = format === "csv" ? (text: string) => text : keepUnguarded;
-  const rows = readExportRows({ ...ctx, locale }, scope, condition, (row) =>
+  const rows = readExportRows({ ...ctx, locale, zone }, scope, condition, (row) =>
     cells.map((cell) => written(cell(row, words))),
   );
   const head = fields.map((field) => ({ heading: heading(field), width: exportFields[field].width }));
@@ -102,6 +102,7 @@ async function exportTexts(locale: Locale, zone: string) {
     sub: lasting((subStatus) => t(`status.sub.${subStatus}.label`)),
     source: lasting((source) => t(`shipments.source.${source}`)),
     nodeStatus: lasting((kind) => t(`shipments.node.${kind}`)),
+    late: t("shipments.attention.late"),
     yes: t("imports.export.yes"),
     no: t("imports.export.no"),
   };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { failedPerMinuteMax } from "@/lib/api-keys/constants";
-import { findKey } from "@/lib/api-keys/find-key";
-import { findPlan } from "@/lib/billing/find-plan";
+import { type FoundKey, findKey } from "@/lib/api-keys/find-key";
+import type { EffectivePlan } from "@/lib/billing/data/plans";
 import { AppError } from "@/lib/core/app-error";
 import type { ErrorKey } from "@/lib/core/error-table";
 import { newSecret } from "@/lib/core/ids";
@@ -9,7 +9,7 @@ import { defaultLocale } from "@/lib/core/locales";
 import { localeOfHeader } from "@/lib/i18n/rules";
 import { answerOnce } from "@/lib/idempotency/answer-once";
 import { type AllowanceAnswer, consumeAllowance } from "@/lib/platform/consume-allowance";
-import type { AccountScope, ApiKeyScope, Context } from "@/lib/platform/context";
+import type { AccountScope, Context } from "@/lib/platform/context";
 import { databaseOf } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
 import { recordSecurityEvent } from "@/lib/platform/security-event";
@@ -78,12 +78,12 @@ export function handleApi(
     };
     const answer = async () => {
       const visitor = requestContext(request, requestId, locale, cut.signal);
-      const scope = await readKey(visitor, headers);
+      const { scope, plan } = await readKey(visitor, headers);
       const caller = { ...visitor.caller, kind: "apiKey", scope } as const;
       const ctx = { ...visitor, caller, db: databaseOf(scope.accountId) };
       asker.caller = caller;
       guardVersion(headers);
-      Object.assign(limits, await takeHour(visitor, scope));
+      Object.assign(limits, await takeHour(visitor, scope, plan));
       const input = await readApiInput(call, request, await more.params);
       if (call.method === "GET") return formatTagged(write(await verb(ctx, input)), headers);
       const work = (within: Context) => runVerb(within, call, verb, input).then(formatSuccess).catch(refuse);
@@ -105,10 +105,10 @@ async function runVerb(ctx: Context, call: ApiCall, verb: ApiVerb, input: ApiInp
 }
 
 /**
- * The account of the key. Throws keyInvalid, forbidden from an address that the key is not bound to,
+ * The account of the key, and its plan. Throws keyInvalid, forbidden from an address that the key is not bound to,
  * tooFrequent.
  */
-async function readKey(ctx: Context, headers: Headers): Promise<ApiKeyScope> {
+async function readKey(ctx: Context, headers: Headers): Promise<FoundKey> {
   const address = callerAddress(headers);
   const found = await findKey(ctx.db, headers.get(keyHeader)?.trim() ?? "", address, ctx.now);
   if (found !== null && !("elsewhere" in found)) return found;
@@ -145,8 +145,11 @@ class HourOver extends Error {
 }
 
 /** Counts one call of the account's hour: exact over all keys and processes. */
-async function takeHour(ctx: Context, scope: AccountScope): Promise<Record<string, string>> {
-  const { callsPerHour: max } = await findPlan(ctx.db, scope);
+async function takeHour(
+  ctx: Context,
+  scope: AccountScope,
+  { callsPerHour: max }: EffectivePlan,
+): Promise<Record<string, string>> {
   const key = `api ${scope.accountId}`;
   const taken = await consumeAllowance(ctx.db, { key, max, windowSeconds, now: ctx.now });
   const headers = limitHeaders(max, taken);

@@ -98,8 +98,8 @@ async function answerLogout(
   return new Response(null, { status: 200, headers: { "cache-control": "no-store" } });
 }
 
-/** The context of somebody who comes back from a provider. Throws tooFrequent. */
-async function visitorContext(request: Request, signal: AbortSignal): Promise<Context> {
+/** The context of somebody who comes back from a provider or a shop. Throws tooFrequent. */
+export async function visitorContext(request: Request, signal: AbortSignal): Promise<Context> {
   const stored = readCookie(request.headers, localeCookieName) ?? undefined;
   const locale = negotiateLocale(request.headers.get("accept-language"), stored);
   const ctx = requestContext(request, newSecret(), locale, signal);
@@ -119,7 +119,8 @@ async function answerFor(
   return answerWithin(request, (signal) => answer(provider, signal));
 }
 
-async function answerWithin(
+/** Answers within a call's time; errors are in the envelope. */
+export async function answerWithin(
   request: Request,
   answer: (signal: AbortSignal) => Promise<Response>,
 ): Promise<Response> {
@@ -129,7 +130,7 @@ async function answerWithin(
   } catch (thrown) {
     const error = toAppError(thrown);
     const requestId = newSecret();
-    if (error.http >= 500) log("http").error({ requestId, err: error.cause ?? error }, "sign-in failed");
+    if (error.http >= 500) log("http").error({ requestId, err: error.cause ?? error }, "a return failed");
     return formatError(error, defaultLocale, request.headers.get("accept"), requestId);
   } finally {
     cut.clear();
@@ -144,13 +145,17 @@ function pick(given: URLSearchParams): Record<string, string> {
   return Object.fromEntries(named);
 }
 
-/** 303 to a page of ours; the code stays in no history and no Referer. */
 function leadTo(path: string, endedNames: readonly string[]): Response {
+  return leadWith(path, endedNames.map(endedCookie));
+}
+
+/** 303 to a page of ours; the code stays in no history and no Referer. */
+export function leadWith(path: string, cookies: readonly string[]): Response {
   const headers = new Headers({
     location: path,
     "cache-control": "no-store",
     "referrer-policy": "no-referrer",
   });
-  for (const name of endedNames) headers.append("set-cookie", endedCookie(name));
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
   return new Response(null, { status: 303, headers });
 }

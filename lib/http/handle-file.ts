@@ -9,9 +9,9 @@ import { answerCall, type RouteHandler } from "./handle-call";
  * Errors are in the envelope. The time limit ends when sending begins: `ctx.signal` does not apply to the
  * stream.
  */
-export function handleFile<In extends z.ZodType>(
-  call: Call<In, typeof fileAnswer>,
-  verb: (ctx: Context, input: z.output<In>) => Promise<FileAnswer>,
+export function handleFile<In extends z.ZodType, At extends z.ZodType>(
+  call: Call<In, typeof fileAnswer, At>,
+  verb: (ctx: Context, input: z.output<In> & z.output<At>) => Promise<FileAnswer>,
 ): RouteHandler {
   return answerCall(call, async (ctx, input) => {
     const { name, type, body } = await verb(ctx, input);

@@ -1,10 +1,17 @@
 import { newSecret } from "@/lib/core/ids";
 import { defaultLocale } from "@/lib/core/locales";
+import { recordCustomerEvent } from "@/lib/customer-emails/record-event";
 import { mailEventMaxBytes } from "@/lib/mail/constants";
 import { recordMailEvent } from "@/lib/mail/record-mail-event";
+import { recordReceived } from "@/lib/order-emails/record-received";
+import { noticeMaxBytes } from "@/lib/payments/constants";
+import { receiveNotice } from "@/lib/payments/receive-notice";
 import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import { withinTime } from "@/lib/platform/within-time";
+import { noticeMaxBytes as shopNoticeMaxBytes } from "@/lib/shops/constants";
+import { receiveShopifyNotice } from "@/lib/shops/receive-shopify-notice";
+import { receiveWooNotice } from "@/lib/shops/receive-woo-notice";
 import { pushMaxBytes } from "@/lib/tracking/constants";
 import { receivePush } from "@/lib/tracking/receive-push";
 import { cutOff } from "./cut-off";
@@ -33,10 +40,31 @@ export async function handlePush(
   );
 }
 
-/** Resend reports a bounce, a complaint or a delivery. */
+/** Resend reports a bounce, a complaint, a delivery, or an email that came in. */
 export function handleMailEvent(request: Request): Promise<Response> {
   return receive(request, "mail.event", mailEventMaxBytes, (ctx, { headers, body }) =>
-    recordMailEvent(ctx, headers, body),
+    recordMailEvent(ctx, headers, body, recordCustomerEvent, recordReceived),
+  );
+}
+
+/** PayPal reports that something became of an order, a plan's charge or a dispute. */
+export function handlePaymentNotice(request: Request): Promise<Response> {
+  return receive(request, "payments.notice", noticeMaxBytes, receiveNotice);
+}
+
+/** Shopify reports that something changed in a shop, or what is to be done about a customer's data. */
+export function handleShopifyNotice(request: Request): Promise<Response> {
+  return receive(request, "shops.shopify", shopNoticeMaxBytes, receiveShopifyNotice);
+}
+
+/** A WooCommerce shop reports that an order changed. */
+export async function handleWooNotice(
+  request: Request,
+  { params }: { readonly params: Promise<{ readonly shop: string }> },
+): Promise<Response> {
+  const { shop: shopId } = await params;
+  return receive(request, "shops.woocommerce", shopNoticeMaxBytes, (ctx, received) =>
+    receiveWooNotice(ctx, { shopId, ...received }),
   );
 }
 

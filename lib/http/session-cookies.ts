@@ -4,6 +4,8 @@ import { cleanAddress } from "@/lib/accounts/rules";
 import type { StartedAuthorization } from "@/lib/identities/start-provider";
 import { authorizationSeconds, provenSeconds } from "@/lib/openid/constants";
 import { publicUrl } from "@/lib/platform/env";
+import { authorizationMinutes } from "@/lib/shops/constants";
+import type { StartedShop } from "@/lib/shops/start-shopify";
 
 /** Over https a name that no subdomain and no plain page can set. */
 const names = {
@@ -11,6 +13,7 @@ const names = {
   device: { https: "__Host-device", http: "device" },
   handover: { https: "__Host-handover", http: "handover" },
   authorization: { https: "__Host-authorization", http: "authorization" },
+  shopRound: { https: "__Host-shop-round", http: "shop-round" },
   nonce: { https: "__Host-handover-nonce", http: "handover-nonce" },
 } as const;
 /** Tells our own pages, and only them, that a user is logged in. Proves nothing. */
@@ -160,6 +163,23 @@ export function endedAuthorization(headers: Reader): string[] {
 /** The secret of the round that this browser started; null if it started none. */
 export function readAuthorizationCookie(headers: Reader): string | null {
   return readCookie(headers, nameFor("authorization", headers))?.slice(0, 100) ?? null;
+}
+
+/** Binds the connecting of a shop to the browser that began it. */
+export function startedShopCookies({ shopRound }: StartedShop, headers: Reader): string[] {
+  const life = { maxAge: authorizationMinutes * 60, httpOnly: true };
+  return [cookie(nameFor("shopRound", headers), shopRound, life, isHttps(headers))];
+}
+
+/** The secret of the connecting that this browser began; null if it began none. */
+export function readShopRoundCookie(headers: Reader): string | null {
+  return readCookie(headers, nameFor("shopRound", headers))?.slice(0, 100) ?? null;
+}
+
+/** Deletes its cookie. */
+export function endedShopRound(headers: Reader): string[] {
+  const gone = { maxAge: 0, httpOnly: true };
+  return [cookie(nameFor("shopRound", headers), "", gone, isHttps(headers))];
 }
 
 /** Deletes a cookie of next-auth. */

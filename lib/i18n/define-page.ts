@@ -46,11 +46,17 @@ export function definePages<Name extends string>(names: readonly Name[]) {
         const name = await find(props);
         return name === undefined ? {} : describe(locale, name);
       }),
-    page: (render: (locale: Locale, name: Name) => ReactNode | Promise<ReactNode>) =>
+    page: (
+      render: (
+        locale: Locale,
+        name: Name,
+        searchParams: PageProps<Named>["searchParams"],
+      ) => ReactNode | Promise<ReactNode>,
+    ) =>
       definePage<Named>(async (locale, props) => {
         const name = await find(props);
         if (name === undefined) notFound();
-        return render(locale, name);
+        return render(locale, name, props.searchParams);
       }),
   };
 }

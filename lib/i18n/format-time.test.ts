@@ -1,4 +1,13 @@
-import { clockOf, formatAgo, formatAhead, formatDay, formatLocal, offsetText, todayAt } from "./format-time";
+import {
+  clockOf,
+  formatAgo,
+  formatAhead,
+  formatDay,
+  formatDays,
+  formatLocal,
+  offsetText,
+  todayAt,
+} from "./format-time";
 
 const now = new Date("2026-03-14T12:00:00Z");
 const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -54,4 +63,14 @@ it("returns the date in the parcel's time zone", () => {
   expect(todayAt("+01:00", late)).toBe("2026-03-15");
   expect(todayAt("-08:00", late)).toBe("2026-03-14");
   expect(todayAt(null, late)).toBe("2026-03-14");
+});
+
+it("writes ranges of days with the same spaces on the server and in browsers", () => {
+  expect(formatDays("2026-11-24", "2026-11-26", "en")).toBe("24 – 26 November");
+  expect(formatDays("2026-11-30", "2026-12-02", "de")).toBe("30. November – 2. Dezember");
+});
+
+it("writes ranges of days in Chinese as they are written there", () => {
+  expect(formatDays("2026-11-24", "2026-11-26", "zh-CN")).toBe("11月24日至26日");
+  expect(formatDays("2026-11-30", "2026-12-02", "zh-CN")).toBe("11月30日至12月2日");
 });

@@ -9,6 +9,11 @@ export function dateLocale(locale: Locale): string {
   return intlLocales[locale] ?? locale;
 }
 
+/** A range as Intl writes it. Node and browsers put different spaces around the dash, and a page must be the same from both. */
+export function formatRange(format: Intl.DateTimeFormat, from: Date, until: Date): string {
+  return format.formatRange(from, until).replace(/[\u2009\u202f]/g, " ");
+}
+
 const steps = [
   { unit: "month", ms: 30 * dayMs },
   { unit: "week", ms: 7 * dayMs },
@@ -98,13 +103,24 @@ export function formatDay(
   }).format(new Date(`${local.slice(0, 10)}T00:00:00Z`));
 }
 
-/** "24 – 26 November" of two local days. */
-export function formatDays(first: string, last: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(dateLocale(locale), {
+/** "24 – 26 November" of two local days, "24 – 26 Nov" if `month` is short; one day alone if they are the same. */
+export function formatDays(
+  first: string,
+  last: string,
+  locale: Locale,
+  month: "long" | "short" = "long",
+): string {
+  const format = new Intl.DateTimeFormat(dateLocale(locale), {
     day: "numeric",
-    month: "long",
+    month,
     timeZone: "UTC",
-  }).formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`));
+  });
+  const [from, until] = [new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)];
+  if (locale !== "zh-CN" || first === last) return formatRange(format, from, until);
+  // Intl writes "11/24 – 11/26".
+  const end = format.format(until);
+  const isSameMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${format.format(from)}至${isSameMonth ? end.slice(end.indexOf("月") + 1) : end}`;
 }
 
 /** "22 Nov, 07:43" of a local time, "22 Nov" of a local day; the year only if it differs from that of `now`. */
@@ -124,4 +140,10 @@ export function todayAt(offset: string | null, now: Date): string {
   const [, sign, hours = "0", minutes = "0"] = /^([+-])(\d{2}):(\d{2})$/.exec(offset ?? "") ?? [];
   const shift = (sign === "-" ? -1 : 1) * (Number(hours) * hourMs + Number(minutes) * minuteMs);
   return new Date(now.getTime() + (sign ? shift : 0)).toISOString().slice(0, 10);
+}
+
+/** An instant as local time of a zone, `YYYY-MM-DDTHH:mm`. */
+export function localTime(at: string | Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  return parts.format(new Date(at)).replace(" ", "T");
 }

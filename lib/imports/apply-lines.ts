@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
+import { groupRows } from "@/lib/core/group-rows";
 import type { AccountId } from "@/lib/core/ids";
+import type { ShipmentSource } from "@/lib/core/sources";
 import type { RowScope } from "@/lib/platform/context";
 import { applyBatch } from "@/lib/shipments/apply-batch";
 import { applyChannels } from "@/lib/shipments/apply-channels";
-import type { ShipmentSource } from "@/lib/shipments/constants";
 import { findCarriers } from "@/lib/shipments/find-carriers";
-import { groupRows } from "@/lib/shipments/group-rows";
 import { lockBatch } from "@/lib/shipments/lock-batch";
 import { markDeliveredBatch } from "@/lib/shipments/mark-delivered-batch";
 import { activeRows } from "@/lib/shipments/queries";
@@ -27,10 +27,20 @@ export interface LineOwner {
   readonly language: string;
 }
 
+/** The account's quota has no room for a line: nothing of the transaction may stay. */
+export class OverQuota extends Error {
+  readonly line: ValidatedLine;
+
+  constructor(line: ValidatedLine) {
+    super("the account has no numbers left");
+    this.line = line;
+  }
+}
+
 /**
  * Applies lines in their order and in the caller's transaction, and returns the result of each. Lines about
  * different numbers are independent, so they are applied together: a constant number of statements, except for
- * repeated numbers with different actions.
+ * repeated numbers with different actions. Throws OverQuota.
  */
 export async function applyLines(
   tx: Tx,
@@ -165,7 +175,11 @@ async function insertLines(
     { now: owner.now, language: owner.language },
   );
   const results = new Map(wanted.map((line, at) => [line, recorded[at]?.result]));
-  return lines.map((line) => ({ result: results.get(line) ?? "duplicate", reason: null }));
+  return lines.map((line, at) => {
+    const result = results.get(line) ?? "duplicate";
+    if (result === "overQuota") throw new OverQuota(read[at] ?? line);
+    return { result, reason: null };
+  });
 }
 
 /** Shipments on the list with these numbers, locked until the transaction ends. */

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { importFile, importRun } from "@/db/schema/imports";
 import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
+import { continueNext } from "@/lib/quota/continue-next";
 import type { importCancelCall } from "./contract";
 import type { ImportView } from "./schemas";
 import { emitImports, findImport, lockImport, viewImport } from "./view-import";
@@ -10,7 +11,7 @@ import { emitImports, findImport, lockImport, viewImport } from "./view-import";
 const over = ["done", "cancelled", "refused"];
 
 /**
- * Discards a draft, or cancels a running import; what is done stays done. A finished one is unchanged. Throws
+ * Discards a draft, or cancels a running or waiting import; what is done stays done. A finished one is unchanged. Throws
  * notFound.
  */
 export async function cancelImport(
@@ -23,6 +24,7 @@ export async function cancelImport(
     if (over.includes(run.state)) return viewImport(run);
     await tx.update(importRun).set({ state: "cancelled", finishedAt: ctx.now }).where(eq(importRun.id, id));
     await tx.delete(importFile).where(eq(importFile.importId, id));
+    await continueNext(tx, scope.accountId);
     await emitImports(tx, scope.accountId);
     return viewImport(await findImport(tx, scope, id));
   });

@@ -15,6 +15,7 @@ export const importStates = [
   "draft",
   "queued",
   "running",
+  "waiting",
   "done",
   "cancelled",
   "refused",

@@ -77,6 +77,8 @@ export const importPreviewCall = defineCall({
   }),
   output: z.object({
     counts: z.partialRecord(z.enum(lineResults), z.int()),
+    /** Lines that would wait, because they exceed what is left of the account's quota. */
+    overQuota: z.int(),
     lines: z.array(importLineSchema),
     total: z.int(),
   }),
@@ -94,7 +96,7 @@ export const importRunCall = defineCall({
   errors: [...usual, "notFound"],
 });
 
-/** Discards a draft, or cancels a running import. */
+/** Discards a draft, or cancels a running or waiting import. */
 export const importCancelCall = defineCall({
   path: "company/track/importCancel",
   needs: "shipments.import",

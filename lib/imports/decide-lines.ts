@@ -1,5 +1,5 @@
+import { groupRows } from "@/lib/core/group-rows";
 import type { LineResult, RefusalReason } from "@/lib/shipments/constants";
-import { groupRows } from "@/lib/shipments/group-rows";
 import type { ActiveRow } from "@/lib/shipments/queries";
 import type { ReadyLine, ValidatedLine } from "./validate-line";
 

@@ -1,3 +1,4 @@
+import { readCarrier } from "@/lib/carriers/read-carrier";
 import { foldText } from "@/lib/carriers/rules";
 import { isEmailAddress } from "@/lib/core/email-address";
 import { lazily } from "@/lib/core/lazily";
@@ -5,7 +6,7 @@ import { parseCellNumber } from "@/lib/shipments/parse-cell-number";
 import { type ImportField, importFields } from "./constants";
 import { headingWords } from "./data/headings";
 import { readDate } from "./read-date";
-import { readCarrier, readCountry } from "./read-values";
+import { readCountry } from "./read-values";
 import type { ImportMapping } from "./schemas";
 import { type StoredCell, textOf } from "./validate-line";
 

@@ -6,6 +6,7 @@ import { importLine, importRun } from "@/db/schema/imports";
 import { readZone } from "@/lib/accounts/queries";
 import { requireOperation } from "@/lib/accounts/require-operation";
 import type { AccountScope, Context, RowScope } from "@/lib/platform/context";
+import { previewDraw } from "@/lib/quota/preview-draw";
 import { applyChannels } from "@/lib/shipments/apply-channels";
 import type { LineResult } from "@/lib/shipments/constants";
 import { findCarriers } from "@/lib/shipments/find-carriers";
@@ -79,6 +80,7 @@ export async function previewImport(
   const from = (input.pageIndex - 1) * input.pageSize;
   return {
     counts: countLineResults(decided),
+    overQuota: await countOver(ctx, scope, validated, decided),
     lines: lines.slice(from, from + input.pageSize),
     total: lines.length,
   };
@@ -100,6 +102,22 @@ async function decide(
   const found = await findCarriers(ctx.db, unnamed, user?.locale ?? ctx.locale);
   const index = new RowIndex(await activeRows(ctx.db, scope, numbers));
   return decideLines(validated, index, (number) => found.get(number) ?? "");
+}
+
+/** Lines that would wait: from the first that the account's quota has no room for now. */
+async function countOver(
+  { db, now }: Context,
+  scope: AccountScope,
+  lines: readonly ValidatedLine[],
+  decided: readonly Decision[],
+): Promise<number> {
+  const added = lines.map((line, at) =>
+    line.reason === null && decided[at]?.result === "inserted" ? line.number : null,
+  );
+  const numbers = added.filter((number) => number !== null);
+  const fits = await previewDraw(db, scope, numbers, now);
+  const first = added.findIndex((number) => number !== null && !fits.has(number));
+  return first === -1 ? 0 : lines.length - first;
 }
 
 /** New shipments without a carrier with that of their channel, as the run will choose it. */

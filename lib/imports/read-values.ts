@@ -1,31 +1,9 @@
-import { carrierByRoute } from "@/lib/carriers/find-carrier";
-import { allCarriers } from "@/lib/carriers/list-carriers";
 import { countryCodes, countryName, countryOfAlpha3, isCountry } from "@/lib/carriers/name-country";
 import { foldText } from "@/lib/carriers/rules";
 import { lazily } from "@/lib/core/lazily";
 import { locales } from "@/lib/core/locales";
 import type { LineAction } from "./constants";
 import { actionWords, countryWords, noWords, yesWords } from "./data/words";
-
-const tight = (text: string) => foldText(text).replaceAll(" ", "");
-
-/** Catalogue id by folded name; null where several carriers share a name. */
-const carrierNames = lazily(() => {
-  const names = new Map<string, string | null>();
-  for (const { id, name, nameZh, routerName } of allCarriers())
-    for (const word of new Set([id, routerName, name, nameZh].map(tight))) {
-      const before = names.get(word);
-      names.set(word, before === undefined || before === id ? id : null);
-    }
-  return names;
-});
-
-/** Catalogue id of a carrier by id, slug or name, in any spelling; null for none, or for several. */
-export function readCarrier(text: string): string | null {
-  const target = carrierByRoute(text.trim());
-  if (target.kind === "carrier") return target.carrier.id;
-  return target.kind === "chooser" ? null : (carrierNames().get(tight(text)) ?? null);
-}
 
 const countryNames = lazily(() => {
   const names = new Map<string, string>(Object.entries(countryWords));

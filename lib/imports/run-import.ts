@@ -6,8 +6,9 @@ import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
 import { cancelRetry, scheduleRetry } from "@/lib/platform/schedule-retry";
+import { continueNext } from "@/lib/quota/continue-next";
 import { lineResults } from "@/lib/shipments/constants";
-import { applyLines } from "./apply-lines";
+import { applyFitting } from "./apply-fitting";
 import { importChunk } from "./constants";
 import type { Decision } from "./decide-lines";
 import { importDue } from "./events";
@@ -23,6 +24,7 @@ const chunksPerTurn = 4;
  * Runs an import from where it stopped. The effects of a chunk of lines, their results, the resulting jobs, the
  * counts and the progress are one transaction: after a kill no line is done twice and none is left out. Ends
  * when it was cancelled, or its user may not import any more: rights are read again for each chunk; on shutdown the rest is left to the next worker.
+ * Before the first line that the account's quota has no room for it stops and waits for a lot.
  */
 export async function runImport(ctx: Context, { importId }: { importId: string }): Promise<void> {
   for (let done = 0; done < chunksPerTurn && !ctx.signal.aborted; done += 1)
@@ -44,20 +46,22 @@ async function runChunk(tx: Tx, importId: string): Promise<boolean> {
     .where(and(eq(importLine.importId, importId), gt(importLine.line, run.cursor)))
     .orderBy(asc(importLine.line))
     .limit(importChunk);
-  const last = lines.at(-1);
-  if (!last) return endRun(tx, run, "done", now);
+  if (lines.length === 0) return endRun(tx, run, "done", now);
   const { mapping, options, headings, source } = view;
   const allowed = allowedActions(scope.operations);
   const rules = { mapping, options, columns: headings.length, zone: run.zone, now, allowed };
   const validated = lines.map(({ cells }) => validateLine(cells as readonly StoredCell[], rules));
   const owner = { accountId, userId, scope, source, now, language: run.locale };
-  const decided = await applyLines(tx, owner, validated);
-  await storeResults(tx, importId, lines, decided);
+  const decided = await applyFitting(tx, owner, validated);
+  const done = lines.slice(0, decided.length);
+  const last = done.at(-1);
+  if (!last) return waitForQuota(tx, run);
+  await storeResults(tx, importId, done, decided);
   await tx
     .update(importRun)
     .set({ state: "running", cursor: last.line, counts: addCounts(view.counts, countLineResults(decided)) })
     .where(eq(importRun.id, importId));
-  if (lines.length < importChunk) return endRun(tx, run, "done", now);
+  if (lines.length < importChunk && done.length === lines.length) return endRun(tx, run, "done", now);
   await scheduleRetry(tx, { job: importDue, payload: { importId }, id: importId }, now);
   await emitImports(tx, accountId);
   return true;
@@ -114,9 +118,18 @@ function addCounts(before: ImportView["counts"], more: ImportView["counts"]): Im
   );
 }
 
+/** Until a lot is issued: whoever issues one waits for this transaction, so none is missed. */
+async function waitForQuota(tx: Tx, run: Run): Promise<false> {
+  await tx.update(importRun).set({ state: "waiting" }).where(eq(importRun.id, run.view.id));
+  await cancelRetry(tx, run.view.id);
+  await emitImports(tx, run.accountId);
+  return false;
+}
+
 async function endRun(tx: Tx, run: Run, state: "done" | "cancelled", now: Date): Promise<false> {
   await tx.update(importRun).set({ state, finishedAt: now }).where(eq(importRun.id, run.view.id));
   await cancelRetry(tx, run.view.id);
+  await continueNext(tx, run.accountId);
   await emitImports(tx, run.accountId);
   return false;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { lineResults, refusalReasons, shipmentSources } from "@/lib/shipments/constants";
+import { shipmentSources } from "@/lib/core/sources";
+import { lineResults, refusalReasons } from "@/lib/shipments/constants";
 import { fileRefusals, importFields, importStates } from "./constants";
 
 const instant = z.string().nullable();

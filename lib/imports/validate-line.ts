@@ -1,3 +1,4 @@
+import { readCarrier } from "@/lib/carriers/read-carrier";
 import { dayMs } from "@/lib/core/calendar";
 import { isEmailAddress } from "@/lib/core/email-address";
 import type { Operation } from "@/lib/core/operations";
@@ -17,7 +18,7 @@ import { readLanguage } from "@/lib/shipments/read-language";
 import type { RecordedFields } from "@/lib/shipments/schemas";
 import { type ImportField, type LineAction, lineActions } from "./constants";
 import { readDate } from "./read-date";
-import { readAction, readCarrier, readCountry, readFlag } from "./read-values";
+import { readAction, readCountry, readFlag } from "./read-values";
 import type { ImportMapping, ImportOptions } from "./schemas";
 
 /** A stored cell: its text, with its kind if it is more than text. */

@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { contactMessage } from "@/db/schema/contact";
 import { messageRetentionDays } from "@/lib/contact/constants";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
-import { composeEmail, mailTexts } from "./compose-email";
+import { composeEmail, mailTexts } from "@/lib/email-parts/compose-email";
 import { queueMail } from "./queue-mail";
 import { AcknowledgementMail } from "./templates/acknowledgement-mail";
 

@@ -1,14 +1,14 @@
+import type { Email, EmailAttachment } from "@/lib/email-parts/schemas";
 import { renderPng } from "@/lib/pictures/render-png";
-import type { Email, EmailAttachment } from "./schemas";
-
-/** Address of an SVG image inside the HTML of a stored email. */
-export function embedPicture(svg: string): string {
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
-}
 
 const embedded = /"data:image\/svg\+xml;base64,([A-Za-z\d+/=]+)"/g;
 /** Sharp on dense screens, at the width of an email. */
 const pictureWidth = 756;
+
+/** Whether an email has pictures to attach: such a one is sent alone, services take no attachments in batches. */
+export function hasPictures(html: string): boolean {
+  return html.search(embedded) >= 0;
+}
 
 /**
  * The email with its embedded SVG images as PNG attachments that its HTML refers to: mail programs show neither SVG nor

@@ -1,7 +1,5 @@
 /** Time limit of one sending attempt, in milliseconds. */
 export const providerTimeoutMs = 20_000;
-/** Checkpoints shown in an email; the rest is one click away. */
-export const checkpointsShownMax = 8;
 /** Retention of email bodies, in days. */
 export const mailRetentionDays = 7;
 /** Largest event of a mail service, in bytes. */
@@ -14,3 +12,8 @@ export const bouncedRetryHours = 24;
 export const suppressionRetentionDays = 365;
 /** Emails shown in the local mailbox. */
 export const mailboxShownMax = 100;
+/** How much of a returned message is read, in bytes: its report stands before the email that it returns. */
+export const bounceMaxBytes = 256 * 1024;
+/** Messages of the mailbox for bounces that are read at once, and by one job. */
+export const bounceBatch = 10;
+export const bouncesMax = 1000;

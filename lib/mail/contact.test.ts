@@ -16,9 +16,9 @@ import {
   formShapes,
   messageRetentionDays,
 } from "@/lib/contact/constants";
-import { cleanText } from "@/lib/contact/rules";
 import { type MessageInput, messageWithFileSchema } from "@/lib/contact/schemas";
 import { sendMessage } from "@/lib/contact/send-message";
+import { cleanText } from "@/lib/core/clean-text";
 import { locales } from "@/lib/core/locales";
 import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";

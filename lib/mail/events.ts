@@ -14,3 +14,12 @@ export const clearMails = defineSchedule({
   name: "mail/clear-mails",
   cron: "29 3 * * *",
 });
+
+/** Reads the mailbox for bounces. */
+export const readBouncesDue = defineSchedule({
+  name: "mail/read-bounces",
+  cron: "*/5 * * * *",
+  priority: 6,
+  maxAttempts: 1,
+  timeoutSeconds: 240,
+});

@@ -4,10 +4,10 @@ import { contactAttachment, contactMessage } from "@/db/schema/contact";
 import { countryName } from "@/lib/carriers/name-country";
 import { type ContactForm, type FieldShape, fieldShapes, formShapes } from "@/lib/contact/constants";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
+import { composeEmail, mailTexts } from "@/lib/email-parts/compose-email";
 import { localeNames } from "@/lib/i18n/constants";
 import type { Words } from "@/lib/i18n/load-translator";
 import { env, mailTransport } from "@/lib/platform/env";
-import { composeEmail, mailTexts } from "./compose-email";
 import { queueMail } from "./queue-mail";
 import { ForwardMail, type ForwardMailRow } from "./templates/forward-mail";
 
@@ -62,7 +62,9 @@ export async function forwardMessage(db: Db, messageId: string, now: Date): Prom
       headers: { "Auto-Submitted": "auto-generated" },
     },
   );
-  await db.transaction((tx) => queueMail(tx, `forward:${messageId}`, email, now, attachment?.id ?? null));
+  await db.transaction((tx) =>
+    queueMail(tx, `forward:${messageId}`, email, now, { attachmentId: attachment?.id ?? null }),
+  );
 }
 
 function fieldRows(

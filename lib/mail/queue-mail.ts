@@ -1,21 +1,28 @@
 import type { Tx } from "@/db/client";
 import { mail } from "@/db/schema/mail";
 import { newId } from "@/lib/core/ids";
+import type { Email } from "@/lib/email-parts/schemas";
+import { oneLine } from "@/lib/platform/mail-header";
 import { enqueue } from "@/lib/platform/queue";
 import { mailQueued } from "./events";
-import { oneLine } from "./rules";
-import type { Email } from "./schemas";
+
+/** Ids of an attachment of a message, of an invoice, and of the message to a company's customer that the email is. */
+export interface Attached {
+  readonly attachmentId?: string | null;
+  readonly invoiceId?: string | null;
+  readonly orderMessageId?: string | null;
+}
 
 /**
  * Queues an email and its delivery in the caller's transaction. One key is one email, however often it is
- * queued. `attachmentId`: a stored attachment that is added when the email is sent.
+ * queued. What is attached is read when the email is sent.
  */
 export async function queueMail(
   tx: Tx,
   key: string,
   email: Omit<Email, "attachments">,
   now: Date,
-  attachmentId: string | null = null,
+  { attachmentId = null, invoiceId = null, orderMessageId = null }: Attached = {},
 ): Promise<void> {
   const rows = await tx
     .insert(mail)
@@ -31,6 +38,8 @@ export async function queueMail(
       ),
       replyTo: email.replyTo ?? null,
       attachmentId,
+      invoiceId,
+      orderMessageId,
       state: "queued",
       createdAt: now,
     })

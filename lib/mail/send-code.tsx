@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { verification } from "@/db/schema/accounts";
 import { codeOf } from "@/lib/accounts/consume-code";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
-import { composeEmail, mailTexts } from "./compose-email";
+import { composeEmail, mailTexts } from "@/lib/email-parts/compose-email";
 import { queueMail } from "./queue-mail";
 import { CodeMail } from "./templates/code-mail";
 

@@ -6,10 +6,10 @@ import { groupNumber } from "@/lib/carriers/group-number";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { hourMs } from "@/lib/core/calendar";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
+import { composeEmail, mailTexts } from "@/lib/email-parts/compose-email";
 import { publicUrl } from "@/lib/platform/env";
 import { signToken } from "@/lib/platform/sign-token";
 import { confirmHours } from "@/lib/subscriptions/constants";
-import { composeEmail, mailTexts } from "./compose-email";
 import { queueMail } from "./queue-mail";
 import { ConfirmMail } from "./templates/confirm-mail";
 

@@ -5,10 +5,10 @@ import { invitation } from "@/db/schema/organization";
 import { hashSecret } from "@/lib/accounts/find-session";
 import { newSecret } from "@/lib/core/ids";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
+import { composeEmail, mailTexts } from "@/lib/email-parts/compose-email";
 import type { Words } from "@/lib/i18n/load-translator";
 import { invitationDays, invitationPath } from "@/lib/organization/constants";
 import { publicUrl } from "@/lib/platform/env";
-import { composeEmail, mailTexts } from "./compose-email";
 import { queueMail } from "./queue-mail";
 import { InvitationMail, type InvitationMailProps } from "./templates/invitation-mail";
 

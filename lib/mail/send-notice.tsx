@@ -3,8 +3,8 @@ import type { Db } from "@/db/client";
 import { accountUser } from "@/db/schema/accounts";
 import type { NoticeKind } from "@/lib/accounts/schemas";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
+import { composeEmail, mailTexts } from "@/lib/email-parts/compose-email";
 import { publicUrl } from "@/lib/platform/env";
-import { composeEmail, mailTexts } from "./compose-email";
 import { queueMail } from "./queue-mail";
 import { NoticeMail } from "./templates/notice-mail";
 

@@ -4,8 +4,8 @@ import { accountUser, organization } from "@/db/schema/accounts";
 import { webhook } from "@/db/schema/webhooks";
 import type { AccountId } from "@/lib/core/ids";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
+import { composeEmail, mailTexts } from "@/lib/email-parts/compose-email";
 import { publicUrl } from "@/lib/platform/env";
-import { composeEmail, mailTexts } from "./compose-email";
 import { queueMail } from "./queue-mail";
 import { NoticeMail } from "./templates/notice-mail";
 

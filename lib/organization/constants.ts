@@ -2,16 +2,17 @@ import type { Access } from "@/lib/core/access";
 
 /** Levels of departments below the company. */
 export const departmentLevelsMax = 5;
-/** Departments, roles, and members with invitations that an account can have. */
+/** Departments and roles that an account can have. */
 export const departmentsMax = 500;
 export const rolesMax = 100;
-export const membersMax = 1_000;
 
 export const departmentNameMax = 50;
 export const roleNameMax = 50;
 export const roleDescriptionMax = 200;
 /** Shipments per transaction when a department is deleted. */
 export const shipmentsPerMove = 2_000;
+/** Work orders per transaction, likewise, and when a member is deleted. */
+export const ordersPerMove = 1_000;
 /** Roles that one call can delete. */
 export const rolesAtOnce = 50;
 export const memberSearch = { min: 2, max: 50, shown: 20 } as const;
@@ -40,24 +41,34 @@ export const roleTemplates = {
       "shipments.delete",
       "shipments.export",
       "shipments.import",
+      "orders.view",
+      "orders.edit",
       "members.view",
       "members.manage",
+      "quota.view",
     ],
     hidden: [],
     rows: "below",
   },
   clerk: {
-    operations: ["shipments.view", "shipments.add", "shipments.edit", "shipments.import"],
+    operations: [
+      "shipments.view",
+      "shipments.add",
+      "shipments.edit",
+      "shipments.import",
+      "orders.view",
+      "orders.edit",
+    ],
     hidden: [],
     rows: "department",
   },
   readOnly: {
-    operations: ["reports.view", "shipments.view"],
+    operations: ["reports.view", "shipments.view", "orders.view"],
     hidden: ["customerEmail", "contact"],
     rows: "below",
   },
   accounting: {
-    operations: ["reports.view", "shipments.view", "shipments.export"],
+    operations: ["reports.view", "shipments.view", "shipments.export", "quota.view"],
     hidden: ["customerName", "customerEmail", "contact"],
     rows: "all",
   },

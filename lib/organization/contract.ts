@@ -112,7 +112,7 @@ export const inviteMemberCall = defineCall({
     language: z.enum(locales),
   }),
   output: z.object({ state: z.literal("invited"), id: z.uuid() }),
-  errors: [...usual, "emailMalformed", "mailOff", "beyondOwnRights", "memberExists", "organizationFull"],
+  errors: [...usual, "emailMalformed", "mailOff", "beyondOwnRights", "memberExists", "seatsFull"],
 });
 
 /** Changes a member or an invitation. A member that is switched off is logged out at once. */

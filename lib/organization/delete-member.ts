@@ -6,6 +6,7 @@ import { invitation } from "@/db/schema/organization";
 import { apiKey } from "@/db/schema/public-api";
 import type { DeletePart } from "@/lib/accounts/delete-account";
 import { deleteUser } from "@/lib/accounts/delete-user";
+import { emitAccessChange } from "@/lib/accounts/emit-access-change";
 import { requireSessionOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { covers, type PlacedAccess } from "@/lib/core/access";
@@ -62,6 +63,7 @@ async function deleteRow(
     .where(and(eq(apiKey.createdBy, id), eq(apiKey.accountId, accountId)));
   const user = { accountId, userId: id, emailKey: normalizeEmail(email), receiveEmail: null };
   await deleteUser(tx, user, parts);
+  await emitAccessChange(tx, { accountId });
   await enqueue(tx, memberLeft, { userId: id, heirId: ofShipments, callerId: userId });
 }
 

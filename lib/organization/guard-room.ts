@@ -2,12 +2,20 @@ import { and, count, eq, ne } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { accountUser } from "@/db/schema/accounts";
 import { invitation } from "@/db/schema/organization";
+import { findPlan } from "@/lib/billing/find-plan";
 import { AppError } from "@/lib/core/app-error";
 import type { AccountScope } from "@/lib/platform/context";
-import { membersMax } from "./constants";
 
-/** Throws organizationFull when the account has as many members and invitations as it may. */
-export async function guardRoom(tx: Tx, { accountId }: Pick<AccountScope, "accountId">): Promise<void> {
+/**
+ * Throws seatsFull when the account has as many members and invitations as its plan has seats. Who joined before keeps
+ * theirs, also if the plan gets smaller.
+ */
+export async function guardRoom(
+  tx: Tx,
+  { accountId }: Pick<AccountScope, "accountId">,
+  now: Date,
+): Promise<void> {
+  const { seats } = await findPlan(tx, { accountId }, now);
   const counts = await Promise.all([
     tx
       .select({ n: count() })
@@ -16,5 +24,5 @@ export async function guardRoom(tx: Tx, { accountId }: Pick<AccountScope, "accou
     tx.select({ n: count() }).from(invitation).where(eq(invitation.accountId, accountId)),
   ]);
   const total = counts.reduce((sum, [row]) => sum + (row?.n ?? 0), 0);
-  if (total >= membersMax) throw new AppError("organizationFull");
+  if (total >= seats) throw new AppError("seatsFull");
 }

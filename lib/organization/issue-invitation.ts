@@ -26,7 +26,7 @@ type Input = z.output<typeof inviteMemberCall.input>;
 /**
  * Invites somebody by email; an earlier invitation of the address is replaced. Whether it has an account elsewhere is
  * not looked up here: the job that writes the email finds it, and the email says so. Throws emailMalformed, mailOff,
- * tooFrequent, notFound, beyondOwnRights, memberExists, organizationFull.
+ * tooFrequent, notFound, beyondOwnRights, memberExists, seatsFull.
  */
 export async function issueInvitation(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function issueInvitation(
     const caller = await lockCaller(tx, scope, "members.manage");
     const position = await findPosition(tx, scope, caller, input);
     await replaceEarlier(tx, scope, caller, input, ctx.now);
-    await guardRoom(tx, scope);
+    await guardRoom(tx, scope, ctx.now);
     await tx.insert(invitation).values({
       id,
       accountId: scope.accountId,

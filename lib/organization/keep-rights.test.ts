@@ -2,9 +2,9 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import { type HistoryResult, runHistory } from "./testing/run-history";
 
 process.env.LOG_LEVEL = "silent";
-/** HISTORIES makes more, HISTORY_SEED others. Printed, so that a failing one can be repeated. */
+/** HISTORIES makes more, SEED others. Printed, so that a failing one can be repeated. */
 const count = Number(process.env.HISTORIES ?? 40);
-const firstSeed = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000) * 10_000;
+const firstSeed = Number(process.env.SEED) * 10_000;
 const actsMax = 60;
 /** Each needs a connection now and then. */
 const atOnce = 6;

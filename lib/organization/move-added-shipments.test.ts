@@ -8,7 +8,7 @@ import { fillShipments } from "@/lib/shipments/testing/fill-shipments";
 import { contextOn } from "@/lib/tracking/testing/make-parcel";
 import { makeDepartment, makeMember, makeRole } from "@/tests/api/make-member";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
-import { shipmentsPerHandover } from "./constants";
+import { ordersPerMove, shipmentsPerHandover } from "./constants";
 import { moveAddedShipments } from "./move-added-shipments";
 
 process.env.SECRET_KEY = randomBytes(32).toString("base64");
@@ -101,6 +101,23 @@ it("deletes a key that the member made in the last moment: it does not become th
   await moveAddedShipments(contextOn(database.db), { userId, heirId: owner.userId, callerId: owner.userId });
   expect(await isLeft(userId)).toBe(false);
   expect(await database.sql`select 1 from api_key where name = 'Late'`).toEqual([]);
+});
+
+it("forgets in batches who reported work orders, and does not change their records", async () => {
+  const { userId } = await leaver(1);
+  const { sql } = database;
+  await sql`insert into work_order (id, account_id, seq, title, description, priority, status, values, source, created_by,
+    created_at, updated_at, due_at) select uuidv7(), ${owner.accountId}, n, 't', 'd', 3, 'pending', '{}', 'manual', ${userId},
+    now(), now(), now() from generate_series(1, ${ordersPerMove + 1}) n`;
+  await sql`insert into order_entry (account_id, order_id, at, by, kind, data)
+    select account_id, id, now(), created_by, 'created', '{}' from work_order where created_by = ${userId}`;
+  await moveAddedShipments(contextOn(database.db), { userId, heirId: owner.userId, callerId: owner.userId });
+  expect(await isLeft(userId)).toBe(false);
+  const [left] = await sql`select count(*)::int as n, count(created_by)::int as named from work_order
+    where account_id = ${owner.accountId}`;
+  expect({ ...left }).toEqual({ n: ordersPerMove + 1, named: 0 });
+  const [entries] = await sql`select count(*)::int as n from order_entry where by = ${userId}`;
+  expect(entries?.n).toBe(ordersPerMove + 1);
 });
 
 it("touches nobody who was not deleted", async () => {

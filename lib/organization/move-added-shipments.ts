@@ -11,6 +11,7 @@ import { enqueue } from "@/lib/platform/queue";
 import { inReach } from "@/lib/shipments/filter-reach";
 import { shipmentsPerHandover } from "./constants";
 import { memberLeft } from "./events";
+import { clearReporter } from "./move-orders";
 
 type Left = z.output<typeof memberLeft.payload>;
 
@@ -31,9 +32,17 @@ export async function moveAddedShipments(ctx: Context, left: Left): Promise<void
   const heir = users.find(({ id }) => id === left.heirId)?.id ?? owner;
   const reach = users.find(({ id }) => id === left.callerId)?.reach;
   const done =
-    (!reach || (await give(ctx, left.userId, heir, reach))) && (await give(ctx, left.userId, owner, null));
+    (!reach || (await give(ctx, left.userId, heir, reach))) &&
+    (await give(ctx, left.userId, owner, null)) &&
+    (await clearOrders(ctx, left.userId));
   if (!done) return enqueue(ctx.db, memberLeft, left);
   await ctx.db.transaction((tx) => deleteRow(tx, left.userId));
+}
+
+/** Returns whether none are left. The record of each order still has the member's id. */
+async function clearOrders({ db, signal }: Context, userId: string): Promise<boolean> {
+  while (!signal.aborted) if (await clearReporter(db, userId)) return true;
+  return false;
 }
 
 /**

@@ -8,7 +8,7 @@ import { contextOf, storeShipments } from "@/lib/shipments/testing/store-shipmen
 import { contextOn } from "@/lib/tracking/testing/make-parcel";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { addDepartment } from "./add-department";
-import { shipmentsPerMove } from "./constants";
+import { ordersPerMove, shipmentsPerMove } from "./constants";
 import { deleteDepartment } from "./delete-department";
 import { departmentDeleted } from "./events";
 import { listDepartments } from "./list-departments";
@@ -105,6 +105,33 @@ describe("the shipments of a deleted department", () => {
     await run(child);
     expect(await placesOf()).toEqual(moved);
     expect(await jobs()).toEqual([]);
+  });
+
+  it("take the work orders with them, and the record of each says so", async () => {
+    const parent = await add("orders above");
+    const child = await add("orders below", parent);
+    const { sql } = database;
+    await sql`insert into work_order (id, account_id, seq, title, description, department_id, priority, status, values, source,
+      created_at, updated_at, due_at) select uuidv7(), ${owner.accountId}, n, 't', 'd', ${child}, 3, 'pending', '{}', 'manual',
+      now(), now(), now() from generate_series(1, ${ordersPerMove + 1}) n`;
+    await deleteDepartment(ctx, { id: child });
+    for (let turn = 0; turn < 2; turn += 1) {
+      await run(child);
+      const places = await sql`select department_id, version, count(*)::int as n from work_order
+        where account_id = ${owner.accountId} group by 1, 2`;
+      expect(places.map((one) => ({ ...one }))).toEqual([
+        { department_id: parent, version: 2, n: ordersPerMove + 1 },
+      ]);
+      const entries = await sql`select data, count(distinct order_id)::int as n, count(*)::int as entries
+        from order_entry where account_id = ${owner.accountId} group by 1`;
+      expect(entries.map((one) => ({ ...one }))).toEqual([
+        {
+          data: { changes: [{ field: "department", from: child, to: parent }] },
+          ...{ n: ordersPerMove + 1, entries: ordersPerMove + 1 },
+        },
+      ]);
+    }
+    expect(await sql`select 1 from department where id = ${child}`).toEqual([]);
   });
 
   it("go to the company itself from a top department, and to no other account", async () => {

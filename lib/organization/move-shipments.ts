@@ -6,6 +6,7 @@ import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { enqueue } from "@/lib/platform/queue";
 import { shipmentsPerMove } from "./constants";
 import { departmentDeleted } from "./events";
+import { moveOrders } from "./move-orders";
 
 /** A shipment of the department, in the order of its index; and a deleted one, in the order of ids. */
 interface Progress {
@@ -18,8 +19,8 @@ const nil = "00000000-0000-0000-0000-000000000000";
 const beginning: Progress = { day: "-infinity", at: "-infinity", id: nil, deletedId: nil };
 
 /**
- * Moves the shipments of a deleted department to its parent, in batches, those in the trash too, and deletes the
- * department. On abort the rest is left to the next worker. Its parent may be deleted too: its job waits for this one.
+ * Moves the shipments of a deleted department to its parent, in batches, those in the trash too, and its work orders, and
+ * deletes the department. On abort the rest is left to the next worker. Its parent may be deleted too: its job waits for this one.
  */
 export async function moveShipments(
   ctx: Context,
@@ -46,7 +47,8 @@ async function moveBatch(tx: Tx, id: string, from: Progress): Promise<Progress |
   if (!own) return "none";
   const listed = await moveListed(tx, id, own, from);
   const deletedId = await moveDeleted(tx, id, own, from);
-  if (listed === null && deletedId === null) return "none";
+  const isMoved = await moveOrders(tx, { accountId: own.accountId, from: id, to: own.parentId });
+  if (listed === null && deletedId === null && !isMoved) return "none";
   await publish(tx, notificationChannels.accountChanged, `${own.accountId}:shipments`);
   return { ...from, ...listed, ...(deletedId !== null && { deletedId }) };
 }
@@ -101,6 +103,7 @@ async function deleteEmpty(tx: Tx, id: string): Promise<boolean> {
   if (!own) return true;
   const [left] = await tx.execute<{ shipments: boolean; departments: boolean }>(sql`
     select exists (select 1 from shipment where department_id = ${id})
+        or exists (select 1 from work_order where department_id = ${id})
         or exists (select 1 from deleted_shipment
           where account_id = ${own.accountId} and record ->> 'department_id' = ${id}) as shipments,
       exists (select 1 from department where parent_id = ${id}) as departments`);

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { role } from "@/db/schema/accounts";
+import { emitAccessChange } from "@/lib/accounts/emit-access-change";
 import { requireSessionOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
@@ -35,6 +36,7 @@ export async function setRoleAccess(
       .where(and(eq(role.id, id), eq(role.accountId, accountId)));
     const values = { before: accessFields(row.access), after: accessFields(access) };
     await recordAudit(tx, ctx, "role.access_changed", { target: row, ...values });
+    await emitAccessChange(tx, scope);
     await publish(tx, notificationChannels.accountChanged, `${accountId}:organization`);
     return { version: next };
   });

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { role } from "@/db/schema/accounts";
+import { emitAccessChange } from "@/lib/accounts/emit-access-change";
 import { requireSessionOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import type { Context } from "@/lib/platform/context";
@@ -25,6 +26,7 @@ export async function setRoleActive(
       .set({ active, updatedAt: ctx.now })
       .where(and(eq(role.id, id), eq(role.accountId, accountId)));
     await recordAudit(tx, ctx, active ? "role.enabled" : "role.disabled", { target: row });
+    await emitAccessChange(tx, scope);
     await publish(tx, notificationChannels.accountChanged, `${accountId}:organization`);
   });
   return { done: true };

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import { department } from "@/db/schema/accounts";
+import { emitAccessChange } from "@/lib/accounts/emit-access-change";
 import { requireSessionOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { rootDepartment } from "@/lib/core/operations";
@@ -40,7 +41,10 @@ export async function updateDepartment(
     if (target.name !== own.name)
       await tx.update(department).set({ name: target.name }).where(owned(scope, id));
     const isMoved = move.to.id !== move.from.id;
-    if (isMoved) await rewritePaths(tx, scope, move);
+    if (isMoved) {
+      await rewritePaths(tx, scope, move);
+      await emitAccessChange(tx, scope);
+    }
     const places = isMoved || position !== undefined ? await renumber(tx, scope, tree, move, position) : {};
     await recordAudit(tx, ctx, "department.changed", {
       target,

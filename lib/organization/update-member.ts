@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import { accountUser } from "@/db/schema/accounts";
 import { invitation } from "@/db/schema/organization";
+import { emitAccessChange } from "@/lib/accounts/emit-access-change";
 import { requireSessionOperation } from "@/lib/accounts/require-operation";
 import { revokeAccess } from "@/lib/accounts/revoke-access";
 import { recordAudit } from "@/lib/audit/record-audit";
@@ -32,6 +33,7 @@ export async function updateMember(ctx: Context, input: Input): Promise<{ done: 
     const position = await findPosition(tx, scope, caller, { departmentId, roleId });
     const after = { ...before, ...position, name: input.name ?? before.name };
     await store(tx, scope, after, ctx.now);
+    if (before.kind !== "invitation") await emitAccessChange(tx, scope);
     const target = { id: before.id, name: before.email };
     await recordAudit(tx, ctx, "member.changed", {
       target,

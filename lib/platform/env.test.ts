@@ -44,6 +44,18 @@ describe("the environment", () => {
     expect(linesOf({ [given]: "12345678" })).toEqual([`${missing}: must be set too, since ${given} is set`]);
   });
 
+  it("rejects an inbox without an address, or one that is also for bounces", () => {
+    const [url, address] = ["imaps://u:p@mail.example/INBOX", "inbox@tracking.example"];
+    const inbox = { INBOX_MAILBOX_URL: url, INBOX_ADDRESS: address };
+    expect(linesOf(inbox)).toEqual([]);
+    expect(linesOf({ INBOX_ADDRESS: address })).toEqual([]);
+    expect(linesOf({ INBOX_MAILBOX_URL: url })).toEqual([
+      "INBOX_ADDRESS: must be set too, since INBOX_MAILBOX_URL is set",
+    ]);
+    const bounces = { BOUNCE_MAILBOX_URL: url, BOUNCE_ADDRESS: address.toUpperCase() };
+    expect(linesOf({ ...inbox, ...bounces })).toHaveLength(2);
+  });
+
   it("rejects an invalid database URL, without repeating the password in it", () => {
     for (const value of ["mysql://u:hidden@h/d", "postgres://u:hi/dd en@h:x/d"]) {
       const lines = linesOf({ DATABASE_URL: value });

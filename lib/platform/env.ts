@@ -1,8 +1,12 @@
 import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
 import { isEmailAddress } from "@/lib/core/email-address";
+import { parseUrl } from "@/lib/core/parse-url";
 import { carrierSets, carrierVariables } from "./carrier-variables";
 import { connectorVariables } from "./connector-variables";
+import { mailboxErrors, mailVariables } from "./mail-variables";
+import { paymentSet, paymentVariables } from "./payment-variables";
+import { shopSet, shopVariables } from "./shop-variables";
 
 const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words, `must be one of: ${words.join(", ")}`);
@@ -24,9 +28,7 @@ function isP256Key(text: string): boolean {
   }
 }
 
-function isUrl(text: string): boolean {
-  return URL.canParse(text);
-}
+const isUrl = (text: string): boolean => parseUrl(text) !== null;
 
 /**
  * Every variable the product reads, in one place: name, format, default. The README's table is checked against
@@ -86,21 +88,12 @@ export const envSchema = z.object({
     .min(0.01, "must be 0.01 or more")
     .max(1_000_000, "must be 1000000 or less")
     .default(1),
+  /** Tracking numbers that an account without a plan may add per month. */
+  NUMBERS_PER_MONTH: whole(1, 1_000_000_000).default(30_000),
   /** Whether maps of journeys separate countries by lines. */
   MAP_BORDERS: flag.default("on"),
   ...carrierVariables,
-  /** Mail through Resend, or else through SMTP. */
-  RESEND_API_KEY: secret.optional(),
-  /** Signing secret of Resend's webhook for bounces and complaints. Default: its events are rejected. */
-  RESEND_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_[A-Za-z0-9+/=]{16,}$/, "must be the endpoint's signing secret: whsec_…")
-    .optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/./, "must be an address like smtp://user:password@host:587")
-    .optional(),
-  MAIL_FROM: z.string().min(3).default("1Tracking <no-reply@localhost>"),
+  ...mailVariables,
   /** Recipient of contact form messages; without it they are only stored. */
   SUPPORT_MAIL: z.string().refine(isEmailAddress, "must be one mailbox: support@tracking.example").optional(),
   /** Operator of this server: named in the terms of use and the privacy policy. */
@@ -110,6 +103,8 @@ export const envSchema = z.object({
     .string()
     .refine(isEmailAddress, "must be one mailbox: privacy@tracking.example")
     .optional(),
+  ...paymentVariables,
+  ...shopVariables,
   /** Sign-in with Google, Microsoft (Entra), Apple and one issuer of OpenID Connect; each set is complete or empty. */
   GOOGLE_CLIENT_ID: clientText.optional(),
   GOOGLE_CLIENT_SECRET: secret.optional(),
@@ -172,7 +167,12 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   );
   const answer = envSchema.safeParse(given);
   const lines = answer.success
-    ? [...incompleteSets(answer.data), ...issuerErrors(answer.data)]
+    ? [
+        ...incompleteSets(answer.data),
+        ...issuerErrors(answer.data),
+        ...mailboxErrors(answer.data),
+        ...sellerErrors(answer.data),
+      ]
     : answer.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   if (!answer.success || lines.length > 0) throw new EnvError(lines);
   return { ...connectorVariables(given), ...answer.data };
@@ -182,6 +182,8 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
 const sets = [
   ...carrierSets,
   ["INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY"],
+  paymentSet,
+  shopSet,
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET"],
   ["APPLE_CLIENT_ID", "APPLE_TEAM_ID", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY"],
@@ -206,6 +208,13 @@ function issuerErrors({ OPENID_ISSUER: issuer, NODE_ENV }: Env): string[] {
   return isFit ? [] : ["OPENID_ISSUER: must be an address like https://login.example, without a query"];
 }
 
+/** Invoices name who sells. */
+function sellerErrors({ PAYPAL_CLIENT_ID, OPERATOR_NAME, OPERATOR_ADDRESS }: Env): string[] {
+  if (PAYPAL_CLIENT_ID === undefined || (OPERATOR_NAME !== undefined && OPERATOR_ADDRESS !== undefined))
+    return [];
+  return ["OPERATOR_NAME, OPERATOR_ADDRESS: must be set too, since PAYPAL_CLIENT_ID is set"];
+}
+
 /** This process's variables, read once. */
 export function env(): Env {
   parsed ??= parseEnv(process.env);
@@ -227,6 +236,11 @@ export function mailTransport(source: Env = env()): "resend" | "smtp" | "mailbox
   if (source.RESEND_API_KEY) return "resend";
   if (source.SMTP_URL) return "smtp";
   return isEmbedded(source) ? "mailbox" : "off";
+}
+
+/** Whether anything is sold here. */
+export function takesPayments({ PAYPAL_CLIENT_ID }: Env = env()): boolean {
+  return PAYPAL_CLIENT_ID !== undefined;
 }
 
 /** Whether Inngest runs the jobs: both its keys are set. */

@@ -3,6 +3,7 @@ import { isIP, type Socket } from "node:net";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import { Agent, buildConnector, type Dispatcher, request as send } from "undici";
+import { parseUrl } from "@/lib/core/parse-url";
 import { env } from "./env";
 import { isPublicAddress } from "./public-address";
 
@@ -145,7 +146,7 @@ export function parseTestHosts(text: string | undefined): ReadonlyMap<string, st
   return new Map(
     pairs.map((pair) => {
       const [host = "", target = ""] = pair.trim().split("=", 2);
-      const url = URL.canParse(target) ? new URL(target) : null;
+      const url = parseUrl(target);
       if (!host || url?.protocol !== "http:" || !["127.0.0.1", "[::1]", "localhost"].includes(url.hostname))
         throw new Error("TEST_CARRIER_HOSTS: each entry must be host=http://127.0.0.1:port");
       return [host, url.origin] as const;
@@ -154,7 +155,7 @@ export function parseTestHosts(text: string | undefined): ReadonlyMap<string, st
 }
 
 function checkedUrl(request: GuardedRequest): URL {
-  const url = URL.canParse(request.url) ? new URL(request.url) : null;
+  const url = parseUrl(request.url);
   if (url?.protocol !== "https:" || url.port !== "" || url.username !== "" || url.password !== "")
     throw new FetchError("refused");
   if (request.hosts !== "public" && !request.hosts.includes(url.hostname)) throw new FetchError("refused");

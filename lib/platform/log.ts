@@ -1,6 +1,7 @@
 import pino, { type Logger } from "pino";
 import { lazily, lazilyBy } from "@/lib/core/lazily";
 import { env } from "./env";
+import { mapStack } from "./map-stack";
 
 /** Keys whose values never reach a log line. */
 const redacted = [
@@ -37,7 +38,7 @@ export function describeError(thrown: unknown, depth = 0): unknown {
     ...(code === undefined ? {} : { code }),
     ...(constraint_name === undefined ? {} : { constraint: constraint_name }),
     ...(table_name === undefined ? {} : { table: table_name }),
-    ...(stack ? { stack: String(stack).replace(String(message), () => said) } : {}),
+    ...(stack ? { stack: mapStack(String(stack).replace(String(message), () => said)) } : {}),
     ...(cause === undefined || depth >= causesMax ? {} : { cause: describeError(cause, depth + 1) }),
   };
 }

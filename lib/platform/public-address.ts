@@ -68,3 +68,8 @@ function blocks(subnets: readonly string[], family: "ipv4" | "ipv6"): BlockList 
   }
   return list;
 }
+
+/** Whether a URL's host is this machine, whatever its name resolves to elsewhere. */
+export function isOwnMachine(hostname: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}

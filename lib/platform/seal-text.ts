@@ -13,7 +13,9 @@ export type SealingPurpose =
   | "carrier extra"
   | "issuer secret"
   | "carrier account"
-  | "company sign-in";
+  | "company sign-in"
+  | "sender key"
+  | "shop key";
 
 /** A key of 32 bytes for one purpose, derived from a secret. */
 export function deriveSealingKey(secret: Uint8Array, purpose: SealingPurpose): Uint8Array {

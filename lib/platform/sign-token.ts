@@ -15,7 +15,11 @@ export type TokenPurpose =
   | "known-device"
   | "confirmed-by-password"
   | "second-factor"
-  | "view";
+  | "tracking-page"
+  | "view"
+  | "email-unsubscribe"
+  | "email-open"
+  | "email-link";
 
 /**
  * A link's token: subject and expiry, signed with our key. Nothing is stored, nothing secret is inside.

@@ -23,7 +23,7 @@ import { requireDirectory } from "./require-directory";
 
 /**
  * Makes a member, who has no password, the default role and the default department. One whom the directory deleted is
- * taken up again. Throws ScimError: an address of another user, a domain that is not proven; organizationFull.
+ * taken up again. Throws ScimError: an address of another user, a domain that is not proven; seatsFull.
  */
 export async function addUser(ctx: Context, body: Resource): Promise<Resource> {
   const scope = requireDirectory(ctx);
@@ -66,7 +66,7 @@ async function insertUser(
   await tx
     .delete(invitation)
     .where(and(eq(invitation.accountId, accountId), eq(invitation.emailKey, emailKey)));
-  await guardRoom(tx, { accountId });
+  await guardRoom(tx, { accountId }, now);
   const id = newId(now);
   const times = { createdAt: now, passwordChangedAt: now };
   const rows = await tx

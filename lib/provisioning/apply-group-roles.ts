@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { accountUser } from "@/db/schema/accounts";
 import { scimGroup, scimGroupMember } from "@/db/schema/single-sign-on";
+import { emitAccessChange } from "@/lib/accounts/emit-access-change";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { namePosition } from "@/lib/organization/find-position";
 import type { AccountScope, Context } from "@/lib/platform/context";
@@ -57,5 +58,6 @@ export async function applyGroupRoles(
       after: await namePosition(tx, { departmentId, roleId }),
     });
   }
+  await emitAccessChange(tx, scope);
   await publish(tx, notificationChannels.accountChanged, `${accountId}:organization`);
 }

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { accountUser } from "@/db/schema/accounts";
 import { scimGroupMember } from "@/db/schema/single-sign-on";
+import { emitAccessChange } from "@/lib/accounts/emit-access-change";
 import { revokeAccess } from "@/lib/accounts/revoke-access";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { ScimError } from "@/lib/core/scim-error";
@@ -32,6 +33,7 @@ export async function deleteUser(ctx: Context, id: string): Promise<void> {
       .update(accountUser)
       .set({ active: false, externalId: null, deprovisionedAt: ctx.now, changedAt: ctx.now })
       .where(and(eq(accountUser.id, id), eq(accountUser.accountId, accountId)));
+    await emitAccessChange(tx, scope);
     await revokeAccess(tx, { accountId, userId: id, emailKey });
     await recordAudit(tx, ctx, "member.disabled", { target: { id, name: email } });
   });

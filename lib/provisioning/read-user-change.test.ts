@@ -140,7 +140,7 @@ function model(before: UserFields, meanings: readonly Meaning[]): UserFields | S
 }
 
 it("applies 2,000 random PATCHes of users as a model does that knows only what they mean", () => {
-  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+  const seed = Number(process.env.SEED);
   const random = new Random(seed);
   let state: UserFields = {
     ...{ userName: "erika@one.example", externalId: null, name: "Erika Muster", active: true, locale: "en" },

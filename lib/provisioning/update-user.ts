@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { accountUser } from "@/db/schema/accounts";
+import { emitAccessChange } from "@/lib/accounts/emit-access-change";
 import { revokeAccess } from "@/lib/accounts/revoke-access";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { normalizeEmail } from "@/lib/core/email-address";
@@ -125,6 +126,7 @@ async function store(
     .where(and(eq(accountUser.id, before.id), eq(accountUser.accountId, accountId)));
   if ((before.active && !active) || emailKey !== before.emailKey)
     await revokeAccess(tx, { accountId, userId: before.id, emailKey: before.emailKey });
+  if (before.active && !active) await emitAccessChange(tx, { accountId });
   const target = { id: before.id, name: userName };
   await recordAudit(tx, ctx, "member.changed", {
     target,

@@ -62,13 +62,15 @@ async function addItems(
   const recorded = (await recordShipments(tx, scope, shipments, options)).values();
   return validated.map(({ index, trackNum, code, error, shipment }) => {
     if (shipment === null) return { index, trackNum, code, id: null, error };
-    const id = recorded.next().value?.id ?? null;
-    return { index, trackNum, code, id: id && trackIdOf(id), error: id === null ? exists : null };
+    const { result, id = null } = recorded.next().value ?? {};
+    const refusal = result === "overQuota" ? usedUp : exists;
+    return { index, trackNum, code, id: id && trackIdOf(id), error: id === null ? refusal : null };
   });
 }
 
 const detectNumber = (number: string) => ({ number, candidates: detect(number) });
 const exists: ValidationError = { key: "trackExists" };
+const usedUp: ValidationError = { key: "quotaUsedUp" };
 type Channels = ReadonlyMap<string, Channel>;
 const channelOf = ({ expressCode }: NewTrack, channels: Channels) =>
   expressCode === undefined ? undefined : channels.get(expressCode.toLowerCase());

@@ -17,6 +17,8 @@ export const numbersPerCheckMax = 20;
 /** Tracks per call that adds, changes or deletes, and numbers per search. */
 export const tracksPerBulkMax = 100;
 export const pageSizeMax = 1000;
+/** Work orders on one page. */
+export const ordersPerPageMax = 200;
 export const pageSizeDefault = 10;
 /** Default range of a query without dates. */
 export const queryDaysDefault = 30;

@@ -68,7 +68,7 @@ export function apiAddress(call: ApiCall): string {
 }
 
 /** Groups of calls, by the first part of their path. */
-export const callGroups = ["logistics", "tracks", "express"] as const;
+export const callGroups = ["logistics", "tracks", "express", "orders"] as const;
 export type CallGroup = (typeof callGroups)[number];
 
 /** The group that a call belongs to. */

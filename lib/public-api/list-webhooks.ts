@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { checkpointSchema, explain, statusCodeSchema, trackSchema } from "./schemas";
+import { emailNews } from "@/lib/customer-emails/constants";
+import { orderNews } from "@/lib/work-orders/constants";
+import { letterSchema } from "./letter-calls";
+import { orderEventSchema, orderSchema } from "./order-calls";
+import { checkpointSchema, estimateEnds, explain, statusCodeSchema, trackSchema } from "./schemas";
 
 /** Headers of a delivery. The last three are those of the Standard Webhooks specification. */
 export const webhookHeadersSchema = z.object({
@@ -14,8 +18,46 @@ export const webhookHeadersSchema = z.object({
   ),
 });
 
-/** Event types: news about a parcel, a parcel no longer tracked, a check of the address. */
-export const webhookTypes = ["track.updated", "track.stopped", "webhook.check"] as const;
+/** Event types of what happened to an email to a customer. */
+const letterTypes = emailNews.map((news) => `letter.${news}` as const);
+
+const orderTypes = orderNews.map((news) => `order.${news}` as const);
+
+/**
+ * Event types: news about a parcel, a parcel no longer tracked, an alarm of a rule, news about when it is expected, news about
+ * an email to the customer, what happened to a work order, a check of the address.
+ */
+export const webhookTypes = [
+  ...(["track.updated", "track.stopped", "shipment.alarm", "shipment.estimate"] as const),
+  ...letterTypes,
+  ...orderTypes,
+  "webhook.check",
+] as const;
+
+/** The alarm of an event `shipment.alarm`. */
+const alarmSchema = z.object({
+  rule: explain(
+    z.object({
+      id: explain(z.uuid(), "alarmRuleId"),
+      name: explain(z.string(), "alarmRuleName"),
+    }),
+    "alarmRule",
+  ),
+  kind: explain(z.enum(["noOnline", "noNews", "tooLong", "late", "subStatus"]), "alarmKind"),
+  raisedAt: explain(z.iso.datetime(), "alarmTime"),
+});
+
+/** What an event `shipment.estimate` says, beside what the event before it said; null in the first. */
+export const estimateNewsSchema = z.object({
+  ...estimateEnds,
+  late: explain(z.boolean(), "estimateLate", false),
+  previous: explain(
+    z.object({ from: estimateEnds.from, to: estimateEnds.to }).nullable(),
+    "estimatePrevious",
+    { from: "2026-03-04T10:00:00.000Z", to: "2026-03-07T18:00:00.000Z" },
+  ),
+});
+export type EstimateNews = z.input<typeof estimateNewsSchema>;
 
 /**
  * Body of a delivery. `verify.sign` is the SHA-256 of email address and timestamp joined, in lower-case hex.
@@ -39,10 +81,15 @@ export const webhookBodySchema = z.object({
       sequence: explain(z.int().min(1), "sequence", 3),
       previousResult: explain(statusCodeSchema, "previousResult", 8).nullable(),
       track: explain(
-        trackSchema.omit({ name: true, email: true, phone: true, postcode: true }),
+        trackSchema.omit({ name: true, email: true, phone: true, postcode: true }).nullable(),
         "webhookTrack",
       ),
       checkpoints: explain(z.array(checkpointSchema), "newCheckpoints"),
+      alarm: explain(alarmSchema.nullable().optional(), "webhookAlarm"),
+      estimate: explain(estimateNewsSchema.nullable().optional(), "webhookEstimate"),
+      letter: explain(letterSchema.nullable().optional(), "webhookLetter"),
+      order: explain(orderSchema.nullable().optional(), "webhookOrder"),
+      orderEvent: explain(orderEventSchema.nullable().optional(), "webhookOrderEvent"),
     }),
     "webhookData",
   ),

@@ -34,18 +34,28 @@ const sealLength = 12;
  * no access (the account's scope does), so its checksum needs no secret.
  */
 export function writeCursor({ start, end, addedOn, addedAt, id, total }: Cursor, filter: unknown): string {
-  const text = Buffer.from(JSON.stringify([start, end, addedOn, addedAt, id, total])).toString("base64url");
-  return `${sealOf(text, filter)}${text}`;
+  return packCursor([start, end, addedOn, addedAt, id, total], filter);
 }
 
 /** Parses a cursor; throws badInput for any text not created by `writeCursor` for this list. */
 export function parseCursor(text: string, filter: unknown): Cursor {
+  const [start, end, addedOn, addedAt, id, total] = unpackCursor(text, filter, parts);
+  return { start, end, addedOn, addedAt, id, total };
+}
+
+/** A position of any list as text, with a checksum of the list. */
+export function packCursor(position: readonly unknown[], filter: unknown): string {
+  const text = Buffer.from(JSON.stringify(position)).toString("base64url");
+  return `${sealOf(text, filter)}${text}`;
+}
+
+/** The position in such a text; throws badInput for any that is not of this list. */
+export function unpackCursor<Position>(text: string, filter: unknown, schema: z.ZodType<Position>): Position {
   const [seal, rest] = [text.slice(0, sealLength), text.slice(sealLength)];
-  const parsed = seal === sealOf(rest, filter) ? parts.safeParse(parse(rest)) : null;
+  const parsed = seal === sealOf(rest, filter) ? schema.safeParse(parse(rest)) : null;
   if (!parsed?.success)
     throw new AppError("badInput", { issues: [{ path: "cursor", rule: "invalid_value" }] });
-  const [start, end, addedOn, addedAt, id, total] = parsed.data;
-  return { start, end, addedOn, addedAt, id, total };
+  return parsed.data;
 }
 
 function parse(text: string): unknown {

@@ -41,7 +41,7 @@ export const trackNum = explain(
   "RR123456785CN",
 );
 /** As people write it; stored without separators. */
-const typedNumber = explain(
+export const typedNumber = explain(
   z.preprocess(
     (text) => (typeof text === "string" ? (normalizeNumber(text).number ?? text) : text),
     trackNum,
@@ -119,6 +119,25 @@ export const checkpointSchema = z.object({
   sub: explain(subStatusSchema.nullable(), "checkpointSub", "departed"),
 });
 
+const exampleEstimate = {
+  from: "2026-03-06T11:00:00.000Z",
+  middle: "2026-03-07T09:30:00.000Z",
+  to: "2026-03-09T15:00:00.000Z",
+  madeAt: "2026-03-02T06:40:00.000Z",
+  parcels: 1240,
+};
+/** Ends of an estimate: 4 of 5 parcels like this one arrive between `from` and `to`. */
+export const estimateEnds = {
+  from: explain(instant, "estimateFrom", exampleEstimate.from),
+  middle: explain(instant, "estimateMiddle", exampleEstimate.middle),
+  to: explain(instant, "estimateTo", exampleEstimate.to),
+};
+const estimateSchema = z.object({
+  ...estimateEnds,
+  madeAt: explain(instant, "estimateMadeAt", exampleEstimate.madeAt),
+  parcels: explain(z.int().min(0), "estimateParcels", exampleEstimate.parcels),
+});
+
 /** A tracking record in the API. */
 export const trackSchema = z.object({
   id: explain(z.string(), "trackId", "trk_01hq8m2v6c"),
@@ -139,6 +158,7 @@ export const trackSchema = z.object({
   lastEventText: explain(z.string().nullable(), "lastEventText", "Departed from the sorting centre"),
   transitDays: explain(z.int().min(0).nullable(), "transitDays", 0),
   residenceDays: explain(z.int().min(0).nullable(), "residenceDays", 0),
+  estimate: explain(estimateSchema.nullable(), "estimate", exampleEstimate),
   askedAt: explain(instant.nullable(), "askedAt", "2026-03-02T06:40:00Z"),
   nextAskAt: explain(instant.nullable(), "nextAskAt", "2026-03-02T12:40:00Z"),
   askCount: explain(z.int().min(0), "askCount", 7),

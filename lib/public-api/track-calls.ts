@@ -122,7 +122,14 @@ const addTracks: ApiCall = {
   }),
   output: bulkAnswer,
   errors: [],
-  itemErrors: ["badInput", "numberNotRecognised", "logisticsNotFound", "methodNotFound", "trackExists"],
+  itemErrors: [
+    "badInput",
+    "numberNotRecognised",
+    "logisticsNotFound",
+    "methodNotFound",
+    "trackExists",
+    "quotaUsedUp",
+  ],
   samples: {
     body: {
       tracks: [

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { AppError } from "@/lib/core/app-error";
+import type { ParcelEstimate } from "@/lib/estimates/schemas";
 import { statusCode } from "@/lib/parcel/parse-status-code";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import type { ShipmentView } from "@/lib/shipments/schemas";
@@ -19,6 +21,13 @@ const marks = { historical: "history", timeException: "nodeTime", tooLong: "long
 /** The public name of a shipment, from its id. */
 export function trackIdOf(id: string): string {
   return `trk_${id.replaceAll("-", "")}`;
+}
+
+/** The id of a shipment, from its public name. Throws trackNotFound for any other text. */
+export function shipmentIdOf(name: unknown): string {
+  const parts = /^trk_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(String(name));
+  if (!parts) throw new AppError("trackNotFound");
+  return parts.slice(1).join("-");
 }
 
 /** A shipment in the API's format. `origin` is the country of origin, from its parcel. Pure. */
@@ -52,6 +61,7 @@ export function viewTrack(view: ShipmentView, origin: string | null): Track {
     lastEventText: words.latest?.text ?? null,
     transitDays: view.transitDays,
     residenceDays: view.residenceDays,
+    estimate: view.estimate && viewEstimate(view.estimate),
     askedAt: view.askedAt,
     nextAskAt: view.nextAskAt,
     askCount: view.checks,
@@ -59,6 +69,10 @@ export function viewTrack(view: ShipmentView, origin: string | null): Track {
     stopped: view.archivedAt !== null,
     simulated: view.simulated,
   };
+}
+
+function viewEstimate({ from, middle, to, at, evidence }: ParcelEstimate): Track["estimate"] {
+  return { from, middle, to, madeAt: at, parcels: evidence };
 }
 
 /** A scan in the API's format. Pure. */

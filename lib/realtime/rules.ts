@@ -1,3 +1,5 @@
+import { parseUrl } from "@/lib/core/parse-url";
+
 /** May a page from `origin` open a socket on `host`? Only our own pages: browsers always send Origin with an upgrade. */
 export function originAllowed(
   origin: string | undefined,
@@ -5,12 +7,8 @@ export function originAllowed(
   publicOrigin: string,
 ): boolean {
   if (!origin || !host) return false;
-  let given: URL;
-  try {
-    given = new URL(origin);
-  } catch {
-    return false;
-  }
+  const given = parseUrl(origin);
+  if (given === null) return false;
   if (given.protocol !== "http:" && given.protocol !== "https:") return false;
   return given.origin === publicOrigin || given.host === host.toLowerCase();
 }

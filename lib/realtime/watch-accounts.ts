@@ -31,7 +31,7 @@ export interface AccountWatch<Socket> {
 }
 
 /**
- * Open shipment lists by account. A list is notified that something changed, never what: it fetches that
+ * Open lists of shipments and orders by account. A list is notified that something changed, never what: it fetches that
  * itself. At most once per `accountNoticeMs`, and only while the session lives: it is checked before each message,
  * which does not count as use. `end` closes a socket whose session is over: its page reconnects with its
  * current session. Members who see a part of the shipments are notified at fixed intervals instead, whether something
@@ -172,7 +172,7 @@ class OpenLists<Socket> {
       }
   }
 
-  /** Whether the list's user may see shipments now; closes the socket of a session that is over. */
+  /** Whether the list's user may see shipments or orders now; closes the socket of a session that is over. */
   async #check(account: WatchedAccount<Socket>, socket: Socket, list: OpenList): Promise<boolean> {
     const scope = await findScope(list.secret);
     if (scope?.accountId !== account.accountId) {
@@ -180,10 +180,11 @@ class OpenLists<Socket> {
       return false;
     }
     list.limited = isLimited(scope);
-    return scope.access.operations.includes("shipments.view");
+    return viewed.some((one) => scope.access.operations.includes(one));
   }
 }
 
+const viewed = ["shipments.view", "orders.view"] as const;
 const isLimited = ({ access }: SessionScope) => access.rows !== "all";
 
 /** The scope of a session, without counting as its use. */

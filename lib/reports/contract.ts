@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
-import { shipmentSources } from "@/lib/shipments/constants";
+import { shipmentSources } from "@/lib/core/sources";
 import { company, countsOutput } from "@/lib/shipments/contract-parts";
 
 const share = z.object({ key: z.string(), count: z.int() });
@@ -80,7 +80,14 @@ export const monitorCall = defineCall({
   path: "report/monitor",
   needs: "reports.view",
   output: z.object({
-    attention: z.object({ needsInfo: z.int(), unreadable: z.int(), stuck: z.int(), customs: z.int() }),
+    attention: z.object({
+      alarm: z.int(),
+      needsInfo: z.int(),
+      unreadable: z.int(),
+      late: z.int(),
+      stuck: z.int(),
+      customs: z.int(),
+    }),
     /** Parcels in transit by days since their first event: under 3, 3–7, 7–14, 14–30, over 30. */
     ageing: z.array(z.object({ from: z.int(), to: z.int().nullable(), count: z.int() })),
     /** The list's default range, 30 days ago to today, oldest first. */

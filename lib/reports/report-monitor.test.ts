@@ -7,10 +7,16 @@ import { newAccountId } from "@/lib/core/ids";
 import type { Status } from "@/lib/core/statuses";
 import { anyStatusCode, statusCode } from "@/lib/parcel/parse-status-code";
 import type { Context } from "@/lib/platform/context";
-import { attentionKinds, listViewNames, viewStatuses } from "@/lib/shipments/constants";
+import {
+  attentionKinds,
+  journeyAttentionKinds,
+  listViewNames,
+  viewStatuses,
+} from "@/lib/shipments/constants";
 import { shipmentCondition } from "@/lib/shipments/filter-shipments";
 import { attentionOf } from "@/lib/shipments/rules";
 import { type ShipmentFilter, shipmentFilterSchema } from "@/lib/shipments/schemas";
+import { storeAlarms } from "@/lib/shipments/testing/store-alarms";
 import { contextOf, type StoredShipment, storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { listAges } from "./list-ages";
@@ -56,6 +62,7 @@ const plus = (day: string, days: number) =>
 type Row = StoredShipment & Required<Pick<StoredShipment, "addedAt" | "status" | "carrier" | "source">>;
 function drawRows(seed: number, now: Date, size: number): Row[] {
   const { next, pick } = chance(seed);
+  const expected = chance(seed + 1);
   const before = (at: Date, hours: number) =>
     new Date(at.getTime() - Math.round(next() * hours * 3600) * 1000);
   const maybe = <One>(share: number, one: One) => (next() < share ? one : null);
@@ -69,6 +76,8 @@ function drawRows(seed: number, now: Date, size: number): Row[] {
       deliveredAt,
       shippedAt: maybe(0.3, before(addedAt, 40)),
       lastEventAt: onlineAt && before(now, 12 * 24),
+      expectedBy:
+        expected.next() < 0.6 ? new Date(now.getTime() + (expected.next() - 0.6) * 70 * hourMs) : null,
       status: pick<Status>([
         "not_found",
         "in_transit",
@@ -137,6 +146,12 @@ function times(taken: readonly { readonly day: string; readonly ms: number }[], 
   return { average: tenth(average), median: tenth(middle), shipments, days };
 }
 
+/** Later than expected, by days from Intl. */
+function isOverdue({ status, expectedBy }: Row, dayOf: (at: Date) => string, today: string): boolean {
+  const isMoving = ["in_transit", "undelivered", "pick_up", "alert"].includes(status);
+  return isMoving && expectedBy != null && dayOf(expectedBy) < today;
+}
+
 /** Counted one by one, with days from Intl. */
 function naiveReports(all: readonly Row[], zone: string, now: Date) {
   const dayOf = dayIn(zone);
@@ -150,7 +165,7 @@ function naiveReports(all: readonly Row[], zone: string, now: Date) {
       : [],
   );
   const journeys = rows.map(
-    ({ subStatus, outcome, shippedAt, onlineAt, deliveredAt, lastEventAt, ...row }) => ({
+    ({ subStatus, outcome, shippedAt, onlineAt, deliveredAt, lastEventAt, expectedBy, ...row }) => ({
       ...row,
       subStatus: subStatus ?? null,
       outcome: outcome ?? null,
@@ -158,6 +173,7 @@ function naiveReports(all: readonly Row[], zone: string, now: Date) {
       onlineAt: onlineAt ?? null,
       deliveredAt: deliveredAt ?? null,
       lastEventAt: lastEventAt ?? null,
+      expectedBy: expectedBy ?? null,
     }),
   );
   const ages = rows.flatMap(({ status, onlineAt }) =>
@@ -196,12 +212,14 @@ function naiveReports(all: readonly Row[], zone: string, now: Date) {
     ),
     delivered: times(brought, today),
     monitor: {
-      attention: Object.fromEntries(
-        attentionKinds.map((kind) => [
+      attention: Object.fromEntries([
+        ["alarm", 0],
+        ...journeyAttentionKinds.map((kind) => [
           kind,
-          journeys.filter((row) => attentionOf(row, now).includes(kind)).length,
+          journeys.filter((row) => attentionOf(row, { now, zone }).includes(kind)).length,
         ]),
-      ),
+        ["late", journeys.filter((row) => isOverdue(row, dayOf, today)).length],
+      ]),
       ageing: [0, 3, 7, 14, 30].map((from, at, borders) => {
         const to = borders[at + 1] ?? null;
         const isIn = (age: number) => (from === 0 || age >= from) && (to === null || age < to);
@@ -240,6 +258,17 @@ describe("the reports", () => {
     const [zone, now] = ["America/St_Johns", new Date("2026-03-10T12:00:00Z")];
     await storeShipments(database.db, ours?.accountId ?? newAccountId(), drawRows(11, now, 400), zone);
     const ctx = await signedIn(ours, zone, now);
+    const stored = await database.db
+      .select({ id: shipment.id })
+      .from(shipment)
+      .where(eq(shipment.accountId, ours?.accountId ?? newAccountId()));
+    for (const name of ["Silent", "Also silent"])
+      await storeAlarms(
+        database.db,
+        ours?.accountId ?? newAccountId(),
+        stored.slice(0, 200).map(({ id }) => id),
+        name,
+      );
     const { today, status, carriers, countries, sources, monitor } = await allReports(ctx);
     const listed = async (given: Readonly<Record<string, unknown>>) => {
       const filter: ShipmentFilter = shipmentFilterSchema.parse(given);
@@ -262,6 +291,7 @@ describe("the reports", () => {
     for (const { key, count: n } of sources) expect(await listed({ source: key })).toBe(n);
     for (const { key, count: n } of countries.shares)
       if (key !== "??") expect(await listed({ country: key })).toBe(n);
+    expect(monitor.attention.alarm).toBeGreaterThan(10);
     for (const kind of attentionKinds)
       expect(await listed({ attention: kind, dateType: 0 })).toBe(monitor.attention[kind]);
     for (const [at, { dateStart, dateEnd }] of listAges(day).entries())

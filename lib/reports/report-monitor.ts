@@ -4,9 +4,8 @@ import { shipment } from "@/db/schema/shipments";
 import { requireOperation } from "@/lib/accounts/require-operation";
 import { addDays, dayStart } from "@/lib/core/calendar";
 import type { Context, RowScope } from "@/lib/platform/context";
-import { attentionKinds } from "@/lib/shipments/constants";
 import { inReach } from "@/lib/shipments/filter-reach";
-import { attentionConditions, isOpenShipment, ofList } from "@/lib/shipments/filter-shipments";
+import { attentionConditions, hasAlarm, isOpenShipment, ofList } from "@/lib/shipments/filter-shipments";
 import type { monitorCall } from "./contract";
 import { type AgeGroup, listAges } from "./list-ages";
 import { listDays, type ReportDays, resolveDays } from "./resolve-days";
@@ -39,11 +38,13 @@ export async function reportMonitor(ctx: Context): Promise<Monitor> {
   };
 }
 
-/** All open shipments (neither delivered nor returned nor expired), read once. */
+/** Of all open shipments (neither delivered nor returned nor expired), which are read once, by an index that has all but their estimates. */
 async function countOpen(ctx: Context, scope: RowScope, { zone, today }: ReportDays) {
   const groups = listAges(today);
+  const time = { now: ctx.now, zone };
+  const { late: isLate, ...others } = attentionConditions;
   const counted = Object.fromEntries([
-    ...attentionKinds.map((kind) => [kind, attentionConditions[kind](ctx.now)]),
+    ...Object.entries(others).map(([kind, condition]) => [kind, condition(time)]),
     ...groups.map((group) => [String(group.from), ofAge(group, zone)]),
   ] as [string, SQL][]);
   const columns = Object.fromEntries(
@@ -52,16 +53,22 @@ async function countOpen(ctx: Context, scope: RowScope, { zone, today }: ReportD
       sql<number>`(count(*) filter (where ${condition}))::int`,
     ]),
   );
-  const [row] = await ctx.db
-    .select(columns)
-    .from(shipment)
-    .where(and(ofList(scope, false), isOpenShipment));
+  const [[row], alarm, late] = await Promise.all([
+    ctx.db
+      .select(columns)
+      .from(shipment)
+      .where(and(ofList(scope, false), isOpenShipment)),
+    ctx.db.$count(shipment, and(ofList(scope, false), hasAlarm(scope))),
+    ctx.db.$count(shipment, and(ofList(scope, false), isLate(time))),
+  ]);
   const counts = (row ?? {}) as Record<string, number>;
   const countOf = (name: string | number) => counts[name] ?? 0;
   return {
     attention: {
+      alarm,
       needsInfo: countOf("needsInfo"),
       unreadable: countOf("unreadable"),
+      late,
       stuck: countOf("stuck"),
       customs: countOf("customs"),
     },

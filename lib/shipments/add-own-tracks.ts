@@ -11,7 +11,7 @@ import { parcelsInList, setMails } from "./set-mails";
 
 /**
  * Tracks numbers for a personal user, with emails about them unless this server sends none. Returns each
- * number's result in the order given. Throws businessMayNotSubscribe (41003).
+ * number's result in the order given. Throws businessMayNotSubscribe (41003), quotaUsedUp if none can be added for it.
  */
 export async function addOwnTracks(
   ctx: Context,
@@ -24,21 +24,25 @@ export async function addOwnTracks(
   const read = await parseNewShipment(ctx, scope, { inputs: tracks, source });
   const good = read.flatMap(({ shipment }) => shipment ?? []);
   const options = { now: ctx.now, language: ctx.locale };
-  const { ids, views } = await ctx.db.transaction(async (tx) => {
+  const { results, views } = await ctx.db.transaction(async (tx) => {
     const recorded = await recordShipments(tx, scope, good, options);
+    if (recorded.length > 0 && recorded.every(({ result }) => result === "overQuota"))
+      throw new AppError("quotaUsedUp");
     const fresh = recorded.flatMap(({ id }) => id ?? []);
     if (notify && mailTransport(env()) !== "off") {
       const parcelIds = [...(await parcelsInList(tx, accountId, fresh)).values()];
       await setMails(tx, { accountId, userId, parcelIds, notify, now: ctx.now });
     }
-    return { ids: recorded.map(({ id }) => id), views: await viewShipments(tx, scope, fresh, ctx.now) };
+    return { results: recorded.values(), views: await viewShipments(tx, scope, fresh, ctx.now) };
   });
-  const results = ids.values();
   return {
     added: read.map(({ shipment, reason }, at) => {
       const number = shipment?.number ?? tracks[at]?.number ?? "";
       if (shipment === null) return { number, result: "refused" as const, reason, shipment };
-      const id = results.next().value ?? null;
+      const recorded = results.next().value;
+      if (recorded?.result === "overQuota")
+        return { number, result: "refused" as const, reason: "overQuota" as const, shipment: null };
+      const id = recorded?.id ?? null;
       const view = views.find((one) => one.id === id) ?? null;
       return { number, result: id === null ? "duplicate" : "inserted", reason: null, shipment: view };
     }),

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { requireOperation } from "@/lib/accounts/require-operation";
+import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import type { addCall } from "./contract";
 import { parseNewShipment } from "./parse-new-shipment";
@@ -8,7 +9,7 @@ import { recordShipments } from "./record-shipments";
 
 /**
  * Adds one number to the shipment list. The result is that of an import line: inserted, duplicate or rejected
- * with a reason.
+ * with a reason. Throws quotaUsedUp.
  */
 export async function addShipment(
   ctx: Context,
@@ -20,6 +21,7 @@ export async function addShipment(
   const { shipment } = read;
   const options = { now: ctx.now, language: ctx.locale };
   const [recorded] = await ctx.db.transaction((tx) => recordShipments(tx, scope, [shipment], options));
+  if (recorded?.result === "overQuota") throw new AppError("quotaUsedUp");
   if (!recorded?.id) return { result: "duplicate", reason: null, shipment: null };
   const [view] = await viewShipments(ctx.db, scope, [recorded.id], ctx.now);
   return { result: "inserted", reason: null, shipment: view ?? null };

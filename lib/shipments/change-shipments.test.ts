@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
+import { issueLot } from "@/lib/quota/issue-lot";
 import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { addShipment } from "./add-shipment";
@@ -28,6 +29,14 @@ beforeAll(async () => {
     Context,
     Context,
   ];
+  // Time runs back and forth in these tests: numbers that outlast a month.
+  for (const { accountId } of users)
+    await database.db.transaction((tx) =>
+      issueLot(tx, {
+        ...{ accountId, kind: "grant", source: "grant:test", amount: 1000 },
+        ...{ lasts: { months: 24 }, now: new Date() },
+      }),
+    );
 });
 afterAll(() => database.close());
 

@@ -1,15 +1,18 @@
-import { eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { listCountries } from "@/lib/carriers/name-country";
+import { shipmentSources } from "@/lib/core/sources";
+import { finalStatuses, quoteStatuses } from "@/lib/core/statuses";
 import type { RowScope } from "@/lib/platform/context";
 import { unknownCarrier } from "@/lib/tracking/constants";
-import { flagRank, residenceDays, transitDays } from "./compute-sort-keys";
-import { listViewNames, type SortColumn, shipmentSources, viewStatuses } from "./constants";
+import { flagRank, type Joined, joinAlarms, residenceDays, transitDays } from "./compute-sort-keys";
+import { listViewNames, type SortColumn, viewStatuses } from "./constants";
 import { guardSort } from "./guard-columns";
 import { countedCarriers, type DayCounts } from "./read-counts";
+import type { AccountTime } from "./rules";
 import type { ListInput } from "./schemas";
 
 type Sorted = PgColumn | SQL;
@@ -25,6 +28,8 @@ export interface Segment {
 /** The order of a list, twice: as segments that follow each other, and as the keys of one sort. */
 export interface ListOrder {
   readonly segments: (days: readonly DayCounts[] | null) => readonly Segment[];
+  /** What its keys read besides the shipment. */
+  readonly joined?: Joined;
   /** The first sort key of a row of `shipment`, named `key`; null where the day of adding is. */
   readonly key: SQL;
   /** Sorts by `key`, `added_on`, `added_at` and `id`. */
@@ -39,7 +44,7 @@ export async function chooseOrder(
   db: Db,
   scope: RowScope,
   sort: ListInput["sort"],
-  { locale, now }: { readonly locale: string; readonly now: Date },
+  { locale, now, zone }: AccountTime & { readonly locale: string },
 ): Promise<ListOrder> {
   guardSort(scope, sort);
   const column = sort.replace("-", "") as SortColumn;
@@ -68,9 +73,11 @@ export async function chooseOrder(
     case "residenceDays":
       return byKey(residenceDays(now), descending);
     case "nodeStatus":
-      return byKey(flagRank(now), descending);
+      return { ...byKey(flagRank({ now, zone }), descending), joined: joinAlarms(scope) };
+    case "expectedAt":
+      return byValue(expected, descending);
     default:
-      return byValue(values[column], present[column], descending);
+      return byValue(describeValue(column), descending);
   }
 }
 
@@ -92,6 +99,20 @@ const present = {
   orderNumber: shipment.orderNumber,
   method: shipment.method,
 } as const satisfies Partial<Record<SortColumn, Sorted>>;
+
+function describeValue(column: keyof typeof values): Valued {
+  const has = present[column];
+  return { value: values[column], has: isNotNull(has), lacks: isNull(has), key: sql`${values[column]}` };
+}
+
+/** What the account itself marked as delivered has an estimate still, which is not shown any more. */
+const isExpected = sql`(${shipment.expectedBy} is not null and ${shipment.status} not in (${sql.raw(quoteStatuses(finalStatuses))}))`;
+const expected: Valued = {
+  value: shipment.expectedBy,
+  has: isExpected,
+  lacks: not(isExpected),
+  key: sql`case when ${isExpected} then ${shipment.expectedBy} end`,
+};
 
 const destination = sql`coalesce(${shipment.destination}, ${shipment.reportedDestination})`;
 
@@ -120,15 +141,22 @@ function byAdded(descending: boolean): ListOrder {
   };
 }
 
+interface Valued {
+  readonly value: Sorted;
+  readonly has: SQL;
+  readonly lacks: SQL;
+  readonly key: SQL;
+}
+
 /** By a value; those without it by the day of adding, in the same direction. */
-function byValue(value: Sorted, column: Sorted, descending: boolean): ListOrder {
+function byValue({ value, has, lacks, key }: Valued, descending: boolean): ListOrder {
   const direction = word(descending);
   return {
     segments: () => [
-      { where: isNotNull(column), order: all([value, shipment.id], descending), days: null },
-      { where: isNull(column), order: all(addedColumns, descending), days: null },
+      { where: has, order: all([value, shipment.id], descending), days: null },
+      { where: lacks, order: all(addedColumns, descending), days: null },
     ],
-    key: sql`${value}`,
+    key,
     sortBy: sql`key is null, key ${direction}, case when key is null then added_on end ${direction},
       case when key is null then added_at end ${direction}, id ${direction}`,
   };

@@ -1,8 +1,11 @@
 import { or, type SQL, sql } from "drizzle-orm";
 import { shipment } from "@/db/schema/shipments";
 import { dayMs } from "@/lib/core/calendar";
-import { attentionKinds } from "./constants";
+import type { RowScope } from "@/lib/platform/context";
+import { journeyAttentionKinds } from "./constants";
+import { shownAlarms } from "./filter-alarms";
 import { attentionConditions, isOpenShipment, isUnderwayShipment, nodeConditions } from "./filter-shipments";
+import type { AccountTime } from "./rules";
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const wholeDays = (from: SQL | typeof shipment.onlineAt, to: SQL) =>
@@ -22,8 +25,34 @@ export function residenceDays(now: Date): SQL {
   return sql`case when ${isUnderwayShipment} and ${lastEventAt} is not null then ${wholeDays(lastEventAt, instant(now))} end`;
 }
 
-/** What needs action first, then what is late, then what may be another parcel's journey; null for all others. */
-export function flagRank(now: Date): SQL {
-  const needsAction = or(...attentionKinds.map((kind) => attentionConditions[kind](now)));
-  return sql`case when ${needsAction} then 1 when ${nodeConditions.tooLong(now)} then 2 when ${nodeConditions.historical(now)} then 3 end`;
+/**
+ * What needs action first, then what is in transit for too long, then what may be another parcel's journey; null for all others. Of
+ * shipments that `joinAlarms` was joined to.
+ */
+export function flagRank(time: AccountTime): SQL {
+  const needsAction = or(
+    sql`(alarmed.alarmed_id is not null and ${isOpenShipment})`,
+    ...journeyAttentionKinds.map((kind) => attentionConditions[kind](time)),
+  );
+  const { tooLong, historical } = nodeConditions;
+  return sql`case when ${needsAction} then 1 when ${tooLong(time.now)} then 2 when ${historical(time.now)} then 3 end`;
+}
+
+/**
+ * Shipments of an account with open alarms, to be joined: read once, not for each row. As an array they are hashed, however
+ * few alarms the table's statistics know of yet.
+ */
+export function joinAlarms(scope: Pick<RowScope, "accountId" | "hidden">): Joined {
+  return {
+    table: sql`(select unnest(array(
+      select distinct a.shipment_id from alarm a where ${shownAlarms(scope)}
+    )) as alarmed_id) alarmed`,
+    on: sql`alarmed.alarmed_id = ${shipment.id}`,
+  };
+}
+
+/** What is joined to `shipment`; a row at most. */
+export interface Joined {
+  readonly table: SQL;
+  readonly on: SQL;
 }

@@ -22,10 +22,6 @@ export const viewStatuses = Object.fromEntries(
   listViewNames.map((view) => [view, statuses.find((status) => statusKeys[status] === view) ?? null]),
 ) as Readonly<Record<ListView, Status | null>>;
 
-/** Where a shipment came from. */
-export const shipmentSources = ["manual", "paste", "file", "api", "shop", "demo"] as const;
-export type ShipmentSource = (typeof shipmentSources)[number];
-
 /** `dateType` of the specification: which date a range applies to; 0 = any time. */
 export const dateKinds = { any: 0, added: 1, shipped: 2, online: 3, delivered: 4, latest: 5 } as const;
 export type DateKind = keyof typeof dateKinds;
@@ -43,16 +39,12 @@ export const historicalDays = 30;
 export const stuckDays = 7;
 /** In transit for longer than this many days. */
 export const tooLongDays = 30;
-/** Statuses of parcels in transit. */
-export const underwayStatuses = [
-  "in_transit",
-  "undelivered",
-  "pick_up",
-  "alert",
-] as const satisfies readonly Status[];
 
-/** Reasons to act. */
-export const attentionKinds = ["needsInfo", "unreadable", "stuck", "customs"] as const;
+/** Reasons to act that a journey shows; late: later than expected. */
+export const journeyAttentionKinds = ["needsInfo", "unreadable", "late", "stuck", "customs"] as const;
+export type JourneyAttentionKind = (typeof journeyAttentionKinds)[number];
+/** Reasons to act; alarm: one of the account's rules finds the shipment abnormal. */
+export const attentionKinds = ["alarm", ...journeyAttentionKinds] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 export const unreadableOutcomes = ["unreadable", "denied", "badNumber"] as const;
 export const customsSubStatuses = [
@@ -65,6 +57,7 @@ export const customsSubStatuses = [
 export const sortColumns = [
   "addedAt",
   "lastEventAt",
+  "expectedAt",
   "deliveredAt",
   "shippedAt",
   "onlineAt",
@@ -90,6 +83,7 @@ export const shipmentColumns = [
   "status",
   "carrier",
   "latest",
+  "expected",
   "orderNumber",
   "customer",
   "destination",
@@ -214,5 +208,6 @@ export const refusalReasons = [
   "notAllowed",
   "notUpdatable",
   "tooManyColumns",
+  "overQuota",
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Call } from "@/lib/core/define-call";
+import { sellerLineSchema } from "@/lib/custom-tracks/schemas";
 import { parcelViewSchema } from "@/lib/tracking/schemas";
 import { lineResults, listViewNames, refusalReasons } from "./constants";
 import {
@@ -57,6 +58,11 @@ export type CountsAnswer = z.infer<typeof countsOutput>;
 export const detailsOutput = z.object({ shipment: shipmentViewSchema, parcel: parcelViewSchema });
 
 export type ShipmentDetails = z.infer<typeof detailsOutput>;
+
+/** As companies see it: with their own lines, which are no part of the journey. */
+export const companyDetailsOutput = detailsOutput.extend({ sellerLines: z.array(sellerLineSchema) });
+
+export type CompanyDetails = z.infer<typeof companyDetailsOutput>;
 
 /** A few are changed at once, and `run` is null; many by a job whose progress and rejections can be queried. */
 export const bulkOutput = z.object({

@@ -5,8 +5,8 @@ import {
   addedOutput,
   bulk,
   company,
+  companyDetailsOutput,
   counts,
-  detailsOutput,
   list,
   one,
   onTarget,
@@ -39,13 +39,13 @@ export const archiveCall = defineCall({
   ...company,
 });
 
-/** One shipment with its whole journey. */
+/** One shipment with its whole journey, and the company's own lines beside it. */
 export const detailsCall = defineCall({
   method: "GET",
   path: "company/track/details",
   needs: "shipments.view",
   input: one,
-  output: detailsOutput,
+  output: companyDetailsOutput,
   ...company,
   parallel: true,
   errors: [...usual, "trackNotFound"],
@@ -62,6 +62,7 @@ export const addCall = defineCall({
   input: newShipment,
   output: addedOutput,
   ...company,
+  errors: [...usual, "quotaUsedUp"],
 });
 
 /** Changes fields of one shipment; another carrier means another journey. The id is in the path. */

@@ -64,14 +64,21 @@ export function shipmentState(
   const sees = seesAll(hashes, parcelAlias);
   return sql`
     status = case when ${s}.settled then ${s}.status else ${p}.status end,
+    status_since = case when ${s}.settled or ${s}.status = ${p}.status then ${s}.status_since else ${p}.changed_at end,
     sub_status = case when ${s}.settled then ${s}.sub_status else ${p}.sub_status end,
     delivered_at = case when ${s}.settled then ${s}.delivered_at when ${sees} then ${p}.delivered_at end,
     outcome = ${p}.outcome, simulated = ${p}.simulated,
     reported_destination = case when ${sees} then ${p}.destination end,
     online_at = case when ${sees} then ${p}.online_at end,
     last_event_at = case when ${sees} then ${p}.last_event_at end,
+    expected_by = case when ${sees} then ${expectedBy(parcelAlias)} end,
     words = case when ${sees} then ${shipmentTexts(parcelAlias)} else '{}' end,
     parcel_version = ${p}.version`;
+}
+
+/** By when most parcels like it have arrived. */
+export function expectedBy(parcelAlias: string): SQL {
+  return sql`(${sql.raw(parcelAlias)}.estimate ->> 'to')::timestamptz`;
 }
 
 /** After an account entered other keys: copies what it may now see of protected parcels. */

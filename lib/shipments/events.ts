@@ -37,6 +37,13 @@ export const clearTrash = defineSchedule({
   cron: "17 3 * * *",
 });
 
+/** Deletes archived shipments that are older than their account's plan stores them. */
+export const clearExpired = defineSchedule({
+  name: "shipments/clear-expired",
+  cron: "7 4 * * *",
+  timeoutSeconds: 3600,
+});
+
 /**
  * Shipments changed in a way that may produce events for their accounts. Emitted in the transaction of the
  * change.
@@ -46,4 +53,20 @@ export const shipmentsChanged = defineJob({
   payload: z.object({ shipmentIds: z.array(z.uuid()).min(1).max(changesMax) }),
   priority: 1,
   concurrency: 4,
+});
+
+/** As `shipmentsChanged`, for emails to customers: a job of its own, so that composing them never holds webhooks. */
+export const customerEmailsDue = defineJob({
+  name: "shipments/customer-emails-due",
+  payload: z.object({ shipmentIds: z.array(z.uuid()).min(1).max(changesMax) }),
+  priority: 3,
+  concurrency: 4,
+});
+
+/** As `shipmentsChanged`, for shops into which statuses are written back. */
+export const shopUpdatesDue = defineJob({
+  name: "shipments/shop-updates-due",
+  payload: z.object({ shipmentIds: z.array(z.uuid()).min(1).max(changesMax) }),
+  priority: 4,
+  concurrency: 2,
 });

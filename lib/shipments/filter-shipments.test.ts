@@ -7,9 +7,9 @@ import { statuses } from "@/lib/core/statuses";
 import { subStatuses } from "@/lib/parcel/constants";
 import { outcomeKinds } from "@/lib/parcel/schemas";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
-import { attentionKinds, nodeStatuses } from "./constants";
+import { journeyAttentionKinds, nodeStatuses } from "./constants";
 import { type FilterPlace, shipmentCondition } from "./filter-shipments";
-import { attentionOf, nodeStatusOf } from "./rules";
+import { attentionOf, isUnderway, nodeStatusOf } from "./rules";
 import type { ShipmentFilter } from "./schemas";
 import { type StoredShipment, storeShipments } from "./testing/store-shipments";
 
@@ -196,8 +196,9 @@ it("attention is the same by the rules and in SQL, for any journey", async () =>
     onlineAt: maybe(ages),
     deliveredAt: maybe(ages),
     lastEventAt: maybe(ages),
+    expectedBy: maybe(ages),
   });
-  const seed = Date.now() % 1_000_000;
+  const seed = Number(process.env.SEED);
   const rows = fc
     .sample(row, { numRuns: 2_000, seed })
     .map((one, at) => ({ ...one, number: `N${10_000 + at}` }));
@@ -209,9 +210,35 @@ it("attention is the same by the rules and in SQL, for any journey", async () =>
       seed,
       byRules((one) => nodeStatusOf(one, now).includes(nodeStatus)),
     ]);
-  for (const attention of attentionKinds)
+  for (const attention of journeyAttentionKinds)
     expect([seed, await always({ attention })]).toEqual([
       seed,
-      byRules((one) => attentionOf(one, now).includes(attention)),
+      byRules((one) => attentionOf(one, { now, zone: "UTC" }).includes(attention)),
     ]);
+});
+
+it("finds what is later than expected from midnight in the account's zone on, while it is underway", async () => {
+  const at = (time: string) => new Date(time);
+  await store(ours, [
+    // At 10:00 UTC it is noon in Berlin, 06:00 in New York and 23:00 in Auckland.
+    { number: "A1", expectedBy: at("2026-03-30T10:59:59.999Z") },
+    { number: "B1", expectedBy: at("2026-03-30T11:00:00Z") },
+    { number: "C1", expectedBy: at("2026-03-30T21:59:59.999Z") },
+    { number: "D1", expectedBy: at("2026-03-30T22:00:00Z") },
+    { number: "E1", expectedBy: at("2026-03-31T03:59:59.999Z") },
+    { number: "F1", expectedBy: at("2026-03-31T04:00:00Z") },
+    { number: "G1", expectedBy: null },
+    ...statuses.map((status, index) => ({
+      ...{ number: `S${index}`, status, expectedBy: at("2026-03-20T10:00:00Z") },
+    })),
+    { number: "Z1", expectedBy: at("2026-03-20T10:00:00Z"), archivedAt: now },
+  ]);
+  await store(theirs, [{ number: "Y1", expectedBy: at("2026-03-20T10:00:00Z") }]);
+  const underway = statuses.flatMap((status, index) => (isUnderway({ status }) ? [`S${index}`] : []));
+  expect(underway).toHaveLength(4);
+  const late = (zone: string) => find({ dateType: 0, attention: "late" }, { zone });
+  expect(await late("Pacific/Auckland")).toEqual(["A1", ...underway]);
+  expect(await late("Europe/Berlin")).toEqual(["A1", "B1", "C1", ...underway]);
+  expect(await late("America/New_York")).toEqual(["A1", "B1", "C1", "D1", "E1", ...underway]);
+  expect(await find({ dateType: 0, attention: "late" }, { archived: true })).toEqual(["Z1"]);
 });

@@ -4,34 +4,39 @@ import { shipment } from "@/db/schema/shipments";
 import { AppError } from "@/lib/core/app-error";
 import { addDays, dayStart } from "@/lib/core/calendar";
 import { rootDepartment } from "@/lib/core/operations";
-import { closedStatuses, quoteStatuses } from "@/lib/core/statuses";
+import { closedStatuses, quoteStatuses, underwayStatuses } from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { RowScope } from "@/lib/platform/context";
 import {
   type AttentionKind,
   customsSubStatuses,
   historicalDays,
+  type JourneyAttentionKind,
   type NodeStatus,
   numberKinds,
   searchNumbersMax,
   stuckDays,
   tooLongDays,
-  underwayStatuses,
   unreadableOutcomes,
 } from "./constants";
+import { shownAlarms } from "./filter-alarms";
 import { inReach, inRows } from "./filter-reach";
 import { guardFilter, hidesSearched } from "./guard-columns";
 import type { TableStatistics } from "./read-table-statistics";
-import { type DateRange, resolveRange, splitNumbers, statusOfFilter } from "./rules";
+import {
+  type AccountTime,
+  type DateRange,
+  resolveRange,
+  splitNumbers,
+  startOfToday,
+  statusOfFilter,
+} from "./rules";
 import type { ShipmentFilter } from "./schemas";
 
-/** Which list, and the account's time zone. */
-export interface FilterPlace {
+/** Which list, and the account's time. */
+export interface FilterPlace extends AccountTime {
   /** The archive, not the shipment list. */
   readonly archived: boolean;
-  /** IANA zone of the account (`readZone`). */
-  readonly zone: string;
-  readonly now: Date;
   /** For text searches: the table's statistics. */
   readonly shares?: TableStatistics;
 }
@@ -64,7 +69,7 @@ export function shipmentCondition(scope: RowScope, filter: ShipmentFilter, place
     filter.customer === undefined ? undefined : hasCustomer(filter.customer, scope),
     filter.nodeStatus === undefined ? undefined : nodeConditions[filter.nodeStatus](place.now),
     filter.department === undefined ? undefined : inDepartment(filter.department),
-    filter.attention === undefined ? undefined : attentionConditions[filter.attention](place.now),
+    filter.attention === undefined ? undefined : needsAttention(scope, filter.attention, place),
   );
 }
 
@@ -252,9 +257,25 @@ export const nodeConditions: Readonly<Record<NodeStatus, (now: Date) => SQL>> = 
 };
 
 /** `attentionOf` of `rules.ts` in SQL; a test holds them together. */
-export const attentionConditions: Readonly<Record<AttentionKind, (now: Date) => SQL>> = {
+export const attentionConditions: Readonly<Record<JourneyAttentionKind, (time: AccountTime) => SQL>> = {
   needsInfo: () => allOf(isOpenShipment, eq(shipment.outcome, "moreInfoNeeded")),
   unreadable: () => allOf(isOpenShipment, inArray(shipment.outcome, [...unreadableOutcomes])),
-  stuck,
+  late: (time) => allOf(isUnderwayShipment, lt(shipment.expectedBy, startOfToday(time))),
+  stuck: ({ now }) => stuck(now),
   customs: () => allOf(isOpenShipment, inArray(shipment.subStatus, [...customsSubStatuses])),
 };
+
+/**
+ * Open shipments of the account with an open alarm. As a condition of its own it is joined (once for each shipment), so
+ * it must not stand in a `case`, an `or` or a `filter`: there, `alarmed` is joined.
+ */
+export function hasAlarm(scope: Pick<RowScope, "accountId" | "hidden">): SQL {
+  return allOf(
+    isOpenShipment,
+    sql`${shipment.id} in (select a.shipment_id from alarm a where ${shownAlarms(scope)})`,
+  );
+}
+
+function needsAttention(scope: RowScope, kind: AttentionKind, time: AccountTime): SQL {
+  return kind === "alarm" ? hasAlarm(scope) : attentionConditions[kind](time);
+}

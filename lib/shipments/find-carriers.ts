@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { groupRows } from "@/lib/core/group-rows";
 import type { Status } from "@/lib/core/statuses";
 import { rankWithHints } from "@/lib/detection/rank-with-hints";
 import type { SubStatus } from "@/lib/parcel/constants";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { chooseCarrier, isFound } from "@/lib/tracking/rules";
-import { groupRows } from "./group-rows";
 import type { DetectedNumber } from "./parse-cell-number";
 
 /**

@@ -28,6 +28,7 @@ interface List {
   readonly db: Db;
   readonly condition: SQL;
   readonly segments: readonly Segment[];
+  readonly joined: ListOrder["joined"];
 }
 
 /** Rows before a page are skipped up to this many; beyond it, reading from the list's end may be faster. */
@@ -51,6 +52,7 @@ export async function findPage(
     db,
     condition,
     segments: order.segments(days),
+    joined: order.joined,
   });
   const { rows } = scope;
   if (rows.kind === "own" && isAdded(sort) && from <= skippedMax && isPlainFilter(filter, place)) {
@@ -82,14 +84,15 @@ export async function findPage(
 async function sortMatches(
   db: Db,
   condition: SQL,
-  { key, sortBy }: ListOrder,
+  { key, sortBy, joined }: ListOrder,
   { from, wanted }: { readonly from: number; readonly wanted: number },
 ): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
   // Row-level security would keep the search from its index: its result is checked instead.
   const rows = await bypassRowSecurity(db, (whole) =>
     whole.execute<{ ids: string[]; total: number; foreign: boolean | null }>(sql`
       with matches as materialized (
-        select id, account_id, added_on, added_at, ${key} as key from shipment where ${condition} limit ${countedMax}
+        select id, account_id, added_on, added_at, ${key} as key from shipment ${joined ? sql`left join ${joined.table} on ${joined.on}` : sql``}
+        where ${condition} limit ${countedMax}
       )
       select array(select id from matches order by ${sortBy} limit ${wanted} offset ${from}) as ids,
         (select count(*)::int from matches) as total,
@@ -125,9 +128,12 @@ async function readList(list: List, from: number, wanted: number): Promise<strin
   return ids;
 }
 
-async function sizeOf({ db, condition }: List, { where, days }: Segment): Promise<number> {
+async function sizeOf({ db, condition, joined }: List, { where, days }: Segment): Promise<number> {
   if (days) return sumOf(days);
-  const rows = await db.select({ n: count() }).from(shipment).where(and(condition, where));
+  const counted = db.select({ n: count() }).from(shipment).$dynamic();
+  const rows = await (joined ? counted.leftJoin(joined.table, joined.on) : counted).where(
+    and(condition, where),
+  );
   return rows[0]?.n ?? 0;
 }
 
@@ -142,9 +148,9 @@ async function readSegment(
   const backward = after < skip;
   const parts = order.map(({ by, descending }) => ({ by, descending: descending !== backward }));
   const start = startOf(days, parts[0]?.descending ?? false, backward ? after : skip);
-  const rows = await list.db
-    .select({ id: shipment.id })
-    .from(shipment)
+  const read = list.db.select({ id: shipment.id }).from(shipment).$dynamic();
+  const { joined } = list;
+  const rows = await (joined ? read.leftJoin(joined.table, joined.on) : read)
     .where(and(list.condition, where, start.bound))
     .orderBy(...parts.map(({ by, descending }) => (descending ? desc(by) : asc(by))))
     .limit(limit)

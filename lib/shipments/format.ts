@@ -1,10 +1,10 @@
+import type { ShipmentSource } from "@/lib/core/sources";
 import type { Status } from "@/lib/core/statuses";
 import type { SubStatus } from "@/lib/parcel/constants";
-import { progressStepOf } from "@/lib/parcel/rules";
+import { expectsDelivery, progressStepOf } from "@/lib/parcel/rules";
 import type { Extra, OutcomeKind } from "@/lib/parcel/schemas";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { isAsking, nextAskAt } from "@/lib/tracking/format";
-import type { ShipmentSource } from "./constants";
 import { nodeStatusOf, residenceDaysOf, transitDaysOf } from "./rules";
 import type { RecordedFields, ShipmentTexts, ShipmentView } from "./schemas";
 
@@ -32,11 +32,23 @@ export interface ShipmentFacts extends RecordedFields {
   readonly deliveredAt: Date | null;
   readonly lastEventAt: Date | null;
   readonly words: unknown;
+  /** As stored with its parcel. */
+  readonly estimate: unknown;
   readonly parcelVersion: number;
   readonly askedAt: Date | null;
   readonly asks: number;
   readonly dueAt: Date | null;
   readonly lease: string | null;
+  /** Only account's own views have them. */
+  readonly alarms?: FoundAlarms | null;
+}
+
+/** A shipment's open alarms. */
+export interface FoundAlarms {
+  /** Of their rules, by when. */
+  readonly names: readonly string[];
+  /** One of these rules is of the kind `late`. */
+  readonly late: boolean;
 }
 
 /**
@@ -81,6 +93,11 @@ export function formatShipment(facts: ShipmentFacts, now: Date): ShipmentView {
     transitDays: transitDaysOf(facts, now),
     residenceDays: residenceDaysOf(facts, now),
     nodeStatus: nodeStatusOf(facts, now),
+    estimate: expectsDelivery({ status: facts.status, subStatus: facts.subStatus as SubStatus | null })
+      ? ((facts.estimate ?? null) as ShipmentView["estimate"])
+      : null,
+    alarms: [...(facts.alarms?.names ?? [])],
+    lateAlarm: facts.alarms?.late ?? false,
     askedAt: iso(facts.askedAt),
     nextAskAt: followed ? nextAskAt(facts, now) : null,
     checks: facts.asks,

@@ -11,7 +11,8 @@ export async function markDeliveredBatch(tx: Tx, batch: Batch): Promise<BatchOut
   await lockBatch(tx, batch);
   const now = sql`${batch.now.toISOString()}::timestamptz`;
   const rows = await tx.execute<{ id: string }>(sql`
-    update shipment set settled = true, status = 'delivered', sub_status = case when status = 'delivered' then sub_status else 'delivered' end,
+    update shipment set settled = true, status = 'delivered',
+      status_since = case when status = 'delivered' then status_since else ${now} end, sub_status = case when status = 'delivered' then sub_status else 'delivered' end,
       delivered_at = coalesce(delivered_at, ${now}), updated_at = ${now}
     where account_id = ${accountId} and id = any(${uuids(ids)}) returning id`);
   await emitChanges(

@@ -59,7 +59,7 @@ export const ownAddCall = defineCall({
   }),
   output: z.object({ added: z.array(addedOutput.extend({ number: z.string() })) }),
   ...personal,
-  errors: [...usual, "businessMayNotSubscribe"],
+  errors: [...usual, "businessMayNotSubscribe", "quotaUsedUp"],
 });
 
 /** Turns emails about these on or off. */

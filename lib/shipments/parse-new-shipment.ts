@@ -1,3 +1,4 @@
+import type { ShipmentSource } from "@/lib/core/sources";
 import type { AccountScope, Context } from "@/lib/platform/context";
 import { chooseParcels } from "@/lib/tracking/choose-parcels";
 import { unknownCarrier } from "@/lib/tracking/constants";
@@ -5,7 +6,7 @@ import { canFindCarrier } from "@/lib/tracking/find-connectors";
 import { guardGuessing } from "@/lib/tracking/guard-guessing";
 import { parcelRowsByNumber } from "@/lib/tracking/queries";
 import { applyChannels } from "./apply-channels";
-import type { RefusalReason, ShipmentSource } from "./constants";
+import type { RefusalReason } from "./constants";
 import { parseCellNumber } from "./parse-cell-number";
 import type { NewShipment } from "./record-shipments";
 import type { ShipmentChange } from "./schemas";

@@ -7,8 +7,9 @@ import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import type { RowScope } from "@/lib/platform/context";
 import { exactParcelViews } from "@/lib/tracking/queries";
 import type { ShipmentDetails } from "./contract-parts";
+import { isAnywhere, seesCountries } from "./filter-alarms";
 import { inRows, preparedReach, reachValues } from "./filter-reach";
-import { formatShipment, type ShipmentFacts } from "./format";
+import { type FoundAlarms, formatShipment, type ShipmentFacts } from "./format";
 import { redactShipment } from "./guard-columns";
 import type { ShipmentView } from "./schemas";
 
@@ -53,7 +54,7 @@ function viewOf(row: ShipmentFacts, { hidden }: RowScope, now: Date): ShipmentVi
 /** All columns that views need, in no order; with the origin, which only the API returns. Hidden ones too. */
 export async function shipmentFacts(db: Db, scope: RowScope, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return factsStatement(db).execute({ ...reachValues(scope), ids });
+  return factsStatement(db).execute({ ...reachValues(scope), ids, seesCountries: seesCountries(scope) });
 }
 
 /** The account may see all of the joined parcel. */
@@ -103,6 +104,7 @@ export function factColumns(db: Db, accountId: Placeholder) {
     deliveredAt: shipment.deliveredAt,
     lastEventAt: shipment.lastEventAt,
     words: shipment.words,
+    estimate: sql<unknown>`case when ${seesJourney} then ${parcel.estimate} end`,
     parcelVersion: shipment.parcelVersion,
     askedAt: parcel.askedAt,
     asks: parcel.asks,
@@ -115,12 +117,22 @@ export function factColumns(db: Db, accountId: Placeholder) {
 /** Used by every list: built once, not per list. */
 const factsStatement = prepareOnce((db: Db) => {
   const accountId = sql.placeholder("accountId");
+  const ids = sql`any(${sql.placeholder("ids")}::uuid[])`;
+  // Grouped beside the shipments: once, not for each.
+  const alarmed = sql`(
+    select a.shipment_id, jsonb_build_object('names', jsonb_agg(r.name order by a.raised_at, lower(r.name)),
+      'late', bool_or(r.kind = 'late')) as found
+    from alarm a join abnormal_rule r on r.id = a.rule_id
+    where a.account_id = ${accountId} and a.ended_at is null and a.shipment_id = ${ids}
+      and (${sql.placeholder("seesCountries")}::boolean or ${isAnywhere("r")})
+    group by a.shipment_id) alarmed`;
   return db
-    .select(factColumns(db, accountId))
+    .select({ ...factColumns(db, accountId), alarms: sql<FoundAlarms | null>`alarmed.found` })
     .from(shipment)
     .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
     .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))
-    .where(and(preparedReach, sql`${shipment.id} = any(${sql.placeholder("ids")}::uuid[])`))
+    .leftJoin(alarmed, sql`alarmed.shipment_id = ${shipment.id}`)
+    .where(and(preparedReach, sql`${shipment.id} = ${ids}`))
     .prepare("shipment_facts");
 });
 

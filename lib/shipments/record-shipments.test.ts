@@ -144,6 +144,25 @@ describe("adding shipments", () => {
     ]);
   });
 
+  it("copies by when most parcels like it have arrived, until it has arrived itself", async () => {
+    const number = nextNumber();
+    const expected = async () =>
+      (await rowsOf(number)).map(({ expected_by: at }) => at && new Date(String(at)).toISOString());
+    await record(ours, [wanted(number)]);
+    expect(await expected()).toEqual([null]);
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    await tell(number, { kind: "found", report: report([scan("departed", hoursAgo(3))]) });
+    const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    await database.sql`update parcel set estimate = jsonb_build_object('to', ${until}::text) where number = ${number}`;
+    await runCopies();
+    await record(theirs, [wanted(number)]);
+    expect(await expected()).toEqual([until, until]);
+    const over = [scan("delivered", hoursAgo(1)), scan("departed", hoursAgo(3))];
+    await tell(number, { kind: "found", report: report(over) });
+    await runCopies();
+    expect(await expected()).toEqual([null, null]);
+  });
+
   it("counts by day, carrier and status after any change of shipments", async () => {
     const user = await makeUser(database.db);
     const numbers = [nextNumber(), nextNumber(), nextNumber()];

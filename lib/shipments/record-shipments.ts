@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { type AccountId, newId } from "@/lib/core/ids";
+import type { ShipmentSource } from "@/lib/core/sources";
 import type { Extra } from "@/lib/parcel/schemas";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
+import { drawQuota } from "@/lib/quota/draw-quota";
 import { hashExtra } from "@/lib/tracking/seal-extra";
 import { setExtras } from "@/lib/tracking/set-extras";
 import { trackParcels } from "@/lib/tracking/track-parcels";
-import type { ShipmentSource } from "./constants";
-import { seesAll, shipmentTexts } from "./copy-parcels";
+import { expectedBy, seesAll, shipmentTexts } from "./copy-parcels";
 import { emitChanges } from "./emit-changes";
 import { releaseParcels } from "./release-parcels";
 import type { RecordedFields } from "./schemas";
@@ -33,15 +34,16 @@ export interface NewShipment extends RecordedFields {
 }
 
 export interface Recorded {
-  readonly result: "inserted" | "duplicate";
-  /** Of the new shipment; null for a duplicate. */
+  readonly result: "inserted" | "duplicate" | "overQuota";
+  /** Of the new shipment; null if there is none. */
   readonly id: string | null;
 }
 
 /**
  * Adds shipments to a list and tracks their parcels, in the caller's transaction. A number that the list has
- * with the same carrier, or that occurred before in the same call, is a duplicate (40006). Results in the order
- * given. A constant number of statements.
+ * with the same carrier, or that occurred before in the same call, is a duplicate (40006); of the others as many are
+ * added, in the order given, as the account's quota has room for. All have the same source. Results in the order given.
+ * A constant number of statements.
  */
 export async function recordShipments(
   tx: Tx,
@@ -52,6 +54,8 @@ export async function recordShipments(
   const first = new Map<string, NewShipment>();
   for (const one of shipments) if (!first.has(keyOf(one))) first.set(keyOf(one), one);
   for (const key of await keysInList(tx, owner, [...first.values()])) first.delete(key);
+  const over = await drawShipments(tx, owner, [...first.values()], now);
+  for (const key of over) first.delete(key);
   const fresh = [...first.values()];
   const { parcels, shared } = await trackParcels(
     tx,
@@ -75,12 +79,27 @@ export async function recordShipments(
   await emitChanges(tx, [...ids.values()]);
   if (ids.size > 0) await publish(tx, notificationChannels.accountChanged, `${owner.accountId}:shipments`);
   return shipments.map((one) => {
+    if (over.has(keyOf(one))) return { result: "overQuota", id: null };
     const id = first.get(keyOf(one)) === one ? ids.get(keyOf(one)) : undefined;
     return id === undefined ? { result: "duplicate", id: null } : { result: "inserted", id };
   });
 }
 
 const keyOf = ({ number, carrier }: Pick<NewShipment, "number" | "carrier">) => `${number} ${carrier}`;
+
+/** Draws the account's quota for new shipments; returns the keys of those that it has no room for. A demo's are free. */
+async function drawShipments(
+  tx: Tx,
+  { accountId }: ShipmentOwner,
+  shipments: readonly NewShipment[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const origin = shipments[0]?.source;
+  if (origin === undefined || origin === "demo") return new Set();
+  const numbers = shipments.map(({ number }) => number);
+  const fits = await drawQuota(tx, { accountId, origin, now }, numbers);
+  return new Set(shipments.flatMap((one) => (fits.has(one.number) ? [] : [keyOf(one)])));
+}
 
 async function keysInList(
   tx: Tx,
@@ -120,8 +139,8 @@ async function insertShipments(
   const rows = await tx.execute<{ id: string; number: string; carrier: string }>(sql`
     insert into shipment (id, account_id, parcel_id, number, carrier, method, order_number, customer_name,
       customer_email, customer_language, destination, customer_state, extra, extra_hashes, source, shipped_at, after_delivery, added_by, department_id, added_at, added_on,
-      updated_at, status, sub_status, outcome, simulated, reported_destination, online_at, delivered_at, last_event_at, words,
-      parcel_version)
+      updated_at, status, sub_status, outcome, simulated, reported_destination, online_at, delivered_at, last_event_at, expected_by,
+      words, parcel_version)
     select g.id, a.id, p.id, g.number, g.carrier, g.method, g."orderNumber", g."customerName", g."customerEmail",
       g."customerLanguage", g.destination, g."customerState", coalesce(g.extra, '{}'), g."extraHashes", g.source, g."shippedAt", g."afterDelivery", ${owner.userId}::uuid,
       -- What programs add belongs to the company itself.
@@ -130,7 +149,7 @@ async function insertShipments(
       g."addedAt", (g."addedAt" at time zone a.time_zone)::date, ${now.toISOString()}::timestamptz,
       p.status, p.sub_status, p.outcome, p.simulated, case when ${sees} then p.destination end,
       case when ${sees} then p.online_at end, case when ${sees} then p.delivered_at end,
-      case when ${sees} then p.last_event_at end, case when ${sees} then ${shipmentTexts("p")} else '{}' end, p.version
+      case when ${sees} then p.last_event_at end, case when ${sees} then ${expectedBy("p")} end, case when ${sees} then ${shipmentTexts("p")} else '{}' end, p.version
     from jsonb_to_recordset(${given}::jsonb) as g(id uuid, "parcelId" uuid, number text, carrier text, method text,
       "orderNumber" text, "customerName" text, "customerEmail" text, "customerLanguage" text, destination text,
       "customerState" text, extra jsonb, "extraHashes" jsonb, source text, "shippedAt" timestamptz, "afterDelivery" boolean, "addedAt" timestamptz)

@@ -7,6 +7,7 @@ import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { scheduleNow } from "@/lib/tracking/schedule-now";
 import { setExtras } from "@/lib/tracking/set-extras";
 import { shipmentState } from "./copy-parcels";
+import { emitChanges } from "./emit-changes";
 import { type Batch, type BatchOutcome, outcomeOf, uuids } from "./lock-batch";
 import { releaseParcels } from "./release-parcels";
 import { setMails } from "./set-mails";
@@ -46,6 +47,11 @@ export async function restoreBatch(
   });
   await tx.execute(sql`
     delete from deleted_shipment where account_id = ${batch.accountId} and id = any(${uuids(ids)})`);
+  // Its alarms were deleted with it.
+  await emitChanges(
+    tx,
+    active.map(({ id }) => id),
+  );
   return outcomeOf(batch, ids);
 }
 

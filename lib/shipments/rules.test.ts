@@ -1,6 +1,7 @@
 import {
   attentionOf,
-  type Journey,
+  type ExpectedJourney,
+  isLate,
   nodeStatusOf,
   residenceDaysOf,
   resolveRange,
@@ -10,7 +11,8 @@ import {
 
 const now = new Date("2026-03-31T10:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const journey = (given: Partial<Journey> = {}): Journey => ({
+const time = { now, zone: "UTC" };
+const journey = (given: Partial<ExpectedJourney> = {}): ExpectedJourney => ({
   status: "in_transit",
   subStatus: "moving",
   outcome: "found",
@@ -19,13 +21,14 @@ const journey = (given: Partial<Journey> = {}): Journey => ({
   onlineAt: daysAgo(4),
   deliveredAt: null,
   lastEventAt: daysAgo(1),
+  expectedBy: null,
   ...given,
 });
 
 describe("a journey needs attention", () => {
   it("for nothing while all goes well", () => {
     expect(nodeStatusOf(journey(), now)).toEqual([]);
-    expect(attentionOf(journey(), now)).toEqual([]);
+    expect(attentionOf(journey(), time)).toEqual([]);
   });
 
   it("for a first event more than 30 days before it was handed over, or before it was added", () => {
@@ -43,7 +46,7 @@ describe("a journey needs attention", () => {
   it("for silence of more than seven days, or a transit of more than thirty", () => {
     const silent = journey({ lastEventAt: daysAgo(7.1) });
     expect(nodeStatusOf(silent, now)).toEqual(["timeException"]);
-    expect(attentionOf(silent, now)).toEqual(["stuck"]);
+    expect(attentionOf(silent, time)).toEqual(["stuck"]);
     for (const status of [
       "not_found",
       "info_received",
@@ -59,16 +62,39 @@ describe("a journey needs attention", () => {
   });
 
   it("for a field the carrier requires, an unreadable response, and customs, until the journey ends", () => {
-    expect(attentionOf(journey({ outcome: "moreInfoNeeded" }), now)).toEqual(["needsInfo"]);
+    expect(attentionOf(journey({ outcome: "moreInfoNeeded" }), time)).toEqual(["needsInfo"]);
     for (const outcome of ["unreadable", "denied", "badNumber"])
-      expect(attentionOf(journey({ outcome }), now)).toEqual(["unreadable"]);
+      expect(attentionOf(journey({ outcome }), time)).toEqual(["unreadable"]);
     for (const subStatus of ["customs_hold", "customs_information", "duties_due"])
-      expect(attentionOf(journey({ status: "alert", subStatus }), now)).toEqual(["customs"]);
+      expect(attentionOf(journey({ status: "alert", subStatus }), time)).toEqual(["customs"]);
     for (const status of ["delivered", "expired", "returned", "domestic_returned"] as const)
-      expect(attentionOf(journey({ status, outcome: "unreadable", subStatus: "duties_due" }), now)).toEqual(
+      expect(attentionOf(journey({ status, outcome: "unreadable", subStatus: "duties_due" }), time)).toEqual(
         [],
       );
   });
+});
+
+it("is later than expected once the estimate's last day is over in the account's zone, also where clocks change", () => {
+  const expectedBy = new Date("2026-03-28T12:00:00Z");
+  const at = (now: string, zone: string, given: Partial<ExpectedJourney> = {}) =>
+    isLate(journey({ expectedBy, ...given }), { now: new Date(now), zone });
+  expect(at("2026-03-28T22:59:59Z", "Europe/Berlin")).toBe(false);
+  expect(at("2026-03-28T23:00:00Z", "Europe/Berlin")).toBe(true);
+  // Midnight in Los Angeles.
+  expect(at("2026-03-29T06:59:59Z", "America/Los_Angeles")).toBe(false);
+  expect(at("2026-03-29T07:00:00Z", "America/Los_Angeles")).toBe(true);
+  // The day of 23 hours itself.
+  const last = { expectedBy: new Date("2026-03-29T21:59:59Z") };
+  expect(at("2026-03-29T21:59:59Z", "Europe/Berlin", last)).toBe(false);
+  expect(at("2026-03-29T22:00:00Z", "Europe/Berlin", last)).toBe(true);
+  // In Santiago that night has no midnight: the day begins at 01:00.
+  const night = { expectedBy: new Date("2026-09-06T03:59:59Z") };
+  expect(at("2026-09-06T03:59:59Z", "America/Santiago", night)).toBe(false);
+  expect(at("2026-09-06T04:00:00Z", "America/Santiago", night)).toBe(true);
+  for (const status of ["not_found", "info_received", "delivered", "returned", "expired"] as const)
+    expect(at("2026-04-20T00:00:00Z", "UTC", { status })).toBe(false);
+  expect(at("2026-04-20T00:00:00Z", "UTC", { expectedBy: null })).toBe(false);
+  expect(attentionOf(journey({ expectedBy }), time)).toEqual(["late"]);
 });
 
 it("days in transit run to the delivery, to the end otherwise, or to now; days without news only in transit", () => {

@@ -1,22 +1,21 @@
-import { addDays, dayMs, localDay, withinDays } from "@/lib/core/calendar";
-import type { Status } from "@/lib/core/statuses";
+import { addDays, dayMs, dayStart, localDay, withinDays } from "@/lib/core/calendar";
+import { type Status, underwayStatuses } from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import { parseStatusCode } from "@/lib/parcel/parse-status-code";
 import { isFinal } from "@/lib/parcel/rules";
 import {
-  type AttentionKind,
-  attentionKinds,
   customsSubStatuses,
   type DateKind,
   dateKinds,
   historicalDays,
+  type JourneyAttentionKind,
+  journeyAttentionKinds,
   type NodeStatus,
   nodeStatuses,
   numberKinds,
   rangeDays,
   stuckDays,
   tooLongDays,
-  underwayStatuses,
   unreadableOutcomes,
 } from "./constants";
 import type { ShipmentFilter } from "./schemas";
@@ -38,6 +37,28 @@ export interface Journey {
   readonly lastEventAt: Date | null;
 }
 
+/** A journey with the end of its estimate; null where none is expected. */
+export interface ExpectedJourney extends Journey {
+  readonly expectedBy: Date | null;
+}
+
+/** An instant in an account's days. */
+export interface AccountTime {
+  readonly now: Date;
+  /** IANA zone of the account (`readZone`). */
+  readonly zone: string;
+}
+
+/** When the account's day of this instant began. */
+export function startOfToday({ now, zone }: AccountTime): Date {
+  return dayStart(localDay(now, zone), zone);
+}
+
+/** When the account's day of an instant is over. */
+export function dayAfter(at: Date, zone: string): Date {
+  return dayStart(addDays(localDay(at, zone), 1), zone);
+}
+
 const includes = (list: readonly (string | number)[], value: string | number | null) =>
   value !== null && list.includes(value);
 const isOlder = (at: Date | null, than: Date, days: number) =>
@@ -51,6 +72,14 @@ export function isUnderway({ status }: Pick<Journey, "status">): boolean {
 /** Neither delivered nor returned nor expired: something can still be done about it. */
 export function isOpen({ status }: Pick<Journey, "status">): boolean {
   return status !== "expired" && !isFinal(status as Status);
+}
+
+/** Later than expected: the last day of its estimate is over for the account (ADR 0114). */
+export function isLate(
+  { status, expectedBy }: Pick<ExpectedJourney, "status" | "expectedBy">,
+  time: AccountTime,
+): boolean {
+  return isUnderway({ status }) && expectedBy !== null && expectedBy < startOfToday(time);
 }
 
 function isStuck(journey: Journey, now: Date): boolean {
@@ -68,16 +97,18 @@ export function nodeStatusOf(journey: Journey, now: Date): NodeStatus[] {
   return nodeStatuses.filter((kind) => nodeTests[kind](journey, now));
 }
 
-const attentionTests: Readonly<Record<AttentionKind, (journey: Journey, now: Date) => boolean>> = {
+type AttentionTest = (journey: ExpectedJourney, time: AccountTime) => boolean;
+const attentionTests: Readonly<Record<JourneyAttentionKind, AttentionTest>> = {
   needsInfo: (journey) => isOpen(journey) && journey.outcome === "moreInfoNeeded",
   unreadable: (journey) => isOpen(journey) && includes(unreadableOutcomes, journey.outcome),
-  stuck: isStuck,
+  late: isLate,
+  stuck: (journey, { now }) => isStuck(journey, now),
   customs: (journey) => isOpen(journey) && includes(customsSubStatuses, journey.subStatus),
 };
 
-/** What to act on; the same conditions are in SQL in `filter-shipments.ts`. */
-export function attentionOf(journey: Journey, now: Date): AttentionKind[] {
-  return attentionKinds.filter((kind) => attentionTests[kind](journey, now));
+/** What to act on, as far as the journey tells; the same conditions are in SQL in `filter-shipments.ts`. */
+export function attentionOf(journey: ExpectedJourney, time: AccountTime): JourneyAttentionKind[] {
+  return journeyAttentionKinds.filter((kind) => attentionTests[kind](journey, time));
 }
 
 const wholeDays = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayMs));

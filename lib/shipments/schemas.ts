@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { departmentIdSchema } from "@/lib/core/access";
 import { renameKeys } from "@/lib/core/rename-keys";
+import { shipmentSources } from "@/lib/core/sources";
+import { parcelEstimateSchema } from "@/lib/estimates/schemas";
 import { anyStatusCode, statusCodec, statusCodes, statusFields } from "@/lib/parcel/parse-status-code";
 import { extraSchema, outcomeKinds, subStatusSchema } from "@/lib/parcel/schemas";
 import {
@@ -21,7 +23,6 @@ import {
   pageSizeDefault,
   pageSizeMax,
   selectionMax,
-  shipmentSources,
   sorts,
 } from "./constants";
 
@@ -140,6 +141,12 @@ const wireShipmentSchema = z.object({
   /** Whole days since the newest event, while in transit. */
   residenceDays: z.int().nullable(),
   nodeStatus: z.array(z.enum(nodeStatuses)),
+  /** When it is expected by what parcels like it took; null where that is not known, and once it has arrived. */
+  estimate: parcelEstimateSchema.nullable(),
+  /** Names of the account's rules that find it abnormal, by when. */
+  alarms: z.array(z.string()),
+  /** One of them is about shipments later than expected: lists mark that once. */
+  lateAlarm: z.boolean(),
   askedAt: instant,
   nextAskAt: instant,
   /** How often a carrier was queried. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
+import { emitAccessChange } from "@/lib/accounts/emit-access-change";
 import type { AccountId } from "@/lib/core/ids";
 import { rootDepartment } from "@/lib/core/operations";
 import type { Extra } from "@/lib/parcel/schemas";
@@ -50,10 +51,11 @@ export async function updateBatch(tx: Tx, batch: Batch, change: ShipmentChange):
   if (change.carrier !== undefined || change.afterDelivery !== undefined) await releaseParcels(tx, parcelIds);
   // A delivered parcel is paused; an account that wants more schedules it again.
   if (change.afterDelivery) await scheduleNow(tx, await restingParcels(tx, accountId, ids), { now });
-  const outcome = outcomeOf(
-    batch,
-    rows.map(({ id }) => id),
-  );
+  const changed = rows.map(({ id }) => id);
+  // An account's rules may be for some channels and countries.
+  if (change.method !== undefined || change.destination !== undefined) await emitChanges(tx, changed);
+  if (change.departmentId !== undefined) await emitAccessChange(tx, batch);
+  const outcome = outcomeOf(batch, changed);
   return { ...outcome, notUpdatable: moved.notUpdatable, refusedIds: moved.refused };
 }
 

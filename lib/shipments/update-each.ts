@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
+import { groupRows } from "@/lib/core/group-rows";
 import type { AccountId } from "@/lib/core/ids";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { setExtras } from "@/lib/tracking/set-extras";
 import { copyProtected } from "./copy-parcels";
-import { groupRows } from "./group-rows";
 import { type Batch, lockBatch, uuids } from "./lock-batch";
 import type { ShipmentChange } from "./schemas";
 import { extraOf, givenExtra, hashesOf, updateBatch } from "./update-batch";

@@ -1,12 +1,17 @@
 import { requireOperation } from "@/lib/accounts/require-operation";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
-import type { ShipmentDetails } from "./contract-parts";
+import type { CompanyDetails } from "./contract-parts";
 import { readDetails } from "./queries";
+import { readSellerLines } from "./read-seller-lines";
 
-/** One shipment with its whole journey. Throws trackNotFound, also for another account's. */
-export async function viewShipment(ctx: Context, { id }: { readonly id: string }): Promise<ShipmentDetails> {
-  const [found] = await readDetails(ctx.db, requireOperation(ctx, "shipments.view"), [id], ctx.now);
+/**
+ * One shipment with its whole journey, and beside it the company's own lines. Throws trackNotFound, also for another
+ * account's.
+ */
+export async function viewShipment(ctx: Context, { id }: { readonly id: string }): Promise<CompanyDetails> {
+  const scope = requireOperation(ctx, "shipments.view");
+  const [found] = await readDetails(ctx.db, scope, [id], ctx.now);
   if (!found) throw new AppError("trackNotFound");
-  return found;
+  return { ...found, sellerLines: await readSellerLines(ctx.db, scope, found.shipment, ctx) };
 }

@@ -6,11 +6,11 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context } from "@/lib/platform/context";
+import { type ResolveTexts, resolveTexts } from "@/lib/platform/resolve-records";
 import { checkSeconds } from "./constants";
 import type { checkDomainCall } from "./contract";
 import { formatDomain } from "./format";
 import { type DomainRow, findDomain } from "./queries";
-import { type ResolveTexts, resolveTexts } from "./resolve-records";
 import { recordOf } from "./rules";
 
 type Outcome = z.output<typeof checkDomainCall.output>["outcome"];

@@ -6,10 +6,10 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { lockOrganization } from "@/lib/organization/queries";
 import type { Context } from "@/lib/platform/context";
 import { limitConcurrency } from "@/lib/platform/limit-concurrency";
+import { type ResolveTexts, resolveTexts } from "@/lib/platform/resolve-records";
 import { findRecord } from "./check-domain";
 import { checksAtOnce } from "./constants";
 import { type DomainRow, deactivateUnproven } from "./queries";
-import { type ResolveTexts, resolveTexts } from "./resolve-records";
 import { isProofOver } from "./rules";
 
 /**

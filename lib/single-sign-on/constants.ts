@@ -8,8 +8,6 @@ export const recordPrefix = "1tracking-domain-verification=";
 export const checkSeconds = 60;
 /** Days after which a domain whose record is gone is no longer proven. */
 export const missingDays = 7;
-/** Time for one question to the DNS, and how often it is asked, in milliseconds. */
-export const recordTimeout = { timeout: 2_000, tries: 2 } as const;
 /** Domains that the daily job looks up at once. */
 export const checksAtOnce = 8;
 

@@ -27,7 +27,7 @@ import type { joinCompanyCall } from "./sign-in-contract";
 /**
  * Makes who was proved by a company's issuer a member, with the role and department of their invitation, else those of new
  * members, and logs in. They have no password. Throws linkExpired, ssoMailbox if the domain is no longer proven,
- * accountExists if the address got an account meanwhile, identityTaken, organizationFull.
+ * accountExists if the address got an account meanwhile, identityTaken, seatsFull.
  */
 export async function joinCompany(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function joinCompany(
     if (!connection) throw new AppError("linkExpired");
     if (!(await isOwnMailbox(tx, connection, email))) throw new AppError("ssoMailbox");
     const position =
-      (await takeInvitation(tx, connection, emailKey, now)) ?? (await takeRoom(tx, connection));
+      (await takeInvitation(tx, connection, emailKey, now)) ?? (await takeRoom(tx, connection, now));
     const given = { accountId, email, emailKey, ...position, name, language, passwordHash: null };
     const joined = await addMember(tx, given, now);
     await link(tx, ctx, { ...joined, connectionId }, proven);
@@ -79,9 +79,9 @@ async function takeInvitation(
   return taken ?? null;
 }
 
-/** The position of new members. Throws organizationFull. */
-async function takeRoom(tx: Tx, connection: ConnectionRow): Promise<Position> {
-  await guardRoom(tx, connection);
+/** The position of new members. Throws seatsFull. */
+async function takeRoom(tx: Tx, connection: ConnectionRow, now: Date): Promise<Position> {
+  await guardRoom(tx, connection, now);
   return { departmentId: connection.defaultDepartmentId, roleId: connection.defaultRoleId };
 }
 

@@ -2,9 +2,10 @@ import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
 import { AppError } from "@/lib/core/app-error";
 import { dayMs } from "@/lib/core/calendar";
+import { parseUrl } from "@/lib/core/parse-url";
+import { sharedDomains } from "@/lib/platform/data/shared-domains";
 import { isPublicAddress } from "@/lib/platform/public-address";
 import { challengeLabel, domainMax, missingDays, recordPrefix, signingAlgorithms } from "./constants";
-import { sharedDomains } from "./data/shared-domains";
 
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -39,8 +40,9 @@ export type IssuerProblem = "address" | "unreachable" | "mismatch" | "endpoint" 
 
 /** An address that the server or its users may be sent to: https, standard port, no password, no private address. Pure. */
 export function isPublicHttps(text: unknown): text is string {
-  if (typeof text !== "string" || !URL.canParse(text)) return false;
-  const { protocol, port, username, password, hostname } = new URL(text);
+  const url = typeof text === "string" ? parseUrl(text) : null;
+  if (url === null) return false;
+  const { protocol, port, username, password, hostname } = url;
   if (protocol !== "https:" || port !== "" || username !== "" || password !== "") return false;
   const host = hostname.replace(/^\[|\]$/g, "");
   if (isIP(host)) return isPublicAddress(host);

@@ -26,5 +26,5 @@ export const joinCompanyCall = defineCall({
   path: "user/sso/join",
   input: z.object({ name, language, terms: z.literal(true) }),
   output: accountViewSchema,
-  errors: [...usual, "linkExpired", "ssoMailbox", "accountExists", "identityTaken", "organizationFull"],
+  errors: [...usual, "linkExpired", "ssoMailbox", "accountExists", "identityTaken", "seatsFull"],
 });

@@ -35,6 +35,19 @@ describe("clearing old data", () => {
     expect(await sql`select 1 from parcel where id = ${id}`).toHaveLength(1);
   });
 
+  it("keeps estimates beside carriers' dates for 90 days, and no longer than their parcels", async () => {
+    const { sql } = database;
+    const id = await storeParcel(database.db, { number: "1Z999AA10000000008" });
+    for (const age of [90 * 24 + 1, 90 * 24 - 1, 0])
+      await sql`insert into estimate_made (parcel_id, made_at, low, middle, high, carrier_from, carrier_to)
+        values (${id}, now() - ${hours(age)}::interval, now(), now(), now(), current_date, current_date)`;
+    const count = async () => (await sql`select 1 from estimate_made where parcel_id = ${id}`).length;
+    await clearOld(contextOn(database.db));
+    expect(await count()).toBe(2);
+    await sql`delete from parcel where id = ${id}`;
+    expect(await count()).toBe(0);
+  });
+
   it("deletes sealed postcodes and phones of parcels no longer polled, and expired records of visitors' lookups", async () => {
     const { sql, db } = database;
     const now = new Date();

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/platform/context";
 import { runInBatches } from "@/lib/platform/run-in-batches";
 import { clearParcels } from "./clear-parcels";
-import { clearBatchRows, pushRetentionMs, rawAnswerRetentionMs } from "./constants";
+import { clearBatchRows, pairRetentionMs, pushRetentionMs, rawAnswerRetentionMs } from "./constants";
 import { deleteEndedExtras } from "./protect-parcels";
 import { sealPlain } from "./seal-plain";
 
 /**
- * Deletes raw responses and pushes after 7 days, parcels that nobody follows after a year, expired records of visitors' lookups, postcodes and phones
+ * Deletes raw responses and pushes after 7 days, estimates beside carriers' dates after 90, parcels that nobody follows after a year, expired records of visitors' lookups, postcodes and phones
  * sealed for parcels that are no longer polled, and jobs that failed permanently. Seals what is still stored in
  * plain text. Works in batches.
  */
@@ -24,6 +24,13 @@ export async function clearOld(ctx: Context): Promise<void> {
     ctx.db.execute(sql`
       delete from carrier_push where ctid = any(array(
         select ctid from carrier_push where received_at < ${pushedBefore}::timestamptz limit ${clearBatchRows}))
+      returning 1`),
+  );
+  const madeBefore = new Date(ctx.now.getTime() - pairRetentionMs).toISOString();
+  await runInBatches(ctx, clearBatchRows, () =>
+    ctx.db.execute(sql`
+      delete from estimate_made where ctid = any(array(
+        select ctid from estimate_made where made_at < ${madeBefore}::timestamptz limit ${clearBatchRows}))
       returning 1`),
   );
   await clearParcels(ctx);

@@ -170,6 +170,29 @@ export const habitSlicesRead = 72;
 /** Habits written per statement. */
 export const habitInsertRows = 100;
 
+/** Delivery dates are estimated from the parcels entered in this time, and what was learned is read again this often. */
+export const estimateWindowMs = 120 * day;
+export const estimateReadEveryMs = 10 * minute;
+/** Parcels are sampled evenly over that time: at most this many of each slice, out of this many looked at. */
+export const estimateSliceMs = 60 * minute;
+export const estimateSliceParcelsMax = 12;
+export const estimateSliceRowsMax = 120;
+/** Slices read per statement: a day. */
+export const estimateSlicesRead = 24;
+/** Curves written per statement. */
+export const estimateInsertRows = 100;
+
+/**
+ * Estimates are compared with the carriers' own dates on so many of the stored parcels: a quarter of them is of the last ninety
+ * days, with about six estimates each, which makes 300,000 rows at most. How many parcels there are is read again this often.
+ */
+export const sampledParcelsMax = 200_000;
+export const sampleReadEveryMs = 10 * minute;
+/** Retention of estimates beside carriers' own dates. */
+export const pairRetentionMs = 90 * day;
+/** Parcels whose pairs are read per statement. */
+export const pairedParcelsRead = 1000;
+
 /** The connector with simulated responses. */
 export const sandboxId = "sandbox";
 

@@ -49,6 +49,13 @@ export const refreshHabits = defineSchedule({
   timeoutSeconds: 1800,
 });
 
+/** Learns from the journeys of the last months how long parcels take. */
+export const refreshEstimates = defineSchedule({
+  name: "tracking/refresh-estimates",
+  cron: "7 3 * * *",
+  timeoutSeconds: 3600,
+});
+
 /** Logs the status codes that connectors could not map in the last week. */
 export const reportUnknownCodes = defineSchedule({
   name: "tracking/report-unknown-codes",

@@ -1,6 +1,7 @@
 import type { Status } from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { Candidate } from "@/lib/detection/schemas";
+import type { ParcelEstimate } from "@/lib/estimates/schemas";
 import { extraFields, progressSteps, type SubStatus } from "@/lib/parcel/constants";
 import { proveService } from "@/lib/parcel/prove-service";
 import type { Checkpoint, Eta, OutcomeKind } from "@/lib/parcel/schemas";
@@ -19,6 +20,7 @@ export interface ParcelFacts {
   readonly subStatus: string | null;
   readonly checkpoints: unknown;
   readonly eta: unknown;
+  readonly estimate: unknown;
   readonly service: string | null;
   readonly origin: string | null;
   readonly destination: string | null;
@@ -92,6 +94,7 @@ export function formatParcel(stored: ParcelFacts, options: ViewOptions): ParcelV
     subStatus: facts.subStatus as SubStatus | null,
     ...formatFreeText(facts, carrier, options.audience ?? "public"),
     eta: facts.eta as Eta | null,
+    estimate: facts.estimate as ParcelEstimate | null,
     origin: facts.origin,
     destination: facts.destination,
     proof: facts.proof as ParcelView["proof"],
@@ -134,6 +137,7 @@ function formatFreeText(
 const unseen = {
   checkpoints: [],
   eta: null,
+  estimate: null,
   service: null,
   origin: null,
   destination: null,

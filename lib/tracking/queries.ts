@@ -26,6 +26,7 @@ const columns = {
   origin: parcel.origin,
   destination: parcel.destination,
   eta: parcel.eta,
+  estimate: parcel.estimate,
   proof: parcel.proof,
   nextLeg: parcel.nextLeg,
   simulated: parcel.simulated,

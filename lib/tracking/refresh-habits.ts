@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { carrierHabit } from "@/db/schema/tracking";
-import { newId } from "@/lib/core/ids";
 import { createLearner, type HabitRow } from "@/lib/habits/compute-habits";
 import type { Scan } from "@/lib/habits/count-gaps";
 import type { Context } from "@/lib/platform/context";
@@ -13,6 +12,7 @@ import {
   habitWindowMs,
   unknownCarrier,
 } from "./constants";
+import { listSlices } from "./list-slices";
 import { habitIntervalMs } from "./rules";
 
 interface Learned {
@@ -59,18 +59,13 @@ interface SliceRow extends Record<string, unknown> {
   readonly scans: readonly (readonly [string | null, Scan["subStatus"]])[];
 }
 
-/** Ids begin with the moment at which they were made, so the primary key finds the parcels of a time. */
 function readSlices(ctx: Context, from: number) {
-  const starts = Array.from({ length: habitSlicesRead + 1 }, (_, slice) => {
-    const made = newId(new Date(from + slice * habitSliceMs));
-    return `${made.slice(0, 13)}-0000-0000-000000000000`;
-  });
-  const list = (ids: readonly string[]) => `{${ids.join(",")}}`;
+  const { first, past } = listSlices(from, { sliceMs: habitSliceMs, count: habitSlicesRead });
   return ctx.db.execute<SliceRow>(sql`
     select one.carrier, one.origin, one.destination, to_json(one.answered_at)#>>'{}' as seen_at,
       (select jsonb_agg(jsonb_build_array(event->'time'->'utc', event->'subStatus'))
         from jsonb_array_elements(one.checkpoints) event) as scans
-    from unnest(${list(starts.slice(0, -1))}::uuid[], ${list(starts.slice(1))}::uuid[]) slice(first, past)
+    from unnest(${first}::uuid[], ${past}::uuid[]) slice(first, past)
     cross join lateral (
       select * from (
         select carrier, origin, destination, answered_at, checkpoints, simulated from parcel

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { renameKeys } from "@/lib/core/rename-keys";
+import { parcelEstimateSchema } from "@/lib/estimates/schemas";
 import { statusCodec, statusFields } from "@/lib/parcel/parse-status-code";
 import {
   checkpointViewSchema,
@@ -81,6 +82,8 @@ const wireParcelSchema = z.object({
   sub: subStatusSchema.nullable(),
   checkpoints: z.array(checkpointViewSchema),
   eta: etaSchema.nullable(),
+  /** When 4 of 5 parcels like this one arrive; null where too little is known, and once it has arrived. */
+  estimate: parcelEstimateSchema.nullable(),
   service: z.string().nullable(),
   origin: z.string().nullable(),
   destination: z.string().nullable(),

@@ -4,23 +4,29 @@ import { prepareOnce } from "@/db/prepare-once";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { newId } from "@/lib/core/ids";
+import type { ParcelEstimate } from "@/lib/estimates/schemas";
+import type { EstimateTable } from "@/lib/estimates/serve-estimates";
 import type { HabitTable } from "@/lib/habits/compute-habits";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { enqueue, enqueueMany } from "@/lib/platform/queue";
 import { unknownCarrier } from "./constants";
 import { insertParcels } from "./create-parcels";
 import { parcelStatusChanged, recordedParcelsChanged } from "./events";
-import type { KnownParcel } from "./find-changes";
+import type { KnownParcel, Merged } from "./find-changes";
+import { findEstimate, prepareSimulated } from "./find-estimate";
 import { findHabit } from "./find-habit";
 import { mergeObservation, type Observation } from "./merge-observation";
 import { moveFollowers } from "./move-followers";
 import { isOver, protectionBy, protectParcels } from "./protect-parcels";
+import { readEstimates } from "./read-estimates";
 import { readHabits } from "./read-habits";
+import { readSample } from "./read-sample";
 import { replayJourney } from "./replay-journey";
 import { nextPoll } from "./rules";
 import type { ScheduleReason } from "./schemas";
 import type { ExtraHashes } from "./seal-extra";
 import { packEvidence, storeEvidence } from "./store-evidence";
+import { storePairs } from "./store-pairs";
 import { type ParcelChange, writeChanges } from "./write-changes";
 
 export interface StoreOptions {
@@ -52,12 +58,14 @@ export async function storeObservations(
 ): Promise<number> {
   if (observations.length === 0) return 0;
   const packed = await packEvidence(observations);
-  const habits = await readHabits(db);
+  const [habits, estimates, oneIn] = await Promise.all([readHabits(db), readEstimates(db), readSample(db)]);
+  if (observations.some(({ outcome }) => outcome.kind === "found" && outcome.report.simulated))
+    prepareSimulated();
   return db.transaction(async (tx) => {
     const locked = await lockRows(tx, observations, options);
     if (locked.length === 0) return 0;
     const changes = locked.map(({ row, observation }) =>
-      decideChange(row, observation, { ...options, habits }),
+      decideChange(row, observation, { ...options, habits, estimates }),
     );
     const fresh = changes.filter(({ merged }) => merged.newGeneration);
     if (fresh.length > 0) await insertGenerations(tx, fresh);
@@ -67,6 +75,7 @@ export async function storeObservations(
       protectParcels(tx, changes.map(keyChange)),
       nameCarriers(tx, changes),
       storeEvidence(tx, packed, new Map(changes.map(({ row, id }) => [row.id, id]))),
+      storePairs(tx, changes, oneIn),
       enqueueChanges(tx, changes),
     ]);
     return changes.length;
@@ -94,8 +103,9 @@ function idsOf({ row, id }: Change): readonly string[] {
 }
 
 /** Something changed of which shipment lists keep a copy. */
-function isCopied({ row, merged: { journeyWritten, asking }, protection }: Change): boolean {
-  return row.listed && (journeyWritten || asking.outcome !== row.outcome || protection !== null);
+function isCopied({ row, merged: { journeyWritten, asking }, protection, estimate }: Change): boolean {
+  const isOther = journeyWritten || asking.outcome !== row.outcome || protection !== null;
+  return row.listed && (isOther || estimate !== undefined);
 }
 
 /** Locked in order of ids, like everything that locks several schedules, to avoid deadlocks. */
@@ -143,15 +153,15 @@ async function lockRows(
 function decideChange(
   row: Row,
   observation: Observation,
-  options: StoreOptions & { readonly habits: HabitTable },
+  options: StoreOptions & { readonly habits: HabitTable; readonly estimates: EstimateTable },
 ): Change {
   const { outcome, at, pushed, replayed } = observation;
   const kind = findCarrier(row.carrier)?.kind === "postal" ? "postal" : "other";
-  const known = row as unknown as KnownParcel;
+  const stored = row as unknown as KnownParcel;
   const merged =
     replayed === undefined
-      ? mergeObservation(known, observation, kind)
-      : replayJourney(known, observation.connector ?? "", replayed, kind);
+      ? mergeObservation(stored, observation, kind)
+      : replayJourney(stored, observation.connector ?? "", replayed, kind);
   const { journey, asking } = merged;
   const isNews = merged.change !== null;
   // Polling found the news: the carrier no longer pushes this parcel, or not everything.
@@ -186,7 +196,20 @@ function decideChange(
     ? { dueAt, reason: reason as ScheduleReason, lease, pushedAt }
     : { ...next, lease: null, pushedAt };
   const protection = protectionBy(merged.newGeneration ? null : row.protection, observation);
-  return { row, observation, merged, plan, id, version: row.version + 1, protection };
+  const estimate = estimateAgain(row, merged, options.estimates, at);
+  return { row, observation, merged, plan, id, version: row.version + 1, protection, estimate };
+}
+
+/** The estimate after news; undefined = as before: it is what was expected then, by which a parcel without news is late. */
+function estimateAgain(
+  row: Row,
+  { journey, change, newGeneration }: Merged,
+  estimates: EstimateTable,
+  at: Date,
+): ParcelEstimate | null | undefined {
+  if (change === null && row.estimate !== null) return undefined;
+  const estimate = findEstimate(estimates, row.carrier, journey, at);
+  return estimate === null && (row.estimate === null || newGeneration) ? undefined : estimate;
 }
 
 function later(a: Date | null, b: Date): Date {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { prepareSql } from "@/db/prepare-once";
+import type { ParcelEstimate } from "@/lib/estimates/schemas";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { encodeJson } from "./encode-json";
 import type { Merged } from "./find-changes";
@@ -15,6 +16,8 @@ export interface ParcelChange {
   /** Id and version of the row that shows the journey from now on: a new one for a new generation. */
   readonly id: string;
   readonly version: number;
+  /** New estimate of the delivery; undefined = unchanged. */
+  readonly estimate: ParcelEstimate | null | undefined;
 }
 
 /** A change as the statement below reads it. */
@@ -23,6 +26,7 @@ function toRecord({
   version,
   merged,
   plan,
+  estimate,
   observation: { pushed = false, replayed, at },
 }: ParcelChange) {
   const { journey, asking, journeyWritten, change } = merged;
@@ -43,6 +47,8 @@ function toRecord({
     pushed: pushed || replayed !== undefined,
     pushed_at: plan.pushedAt,
     at,
+    estimated: estimate !== undefined,
+    estimate: estimate ?? null,
   };
 }
 
@@ -51,7 +57,7 @@ const writeStatement = prepareSql(sql`
       select * from jsonb_to_recordset(${sql.placeholder("changes")}::jsonb) as r(
         id uuid, version bigint, journey jsonb, moved boolean, reported_at timestamptz, asked_at timestamptz,
         answered_at timestamptz, outcome text, outcome_detail jsonb, failures integer, due_at timestamptz, reason text,
-        lease uuid, pushed boolean, pushed_at timestamptz, at timestamptz)
+        lease uuid, pushed boolean, pushed_at timestamptz, at timestamptz, estimated boolean, estimate jsonb)
     ), j as (
       select r.id, j.* from r, jsonb_to_record(r.journey) as j(
         status text, "subStatus" text, checkpoints jsonb, current jsonb, service text, origin text, destination text,
@@ -67,12 +73,14 @@ const writeStatement = prepareSql(sql`
         changed_at = case when r.moved then r.at else p.changed_at end,
         version = r.version, reported_at = r.reported_at, asked_at = r.asked_at, answered_at = r.answered_at,
         outcome = r.outcome, outcome_detail = r.outcome_detail, failures = r.failures,
+        estimate = case when r.estimated then nullif(r.estimate, 'null') else p.estimate end,
         asks = p.asks + (not r.pushed)::int
       from j join r on r.id = j.id where p.id = j.id
     ), asks as (
       update parcel p set
         version = r.version, reported_at = r.reported_at, asked_at = r.asked_at, answered_at = r.answered_at,
         outcome = r.outcome, outcome_detail = r.outcome_detail, failures = r.failures,
+        estimate = case when r.estimated then nullif(r.estimate, 'null') else p.estimate end,
         asks = p.asks + (not r.pushed)::int
       from r where p.id = r.id and r.journey is null
     ), plans as (

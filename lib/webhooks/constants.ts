@@ -1,3 +1,6 @@
+import { emailNews } from "@/lib/customer-emails/constants";
+import { orderNews } from "@/lib/work-orders/constants";
+
 /** Event types, and results of an attempt. */
 export const webhookStates = ["activated", "checking", "inactive"] as const;
 export type WebhookState = (typeof webhookStates)[number];
@@ -31,6 +34,11 @@ export const writeMax = 64;
 export const writeGatherMs = 10;
 /** Delays before results that could not be stored are retried. Milliseconds. */
 export const writeAgainMs = [100, 500, 2_000] as const;
+/** An estimate that moved by more than this, at either end, is news, at most once in this time. Milliseconds. */
+export const estimateMovedMs = 24 * 3600 * 1000;
+/** Shipments that became later than expected and are recorded in one transaction; addresses that are looked at at once. */
+export const lateBatch = 200;
+export const lateAddressesAtOnce = 500;
 /** Limits of the response that is read, in bytes, and stored for the account, in characters. */
 export const answerBytesRead = 16 * 1024;
 export const answerMax = 1000;
@@ -75,3 +83,13 @@ export const webhookTimeoutSeconds = 15;
 export const webhookRotationHours = 24;
 /** Receivers refuse timestamps further from their clock. */
 export const webhookToleranceSeconds = 300;
+
+/** Event types about work orders: sent if they are chosen. */
+export const orderTypes = orderNews.map((news) => `order.${news}` as const);
+/** Event types besides changes of a shipment; each can be switched off. */
+export const chosenTypes = [
+  ...(["shipment.alarm", "shipment.estimate"] as const),
+  ...emailNews.map((news) => `letter.${news}` as const),
+  ...orderTypes,
+] as const;
+export type ChosenType = (typeof chosenTypes)[number];

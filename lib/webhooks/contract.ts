@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Call, defineCall } from "@/lib/core/define-call";
 import { renameKeys } from "@/lib/core/rename-keys";
 import { parseStatusCode, type StatusCode, statusCodec, statusCodes } from "@/lib/parcel/parse-status-code";
-import { eventStates, outcomes, urlMax, webhookStates } from "./constants";
+import { chosenTypes, eventStates, outcomes, urlMax, webhookStates } from "./constants";
 
 const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
 const usual = {
@@ -18,6 +18,8 @@ const wireWebhookSchema = z.object({
   url: z.string(),
   callback: z.boolean(),
   results: z.array(statusCodec),
+  /** Other events that are sent. */
+  types: z.array(z.enum(chosenTypes)),
   state: z.enum(webhookStates),
   /** Reason for the state: the last check, and since when it fails. */
   lastOutcome: z.enum(outcomes).nullable(),
@@ -55,6 +57,8 @@ export const setWebhookCall = defineCall({
       url: z.string().trim().min(1).max(urlMax),
       callback: z.boolean(),
       results: z.array(listed).min(1).max(statusCodes.length),
+      /** Other events to send. Left out: as before, and of a new address all but those of work orders. */
+      types: z.array(z.enum(chosenTypes)).max(chosenTypes.length).optional(),
     })
     .transform(({ results, ...rest }) => ({
       ...rest,

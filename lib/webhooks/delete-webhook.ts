@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { webhook, webhookEvent, webhookLastState } from "@/db/schema/webhooks";
+import { webhook, webhookEstimate, webhookEvent, webhookLastState } from "@/db/schema/webhooks";
 import { requireOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import type { Context } from "@/lib/platform/context";
@@ -23,6 +23,7 @@ export async function deleteWebhook(ctx: Context): Promise<{ webhook: null }> {
       .for("update");
     await tx.delete(webhookEvent).where(inArray(webhookEvent.id, held));
     await tx.delete(webhookLastState).where(eq(webhookLastState.accountId, accountId));
+    await tx.delete(webhookEstimate).where(eq(webhookEstimate.accountId, accountId));
     await publish(tx, notificationChannels.webhookChanged, accountId);
   });
   return { webhook: null };

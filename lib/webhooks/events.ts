@@ -9,6 +9,14 @@ export const webhookInactive = defineJob({
   priority: 2,
 });
 
+/** Records which shipments became later than expected because a day is over in their accounts' zones, which begin days at quarters. */
+export const recordLateShipments = defineSchedule({
+  name: "webhooks/record-late",
+  cron: "*/15 * * * *",
+  priority: 6,
+  timeoutSeconds: 840,
+});
+
 /** Deletes events and attempts after thirty days. */
 export const clearEvents = defineSchedule({
   name: "webhooks/clear-events",

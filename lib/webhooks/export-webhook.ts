@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { webhook } from "@/db/schema/webhooks";
 import { statusCode } from "@/lib/parcel/parse-status-code";
 import type { AccountScope, Context } from "@/lib/platform/context";
+import { sentTypes } from "./rules";
 
 /** The account's webhook address and its event types, without secrets; null if there is none. */
 export async function exportWebhook({ db }: Context, { accountId }: AccountScope) {
@@ -10,6 +11,7 @@ export async function exportWebhook({ db }: Context, { accountId }: AccountScope
       url: webhook.url,
       callback: webhook.callback,
       statuses: webhook.statuses,
+      types: webhook.types,
       state: webhook.state,
       createdAt: webhook.createdAt,
       changedAt: webhook.changedAt,
@@ -17,6 +19,7 @@ export async function exportWebhook({ db }: Context, { accountId }: AccountScope
     .from(webhook)
     .where(eq(webhook.accountId, accountId));
   if (row === undefined) return null;
-  const { url, callback, statuses, ...rest } = row;
-  return { url, callback, results: statuses.map((status) => statusCode[status]), ...rest };
+  const { url, callback, statuses, types, ...rest } = row;
+  const results = statuses.map((status) => statusCode[status]);
+  return { url, callback, results, types: sentTypes(types), ...rest };
 }

@@ -6,6 +6,7 @@ import type { AccountId } from "@/lib/core/ids";
 import type { Status } from "@/lib/core/statuses";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { openText, sealText, serverSealingKey } from "@/lib/platform/seal-text";
+import { uuids } from "@/lib/shipments/lock-batch";
 import type { WebhookState } from "./constants";
 import type { AddressState } from "./rules";
 
@@ -15,6 +16,8 @@ export interface Address extends AddressState {
   readonly url: string;
   readonly callback: boolean;
   readonly statuses: readonly Status[];
+  /** Other event types, each with since when; null: all but those of work orders. */
+  readonly types: Readonly<Record<string, string>> | null;
   readonly secret: string;
   /** Signs beside the current secret until then. */
   readonly previous: { readonly secret: string; readonly until: Date } | null;
@@ -46,6 +49,7 @@ export async function readAddress(db: Db, accountId: AccountId): Promise<Address
     url: row.url,
     callback: row.callback,
     statuses: row.statuses,
+    types: row.types,
     state: row.state as WebhookState,
     checkingSince: row.checkingSince,
     failingSince: row.failingSince,
@@ -81,6 +85,17 @@ export async function lockAddresses(tx: Tx, accountIds: readonly string[]): Prom
   await tx.execute(sql`
     select 1 from webhook where account_id = any(${`{${accountIds.join(",")}}`}::uuid[])
     order by account_id for no key update`);
+}
+
+/**
+ * Events of a shipment are recorded one after another, in their order. In a statement of its own: the next one sees what
+ * previous lock holders recorded. The addresses cannot be removed meanwhile, or their events would be left behind.
+ */
+export async function lockShipments(tx: Tx, shipmentIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    select 1 from shipment s join webhook w on w.account_id = s.account_id
+    where s.id = any(${uuids(shipmentIds)}) order by s.id
+    for no key update of s for key share of w`);
 }
 
 /** Prevents removal of an account's address until the transaction ends. */

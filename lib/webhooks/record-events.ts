@@ -10,7 +10,7 @@ import type { Context } from "@/lib/platform/context";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { viewCheckpoint } from "@/lib/public-api/view-track";
 import { seesAll } from "@/lib/shipments/copy-parcels";
-import { lockAddresses } from "./queries";
+import { lockAddresses, lockShipments } from "./queries";
 import { readPublicTracks } from "./read-tracks";
 
 interface Changed extends Record<string, unknown> {
@@ -26,6 +26,8 @@ interface Changed extends Record<string, unknown> {
   readonly statuses: readonly Status[];
   /** Largest version of an event about it. */
   readonly lastVersion: number;
+  /** Largest number of an event about it, since there is an address. */
+  readonly lastSequence: number;
   readonly reported: {
     readonly sequence: number;
     readonly status: Status;
@@ -58,7 +60,8 @@ async function tellEvents(tx: Tx, wanted: readonly Changed[], now: Date): Promis
   const events = wanted.map((one) => {
     const known = new Set(one.reported?.checkpoints ?? []);
     const fresh = one.checkpoints.filter((event) => isNew(event, known));
-    const sequence = (one.reported?.sequence ?? 0) + 1;
+    // Alarms are events of a shipment too.
+    const sequence = Math.max(one.reported?.sequence ?? 0, one.lastSequence) + 1;
     return {
       accountId: one.accountId,
       eventId: `evt_${newSecret()}`,
@@ -86,17 +89,6 @@ async function tellEvents(tx: Tx, wanted: readonly Changed[], now: Date): Promis
   await markNotified(tx, wanted, events);
 }
 
-/**
- * In a statement of its own: the next one sees what previous lock holders recorded. The addresses cannot be
- * removed meanwhile, or their events would be left behind.
- */
-async function lockShipments(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    select 1 from shipment s join webhook w on w.account_id = s.account_id
-    where s.id = any(${`{${ids.join(",")}}`}::uuid[]) order by s.id
-    for no key update of s for key share of w`);
-}
-
 /** Shipments of accounts with an address, with the last recorded state. */
 async function readChanged(tx: Tx, ids: readonly string[]): Promise<readonly Changed[]> {
   return tx.execute<Changed>(sql`
@@ -104,6 +96,8 @@ async function readChanged(tx: Tx, ids: readonly string[]): Promise<readonly Cha
       p.version::float8 as version, w.statuses,
       case when ${seesAll(sql`s.extra_hashes`, "p")} then p.checkpoints else '[]' end as checkpoints,
       coalesce((select max(e.parcel_version) from webhook_event e where e.shipment_id = s.id), -1)::float8 as "lastVersion",
+      coalesce((select max(e.sequence) from webhook_event e
+        where e.shipment_id = s.id and e.created_at >= w.created_at), 0) as "lastSequence",
       case when t.shipment_id is not null then jsonb_build_object('sequence', t.sequence, 'status', t.status,
         'subStatus', t.sub_status, 'stopped', t.stopped, 'checkpoints', t.checkpoints) end as reported
     from shipment s

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import { requireUser } from "@/lib/accounts/require-user";
 import { AppError } from "@/lib/core/app-error";
 import type { AccountId } from "@/lib/core/ids";
+import { parseUrl } from "@/lib/core/parse-url";
 import type { Context } from "@/lib/platform/context";
 import { createGuardedFetch, type Dial, type GuardedFetchOptions } from "@/lib/platform/guarded-fetch";
 import { closedAddresses, closedHosts, publicAddresses } from "@/lib/platform/testing/addresses";
@@ -252,7 +253,7 @@ describe("saving an address, the test button, a check and a delivery", () => {
     for (const url of urls) {
       const input = setWebhookCall.input.safeParse({ url, callback: true, results: [8] });
       if (!input.success) continue;
-      const host = new URL(URL.canParse(url) ? url : "https://malformed.example").host;
+      const host = (parseUrl(url) ?? new URL("https://malformed.example")).host;
       if (saved.includes(host)) continue;
       const isSaved = await setWebhook(ctx, input.data).then(
         () => true,

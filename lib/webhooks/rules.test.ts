@@ -1,6 +1,15 @@
 import fc from "fast-check";
-import { webhookRetrySeconds } from "./constants";
-import { type AddressState, beginChecking, evaluateAttempt, isTaken, nextAttempt } from "./rules";
+import { chosenTypes, webhookRetrySeconds } from "./constants";
+import {
+  type AddressState,
+  beginChecking,
+  chooseTypes,
+  evaluateAttempt,
+  isTaken,
+  nextAttempt,
+  sentSince,
+  sentTypes,
+} from "./rules";
 
 const dayMs = 86_400_000;
 const start = new Date("2026-05-01T00:00:00Z");
@@ -18,6 +27,45 @@ it("treats only 200 as received with the callback flag, and any 2xx without", ()
     expect(nextAttempt(place + 1, 1, start)).toEqual(at(seconds * 1100));
   }
   expect(nextAttempt(webhookRetrySeconds.length + 1, 0, start)).toBeNull();
+});
+
+describe("the choice of event types", () => {
+  const before = { types: null, createdAt: start };
+  const [later, latest] = [at(dayMs), at(2 * dayMs)];
+
+  const usual = chosenTypes.filter((type) => !type.startsWith("order."));
+
+  it("is all but those of work orders since the address exists, until some are left out", () => {
+    expect(chooseTypes(null, undefined, later)).toBeNull();
+    expect(chooseTypes(before, [...usual], later)).toBeNull();
+    expect(sentTypes(null)).toEqual(usual);
+    expect(sentSince("letter.opened", null, start)).toEqual(start);
+  });
+
+  it("leaves the rest as it was, and begins a type that is chosen again from then on", () => {
+    const some = chooseTypes(before, ["letter.bounced"], later);
+    expect(sentTypes(some)).toEqual(["letter.bounced"]);
+    expect(sentSince("letter.bounced", some, start)).toEqual(start);
+    expect(sentSince("shipment.alarm", some, start)).toBeNull();
+    const all = chooseTypes({ types: some, createdAt: start }, [...chosenTypes], latest);
+    expect(sentSince("letter.bounced", all, start)).toEqual(start);
+    expect(sentSince("shipment.alarm", all, start)).toEqual(latest);
+    expect(chooseTypes({ types: some, createdAt: start }, undefined, latest)).toEqual(some);
+  });
+
+  it("has those of work orders once they are chosen, from then on", () => {
+    expect(sentSince("order.created", null, start)).toBeNull();
+    const all = chooseTypes(before, [...chosenTypes], later);
+    expect(sentTypes(all)).toEqual(chosenTypes);
+    expect([sentSince("order.created", all, start), sentSince("letter.sent", all, start)]).toEqual([
+      later,
+      start,
+    ]);
+  });
+
+  it("can be none", () => {
+    expect(sentTypes(chooseTypes(before, [], later))).toEqual([]);
+  });
 });
 
 type Step =

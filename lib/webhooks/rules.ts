@@ -1,9 +1,13 @@
+import { type EmailNews, emailNews } from "@/lib/customer-emails/constants";
 import {
+  type ChosenType,
   checkEverySeconds,
   checkSteps,
+  chosenTypes,
   type DeliveryOutcome,
   jitterPart,
   noNumbersSeconds,
+  orderTypes,
   type WebhookState,
   webhookCheckingDays,
   webhookRetentionDays,
@@ -77,4 +81,71 @@ export function evaluateAttempt(
   const wait = checkSteps.find(({ until }) => elapsed < until)?.every ?? checkEverySeconds;
   const dueAt = new Date(Math.min(later(now, wait).getTime(), end.getTime()));
   return { next: { state, checkingSince, failingSince, dueAt }, mailed: false };
+}
+
+/** Event types with since when each is sent; null: all but those of work orders, since the address exists. */
+type TypesSince = Readonly<Record<string, string>> | null;
+
+const isAboutOrders = (type: ChosenType) => orderTypes.some((one) => one === type);
+
+/** The event types that are sent, in their order. */
+export function sentTypes(types: TypesSince): ChosenType[] {
+  return chosenTypes.filter((type) => (types === null ? !isAboutOrders(type) : type in types));
+}
+
+/** Since when an event of this type is sent, for an address that exists since then; null: it is not. */
+export function sentSince(type: ChosenType, types: TypesSince, since: Date): Date | null {
+  if (types === null) return isAboutOrders(type) ? null : since;
+  const chosen = types[type];
+  return chosen === undefined ? null : new Date(chosen);
+}
+
+/** What is stored for a choice of types: those that were sent before stay so, others begin now. No choice: as before. */
+export function chooseTypes(
+  before: { readonly types: TypesSince; readonly createdAt: Date } | null,
+  chosen: readonly ChosenType[] | undefined,
+  now: Date,
+): TypesSince {
+  if (chosen === undefined) return before?.types ?? null;
+  const isUsual = chosenTypes.every((type) => chosen.includes(type) !== isAboutOrders(type));
+  if (isUsual && (before?.types ?? null) === null) return null;
+  const sinceOf = (type: ChosenType) => (before && sentSince(type, before.types, before.createdAt)) ?? now;
+  return Object.fromEntries(chosen.map((type) => [type, sinceOf(type).toISOString()]));
+}
+
+/** The part of an email to a customer that events follow from. */
+export interface EmailTimes extends Readonly<Record<`${Exclude<EmailNews, "failed">}At`, Date | null>> {
+  readonly state: string;
+  /** Of its latest state. */
+  readonly updatedAt: Date;
+}
+
+/** States of an email that nobody gets, or perhaps nobody, although it was to be sent. */
+const failedStates: ReadonlySet<string> = new Set(["failed", "expired", "uncertain"]);
+
+/**
+ * What happened to an email since its account has an address that such events are sent to, in the order of time. Opens and
+ * clicks only while the account has them counted. Pure.
+ */
+export function newsOf(
+  email: EmailTimes,
+  {
+    since,
+    types,
+    countsOpens,
+  }: { readonly since: Date; readonly types: TypesSince; readonly countsOpens: boolean },
+): readonly EmailNews[] {
+  return emailNews
+    .flatMap((news) => {
+      const at = news === "failed" ? failedAt(email) : email[`${news}At`];
+      const isCounted = countsOpens || (news !== "opened" && news !== "clicked");
+      const from = sentSince(`letter.${news}`, types, since);
+      return at !== null && from !== null && at >= from && isCounted ? [{ news, at }] : [];
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ news }) => news);
+}
+
+function failedAt({ state, updatedAt }: EmailTimes): Date | null {
+  return failedStates.has(state) ? updatedAt : null;
 }

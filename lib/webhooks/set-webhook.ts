@@ -1,16 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { webhook } from "@/db/schema/webhooks";
+import { readZone } from "@/lib/accounts/queries";
 import { requireOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
+import { parseUrl } from "@/lib/core/parse-url";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
+import { startOfToday } from "@/lib/shipments/rules";
 import type { setWebhookCall } from "./contract";
 import { sealSecret } from "./queries";
-import { beginChecking } from "./rules";
+import { beginChecking, chooseTypes, sentTypes } from "./rules";
 import { makeWebhookSecret } from "./sign-delivery";
 import { viewWebhook } from "./view-webhook";
+
+type Row = typeof webhook.$inferSelect;
 
 /**
  * Saves an account's address; the first one gets a secret. The address is checked again, at once. Throws
@@ -23,16 +28,36 @@ export async function setWebhook(
   const { accountId } = requireOperation(ctx, "webhooks.manage");
   const url = readAddressUrl(input.url);
   const { callback, statuses } = input;
-  const fresh = { url, callback, statuses, ...beginChecking(ctx.now), lastOutcome: null, changedAt: ctx.now };
+  const settings = {
+    url,
+    callback,
+    statuses,
+    ...beginChecking(ctx.now),
+    lastOutcome: null,
+    changedAt: ctx.now,
+  };
   await ctx.db.transaction(async (tx) => {
     const [before] = await tx
-      .select({ url: webhook.url, callback: webhook.callback, statuses: webhook.statuses })
+      .select({
+        ...{ url: webhook.url, callback: webhook.callback, statuses: webhook.statuses },
+        ...{ types: webhook.types, createdAt: webhook.createdAt },
+      })
       .from(webhook)
       .where(eq(webhook.accountId, accountId))
       .for("no key update");
+    const fresh = { ...settings, types: chooseTypes(before ?? null, input.types, ctx.now) };
+    const zone = await readZone(tx, { accountId });
+    // What was late before is not sent.
+    const lateUntil = startOfToday({ now: ctx.now, zone });
     await tx
       .insert(webhook)
-      .values({ accountId, ...fresh, secret: sealSecret(makeWebhookSecret(), accountId), createdAt: ctx.now })
+      .values({
+        accountId,
+        ...fresh,
+        lateUntil,
+        secret: sealSecret(makeWebhookSecret(), accountId),
+        createdAt: ctx.now,
+      })
       // Never the same timestamp again: a check in flight detects changed settings by it.
       .onConflictDoUpdate({
         target: webhook.accountId,
@@ -43,8 +68,8 @@ export async function setWebhook(
       });
     await recordAudit(tx, ctx, before ? "webhook.changed" : "webhook.created", {
       target: { name: url },
-      ...(before && { before }),
-      after: { url, callback, statuses },
+      ...(before && { before: auditFields(before) }),
+      after: auditFields(fresh),
     });
     await publish(tx, notificationChannels.webhookChanged, accountId);
     await publish(tx, notificationChannels.webhookDue, accountId);
@@ -52,8 +77,18 @@ export async function setWebhook(
   return viewWebhook(ctx);
 }
 
+/** All other events are what is usual: the log names them where some are left out. */
+function auditFields({
+  url,
+  callback,
+  statuses,
+  types,
+}: Pick<Row, "url" | "callback" | "statuses" | "types">) {
+  return { url, callback, statuses, ...(types !== null && { types: sentTypes(types) }) };
+}
+
 function readAddressUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parseUrl(text);
   const isGood =
     url?.protocol === "https:" &&
     url.port === "" &&

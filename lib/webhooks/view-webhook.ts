@@ -6,6 +6,7 @@ import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import type { readWebhookCall, WebhookView } from "./contract";
 import { type Address, readAddress } from "./queries";
+import { sentTypes } from "./rules";
 
 /** The settings of the caller's account; null before there are any. */
 export async function viewWebhook(ctx: Context): Promise<z.output<typeof readWebhookCall.output>> {
@@ -28,6 +29,7 @@ async function toView(db: Db, address: Address, now: Date): Promise<WebhookView>
     url: address.url,
     callback: address.callback,
     statuses: [...address.statuses],
+    types: sentTypes(address.types),
     state: address.state,
     lastOutcome: address.lastOutcome as WebhookView["lastOutcome"],
     lastTriedAt: address.lastTriedAt?.toISOString() ?? null,

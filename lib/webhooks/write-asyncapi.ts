@@ -1,7 +1,14 @@
 import { apiVersion } from "@/lib/public-api/constants";
 import { exampleOf } from "@/lib/public-api/describe-fields";
-import { webhookBodySchema, webhookHeadersSchema } from "@/lib/public-api/list-webhooks";
+import { letterSchema } from "@/lib/public-api/letter-calls";
+import {
+  estimateNewsSchema,
+  webhookBodySchema,
+  webhookHeadersSchema,
+  type webhookTypes,
+} from "@/lib/public-api/list-webhooks";
 import type { ApiTexts } from "@/lib/public-api/load-texts";
+import { orderEventSchema, orderSchema } from "@/lib/public-api/order-calls";
 import { writeSchema, writeSchemas } from "@/lib/public-api/write-schema";
 import {
   webhookRetentionDays,
@@ -28,7 +35,7 @@ export function writeAsyncapi(words: ApiTexts, origin: string): object {
     info: {
       title: "1Tracking webhooks",
       version: apiVersion,
-      description: `A POST to your address for everything new about your parcels: at least once, and in order for each parcel. Answer with 200 within ${webhookTimeoutSeconds} seconds. Signed as Standard Webhooks say, by two secrets for ${webhookRotationHours} hours after a rotation. Explained at ${origin}/en/api-docs/webhookExplain.`,
+      description: `A POST to your address for everything new about your parcels, about when they are expected, about your automatic emails, and about your work orders if you chose them: at least once, and in order for each parcel and order. Answer with 200 within ${webhookTimeoutSeconds} seconds. Signed as Standard Webhooks say, by two secrets for ${webhookRotationHours} hours after a rotation. Explained at ${origin}/en/api-docs/webhookExplain.`,
     },
     defaultContentType: "application/json",
     servers: { receiver },
@@ -60,7 +67,7 @@ function writeComponents(words: ApiTexts): object {
     messages: {
       delivery: {
         name: "delivery",
-        title: "An event of a parcel",
+        title: "An event of a parcel or work order",
         contentType: "application/json",
         headers: writeSchema(webhookHeadersSchema, "output", words),
         payload: writeSchema(webhookBodySchema, "output", words),
@@ -70,6 +77,24 @@ function writeComponents(words: ApiTexts): object {
             summary: "Something is new about a parcel",
             headers: exampleOf(webhookHeadersSchema, "output"),
             payload: exampleOf(webhookBodySchema, "output"),
+          },
+          {
+            name: "estimate",
+            summary: "The estimated delivery of a parcel moved",
+            headers: exampleOf(webhookHeadersSchema, "output"),
+            payload: estimateExample(),
+          },
+          {
+            name: "letter",
+            summary: "An automatic email about a parcel was delivered",
+            headers: exampleOf(webhookHeadersSchema, "output"),
+            payload: letterExample(),
+          },
+          {
+            name: "order",
+            summary: "A work order was answered",
+            headers: exampleOf(webhookHeadersSchema, "output"),
+            payload: orderExample(),
           },
         ],
       },
@@ -85,4 +110,23 @@ function writeComponents(words: ApiTexts): object {
     },
     schemas: { Checkpoint },
   };
+}
+
+function estimateExample(): object {
+  return exampleWith("shipment.estimate", { estimate: exampleOf(estimateNewsSchema, "output") });
+}
+
+function letterExample(): object {
+  return exampleWith("letter.delivered", { letter: exampleOf(letterSchema, "output") });
+}
+
+function orderExample(): object {
+  const [order, orderEvent] = [exampleOf(orderSchema, "output"), exampleOf(orderEventSchema, "output")];
+  return exampleWith("order.replied", { previousResult: null, track: null, order, orderEvent });
+}
+
+/** An event that is no change of its parcel. */
+function exampleWith(type: (typeof webhookTypes)[number], more: object): object {
+  const body = exampleOf(webhookBodySchema, "output");
+  return { ...body, type, data: { ...(body.data as object), checkpoints: [], ...more } };
 }

@@ -8,7 +8,7 @@ process.env.LOG_LEVEL = "silent";
 
 /** Crashes of the database: a few in every run, `CRASHES=24` before a release. */
 const crashes = Number(process.env.CRASHES ?? 6);
-const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
+const seed = Number(process.env.SEED);
 const lines = 3000;
 /** Maximum downtime of the server. */
 const awayMaxMs = 400;

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { parseUrl } from "@/lib/core/parse-url";
 
 /** No route accepts a larger body; each has its own, smaller limit. */
 export const bodyMaxBytes = 12 * 1024 * 1024;
@@ -41,6 +42,6 @@ export function rejectRequest({ method = "", url = "", headers }: RequestHead): 
 /** The path as the framework reads it: `/api/../x` and `//api/` are not API calls. */
 function isCall(url: string): boolean {
   const base = "http://localhost";
-  const pathname = URL.canParse(url, base) ? new URL(url, base).pathname : "";
+  const pathname = parseUrl(url, base)?.pathname ?? "";
   return ["/api/", "/scim/"].some((root) => url.startsWith(root) && pathname.startsWith(root));
 }

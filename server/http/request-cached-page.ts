@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { carriesSignInLink } from "@/lib/accounts/rules";
 import type { Locale } from "@/lib/core/locales";
+import { parseUrl } from "@/lib/core/parse-url";
 import { findCachedPage } from "@/lib/http/find-cached-page";
 import type { PageRoute } from "@/lib/http/read-routes";
 import { localeCookieName } from "@/lib/i18n/constants";
@@ -16,9 +17,9 @@ export function requestCachedPage(
 ): number | undefined {
   // `middleware.ts` takes the code out of the address first.
   if (carriesSignInLink(request.url ?? "/")) return undefined;
-  const requested = `http://localhost${request.url}`;
-  if (!URL.canParse(requested)) return undefined;
-  const { pathname, search, searchParams } = new URL(requested);
+  const requested = parseUrl(`http://localhost${request.url}`);
+  if (requested === null) return undefined;
+  const { pathname, search, searchParams } = requested;
   const page = findCachedPage(pathname, routes, () => languageOf(request));
   if (page === null) {
     // Without dot segments, so that the framework finds no prerendered page behind them.

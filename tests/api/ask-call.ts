@@ -1,5 +1,4 @@
 import { type Call, callAddress } from "@/lib/core/define-call";
-import type { AccountId } from "@/lib/core/ids";
 import { bracketed } from "./route-rows";
 import type { Service } from "./start-service";
 
@@ -32,19 +31,3 @@ export const saidBy = ({ status, text }: { status: number; text: string }) => ({
     .replace(/"requestId":"[^"]*"/g, "")
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<time>"),
 });
-
-/** All rows of an account, in all tables. */
-export async function readAllRows(service: Service, accountId: AccountId): Promise<unknown> {
-  const { sql } = service.database;
-  const tables = await sql`
-    select table_name from information_schema.columns
-    where column_name = 'account_id' and table_schema = 'public'
-      and table_name <> 'shipment_counts' -- follows from shipment, and a job rolls it up at any time
-    order by 1`;
-  const rows: unknown[] = [];
-  for (const { table_name } of tables) {
-    const found = await sql`select * from ${sql(table_name)} where account_id = ${accountId}`;
-    rows.push([table_name, found.map((row) => JSON.stringify({ ...row, seen_at: null })).sort()]);
-  }
-  return rows;
-}

@@ -27,7 +27,12 @@ import * as apiExpressOne from "@/app/api/v1/express/[id]/route";
 import * as apiExpress from "@/app/api/v1/express/route";
 import * as apiLogistics from "@/app/api/v1/logistics/route";
 import * as apiOpenapi from "@/app/api/v1/openapi.json/route";
+import * as apiOrderReply from "@/app/api/v1/orders/[id]/reply/route";
+import * as apiOrderResolve from "@/app/api/v1/orders/[id]/resolve/route";
+import * as apiOrder from "@/app/api/v1/orders/[id]/route";
+import * as apiOrders from "@/app/api/v1/orders/route";
 import * as apiPostman from "@/app/api/v1/postman.json/route";
+import * as apiLetters from "@/app/api/v1/tracks/[id]/letters/route";
 import * as apiCheck from "@/app/api/v1/tracks/check/route";
 import * as apiDelete from "@/app/api/v1/tracks/delete/route";
 import * as apiTracks from "@/app/api/v1/tracks/route";
@@ -88,6 +93,11 @@ export const companyRoutes: readonly ApiRoute[] = [
   }),
   other("v1/logistics", apiLogistics),
   other("v1/tracks", apiTracks),
+  other("v1/tracks/[id]/letters", apiLetters),
+  other("v1/orders", apiOrders),
+  other("v1/orders/[id]", apiOrder),
+  other("v1/orders/[id]/reply", apiOrderReply),
+  other("v1/orders/[id]/resolve", apiOrderResolve),
   other("v1/tracks/check", apiCheck),
   other("v1/tracks/delete", apiDelete),
   other("v1/express", apiExpress),

@@ -2,6 +2,7 @@ import * as basicCountries from "@/app/api/company/basicinfo/country/route";
 import * as basicCarriers from "@/app/api/company/basicinfo/logistics/route";
 import * as basicResults from "@/app/api/company/basicinfo/results/route";
 import * as carrierKeywords from "@/app/api/company/logistics/keyword/[id]/route";
+import * as companyQuota from "@/app/api/company/quota/route";
 import * as companyEdit from "@/app/api/company/track/[id]/route";
 import * as companyAdd from "@/app/api/company/track/add/route";
 import * as companyBulkCancel from "@/app/api/company/track/bulkCancel/route";
@@ -39,7 +40,12 @@ import * as reportCarriers from "@/app/api/report/logistics/route";
 import * as reportMonitor from "@/app/api/report/monitor/route";
 import * as reportOnline from "@/app/api/report/onlineTime/route";
 import * as reportSources from "@/app/api/report/plateforms/route";
+import * as reportSettings from "@/app/api/report/settingDesc/route";
 import * as reportToday from "@/app/api/report/todayAddCount/route";
+import * as countryList from "@/app/api/report/track/countryTime/list/route";
+import * as deliveredList from "@/app/api/report/track/deliveredTime/list/route";
+import * as exportTimes from "@/app/api/report/track/export/route";
+import * as onlineList from "@/app/api/report/track/onlineTime/list/route";
 import * as reportStatus from "@/app/api/report/track/transportStaus/route";
 import * as ownAdd from "@/app/api/subscribe/addtracks/route";
 import * as ownStatus from "@/app/api/subscribe/changestatus/route";
@@ -52,7 +58,7 @@ import * as ownHistory from "@/app/api/subscribe/history/route";
 import * as ownList from "@/app/api/subscribe/queryTrack/v3/route";
 import * as ownRefresh from "@/app/api/subscribe/refresh/route";
 import { shipments } from "./list-contracts";
-import { type ApiRoute, call, nobodys } from "./route-rows";
+import { type ApiRoute, call, nobodys, oneOf } from "./route-rows";
 
 const drafted = {
   id: nobodys,
@@ -76,6 +82,9 @@ const searched = {
 const page = { ...searched, pageIndex: 2, pageSize: 20, sort: "-lastEventAt" };
 
 const some = { filter: { searchTrack: "Muster", result: 20 }, archived: false, except: [nobodys] };
+
+const dayNow = new Date().toISOString().slice(0, 10);
+const reportDays = { dateStart: dayNow, dateEnd: dayNow };
 
 /** Calls of the shipment list and of personal lists, imports, exports and reports. */
 export const shipmentRoutes: readonly ApiRoute[] = [
@@ -149,6 +158,17 @@ export const shipmentRoutes: readonly ApiRoute[] = [
     { id: "00000000-0000-7000-8000-000000000000" },
     [404],
   ),
+  call("company/quota", companyQuota, shipments.quotaCall, {}),
+  call("report/track/onlineTime/list", onlineList, shipments.onlineListCall, reportDays),
+  call("report/track/deliveredTime/list", deliveredList, shipments.deliveredListCall, reportDays),
+  call("report/track/countryTime/list", countryList, shipments.countryListCall, reportDays),
+  call("report/track/export", exportTimes, shipments.exportTimesCall, {
+    ...{ ...reportDays, clock: "delivered", by: "carrier", format: "csv" },
+  }),
+  oneOf("report/settingDesc", reportSettings, shipments.reportSettingsCall, {}),
+  oneOf("report/settingDesc", reportSettings, shipments.updateReportSettingsCall, {
+    ...{ onlineClasses: [12, 24], deliveredClasses: [48, 96] },
+  }),
   call("report/todayAddCount", reportToday, shipments.todayCall, {}),
   call("report/track/transportStaus", reportStatus, shipments.statusReportCall, {}),
   call("report/logistics", reportCarriers, shipments.carrierReportCall, {}),

@@ -8,9 +8,11 @@ import * as trackMap from "@/app/api/track/map/route";
 import * as trackRealQuery from "@/app/api/track/real_query_multi/route";
 import * as trackTranslate from "@/app/api/track/translate/route";
 import * as contactusAdd from "@/app/api/v2/contactus/add/route";
+import * as orderMessage from "@/app/api/workorder/work_order/message/route";
 import * as contact from "@/lib/contact/contract";
 import * as subscriptions from "@/lib/subscriptions/contract";
 import * as tracking from "@/lib/tracking/contract";
+import { messageCall } from "@/lib/work-orders/form-contract";
 import { type ApiRoute, call } from "./route-rows";
 
 const requested = {
@@ -76,4 +78,15 @@ export const visitorRoutes: readonly ApiRoute[] = [
     ...message,
     attachment: { name: "screen.gif", data: picture },
   }),
+  call(
+    "workorder/work_order/message",
+    orderMessage,
+    messageCall,
+    {
+      ...{ slug: "shop", key: "x".repeat(40), locale: "de", email: "reader@example.org", name: "Erika" },
+      ...{ number: "RB123456785GB", text: "Wo ist mein Paket?", homepage: "", seconds: 12 },
+      file: { name: "screen.gif", data: picture },
+    },
+    [404],
+  ),
 ];

@@ -63,14 +63,16 @@ function checkError(route: ApiRoute, { status, type, text }: Answered): string |
 /** Issues contain paths and rules only, never a submitted word. */
 function checkIssues(issues: unknown): string | null {
   if (!Array.isArray(issues) || issues.length === 0 || issues.length > 200) return "issues are no short list";
-  for (const issue of issues as { path?: unknown; rule?: unknown; limit?: unknown }[]) {
-    const { path, rule, limit, ...rest } = issue;
+  for (const issue of issues as { path?: unknown; rule?: unknown; limit?: unknown; didYouMean?: unknown }[]) {
+    const { path, rule, limit, didYouMean, ...rest } = issue;
     const fine =
       typeof path === "string" &&
-      /^[a-zA-Z0-9_.]{0,200}$/.test(path) &&
+      // Texts are by language.
+      /^[a-zA-Z0-9_.]{0,200}$/.test(path.replaceAll("zh-CN", "zh")) &&
       typeof rule === "string" &&
       /^[a-zA-Z_]{1,40}$/.test(rule) &&
       (limit === undefined || typeof limit === "number") &&
+      (didYouMean === undefined || /^\w{1,40}$/.test(String(didYouMean))) &&
       Object.keys(rest).length === 0;
     if (!fine) return `an issue that says too much: ${JSON.stringify(issue).slice(0, 200)}`;
   }

@@ -113,6 +113,8 @@ describe("the client against the API", () => {
     await api.update({ tracks: [{ ...first, innerNum: "A-1" }] });
     const { tracks: changed } = await api.query({ innerNum: "A-1" });
     expect(changed).toMatchObject([{ trackNum: first.trackNum, innerNum: "A-1" }]);
+    const id = added.items[0]?.id ?? "";
+    expect(await api.letterList({ id, pageSize: 5 })).toMatchObject({ total: 0, pageSize: 5, letters: [] });
     expect(await api.delete({ tracks: [first] })).toMatchObject({ succeeded: 1 });
     expect((await api.query()).total).toBe(6);
   });

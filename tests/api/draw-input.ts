@@ -120,7 +120,8 @@ function spoilt(input: unknown, way: number, at: number, value: unknown): string
     case 8:
       return within(
         copy,
-        Object.entries(copy)
+        // A union is drawn as any JSON, so also as null.
+        Object.entries(copy ?? {})
           .map(([key, inner]) => `${JSON.stringify(key)}:${JSON.stringify(inner)}`)
           .join(","),
       );

@@ -1,3 +1,5 @@
+import { localDay } from "@/lib/core/calendar";
+import { orderRows } from "./isolation-orders";
 import { sharedNumber, type Tenant } from "./make-tenant";
 import type { TestUser } from "./make-user";
 
@@ -10,7 +12,10 @@ export type IsolationRow = ((things: Things) => Readonly<Record<string, unknown>
 const target = ({ shipmentId, archivedId }: Things) => ({ ids: [shipmentId, archivedId] });
 const nothing = { operations: [], hidden: [], rows: "none" };
 const ofCarrier = { courier: "ups", name: "taken", testNumber: "1Z999AA10123456784" };
+const texts = { en: { subject: "taken", blocks: [{ kind: "text", text: "taken" }] } };
 const mapping = { mapping: ["trackNum"], options: {} };
+const day = localDay(new Date(), "UTC");
+const today = { dateStart: day, dateEnd: day };
 /** Queries what both accounts have, and all they have. */
 const list: IsolationRow = () => ({ trackNum: sharedNumber, dateType: 0, pageSize: 200 });
 
@@ -19,6 +24,7 @@ const list: IsolationRow = () => ({ trackNum: sharedNumber, dateType: 0, pageSiz
  * matrix.
  */
 export const isolationRows: Readonly<Record<string, IsolationRow>> = {
+  ...orderRows,
   "user/updatepwd": null,
   "user/authcodeForReceiveEmail": null,
   "user/bindingReceiveEmail": null,
@@ -83,6 +89,33 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "company/basicinfo/country": () => ({}),
   "company/logistics/keyword/[id]": () => ({ id: "sfexpress" }),
 
+  "GET company/abnormal_track/rules": () => ({}),
+  "POST company/abnormal_track/rules": null,
+  "PUT company/abnormal_track/rules/[id]": ({ ruleId }) => ({
+    id: ruleId,
+    name: "taken",
+    kind: "noNews",
+    hours: 9,
+  }),
+  "DELETE company/abnormal_track/rules/[id]": ({ ruleId }) => ({ id: ruleId }),
+  "company/abnormal_track/rules/active/[id]": ({ ruleId }) => ({ id: ruleId, active: false }),
+  "company/abnormal_track/rules/try": () => ({ kind: "subStatus", subStatuses: ["moving"] }),
+
+  "GET company/track/custom": () => ({}),
+  "POST company/track/custom": null,
+  "PUT company/track/custom/[id]": ({ customTrackId }) => ({
+    ...{ id: customTrackId, name: "taken", texts: { en: "taken" }, milestone: "added" },
+  }),
+  "DELETE company/track/custom/[id]": ({ customTrackId }) => ({ id: customTrackId }),
+  "company/track/custom/[id]/audit": ({ customTrackId }) => ({
+    id: customTrackId,
+    version: 1,
+    passed: false,
+  }),
+  "company/track/custom/preview": ({ customTrackId }) => ({
+    ...{ id: customTrackId, number: "1Z999AA10123456784", texts: { en: "taken" }, milestone: "added" },
+  }),
+
   "company/logistics/select": () => ({}),
   "company/logistic_express_select": () => ({ pageSize: 100 }),
   "company/logistic_express": null,
@@ -98,11 +131,42 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "company/apikey/select": () => ({}),
   "company/apikey/rotate": ({ keyId }) => ({ id: keyId }),
   "company/apikey/delete": ({ keyId }) => ({ id: keyId }),
+  "GET company/letter/brand": () => ({}),
+  "POST company/letter/brand": ({ imageId }) => ({ logoId: imageId, name: "taken" }),
+  "company/letter/sets": () => ({}),
+  "company/letter/sets/[id]": () => ({ id: "delivered", active: true, delayMinutes: 7 }),
+  "company/letter/sets/logisticsExpress/[id]": () => ({ id: "in_transit", channels: ["taken"] }),
+  "company/letter/tracking": () => ({ countOpens: false }),
+  "company/letter/records": () => ({ pageSize: 100 }),
+  "company/letter/records/content/[id]": ({ emailId }) => ({ id: emailId }),
+  "company/letter/records/[id]/resend": ({ emailId }) => ({ id: emailId }),
+  "company/letter/statistics/transportStatus": () => ({}),
+  "GET company/letter/suppressions": () => ({}),
+  "POST company/letter/suppressions": null,
+  "DELETE company/letter/suppressions": ({ stoppedAddress }) => ({ recipient: stoppedAddress }),
+  "company/sys/dicts/byType": null,
+  "GET company/letter/images": () => ({}),
+  "POST company/letter/images": null,
+  "company/letter/images/[id]": ({ imageId }) => ({ id: imageId }),
+  "GET company/letter/templates": () => ({}),
+  "POST company/letter/templates": ({ templateId }) => ({ id: templateId, version: 1, name: "taken", texts }),
+  "GET company/letter/templates/[id]": ({ templateId }) => ({ id: templateId }),
+  "DELETE company/letter/templates/[id]": ({ templateId }) => ({ id: templateId }),
+  "company/letter/templates/preview": ({ templateId, shipmentId }) => ({
+    id: templateId,
+    shipmentId,
+    locale: "en",
+  }),
   "company/logisticsAccount/list": () => ({}),
   "company/logisticsAccount/list/[logisId]": () => ({ logisId: "ups" }),
   "company/logisticsAccount/upsert": ({ carrierAccountId }) => ({ ...ofCarrier, id: carrierAccountId }),
   "company/logisticsAccount/valid/[id]": ({ carrierAccountId }) => ({ id: carrierAccountId }),
   "company/logisticsAccount/delete/[id]": ({ carrierAccountId }) => ({ id: carrierAccountId }),
+  "GET company/letter/mailAddress": () => ({}),
+  "POST company/letter/mailAddress": null,
+  "PUT company/letter/mailAddress/[id]": ({ senderId }) => ({ id: senderId, name: "taken" }),
+  "DELETE company/letter/mailAddress/[id]": ({ senderId }) => ({ id: senderId }),
+  "company/letter/mailAddress/verifysStatus/[id]": ({ senderId }) => ({ id: senderId }),
   "company/account/type/[logisId]": () => ({ logisId: "ups" }),
   "company/accountExec/select": () => ({}),
   "company/accountExec/set": ({ carrierAccountId }) => ({ ...ofCarrier, id: carrierAccountId }),
@@ -166,6 +230,37 @@ export const isolationRows: Readonly<Record<string, IsolationRow>> = {
   "subscribe/refresh": (things) => ({ target: target(things) }),
   "subscribe/follow": (things) => ({ target: target(things), follow: false }),
 
+  "company/quota": () => ({}),
+  "GET company/pay/details": () => ({}),
+  "PUT company/pay/details": null,
+  "company/pay/state": () => ({}),
+  "company/pay/paypal/createOrder": null,
+  "company/pay/paypal/settleOrder": ({ orderId }) => ({ orderId }),
+  "company/pay/paypal/cancelOrder": ({ orderId }) => ({ orderId }),
+  "company/pay/shopify/createOrder": null,
+  "pay/getOrderInfo": ({ orderId }) => ({ orderId }),
+  "company/pay/getOrderRecord": () => ({ pageSize: 100 }),
+  "company/pay/exportOrderRecord": () => ({ format: "csv" }),
+  "company/pay/cancelPlan": null,
+  "company/plateforms": () => ({}),
+  "company/shops": () => ({}),
+  "company/shops/shopify": null,
+  "company/shops/woocommerce": null,
+  "company/shops/[id]/read": ({ shopId }) => ({ id: shopId, from: localDay(new Date(), "UTC") }),
+  "company/shops/[id]/confirm": ({ shopId }) => ({ id: shopId }),
+  "company/shops/shopSync/[platform]": ({ shopId }) => ({ platform: "woocommerce", id: shopId }),
+  "PUT company/shops/[id]": ({ shopId }) => ({ id: shopId, name: "taken" }),
+  "DELETE company/shops/[id]": ({ shopId }) => ({ id: shopId }),
+  "company/shops/[id]/parcels": ({ shopId }) => ({ id: shopId }),
+  "GET company/shops/requests/[id]": ({ shopRequestId }) => ({ id: shopRequestId }),
+  "PUT company/shops/requests/[id]": ({ shopRequestId }) => ({ id: shopRequestId }),
+  "company/pay/invoices/[id]": ({ invoiceId }) => ({ id: invoiceId }),
+  "report/track/onlineTime/list": () => today,
+  "report/track/deliveredTime/list": () => today,
+  "report/track/countryTime/list": () => today,
+  "report/track/export": () => ({ ...today, clock: "online", format: "csv" }),
+  "GET report/settingDesc": () => ({}),
+  "PUT report/settingDesc": () => ({ onlineClasses: [24], deliveredClasses: [48] }),
   "report/todayAddCount": () => ({}),
   "report/track/transportStaus": () => ({}),
   "report/logistics": () => ({}),

@@ -1,9 +1,10 @@
 import { newId } from "@/lib/core/ids";
-import { askCall, readAllRows, saidBy } from "./ask-call";
+import { askCall, saidBy } from "./ask-call";
 import { apiRoutes } from "./calls";
 import { isolationRows, type Things } from "./isolation-rows";
 import { makeTenant, type Tenant } from "./make-tenant";
 import { makeUser } from "./make-user";
+import { readAllRows } from "./read-rows";
 import { type ApiRoute, rowKey } from "./route-rows";
 import { type Service, startService } from "./start-service";
 
@@ -45,8 +46,27 @@ const missing = (): Things => ({
   keyId: newId(),
   identityId: newId(),
   channelId: newId(),
+  ruleId: newId(),
+  customTrackId: newId(),
   unusedChannelId: newId(),
   carrierAccountId: newId(),
+  senderId: newId(),
+  imageId: newId(),
+  templateId: newId(),
+  emailId: newId(),
+  invoiceId: newId(),
+  orderId: newId(),
+  workOrderId: newId(),
+  otherWorkOrderId: newId(),
+  workOrderFileId: newId(),
+  categoryId: newId(),
+  unusedCategoryId: newId(),
+  fieldId: newId(),
+  triggerId: newId(),
+  answerId: newId(),
+  shopId: newId(),
+  shopRequestId: newId(),
+  stoppedAddress: "nobody@shop.example",
   departmentId: newId(),
   roleId: newId(),
   eventId: `evt_${newId()}`,
@@ -59,7 +79,7 @@ const missing = (): Things => ({
 
 const request = (route: SignedIn, input: Readonly<Record<string, unknown>>, cookie?: string) =>
   askCall(service, route.call, input, cookie);
-const rowsOf = ({ accountId }: Tenant) => readAllRows(service, accountId);
+const rowsOf = ({ accountId }: Tenant) => readAllRows(service, [accountId]);
 
 const kindOf = (route: SignedIn) =>
   route.call.access === "business" ? ("business" as const) : ("personal" as const);

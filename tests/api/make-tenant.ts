@@ -1,27 +1,29 @@
-import { identity } from "@/db/schema/identities";
 import { importHeading, importLine, importRun } from "@/db/schema/imports";
-import { apiKey } from "@/db/schema/public-api";
+import { quotaNumber } from "@/db/schema/quota";
+import { reportAccount, reportCell } from "@/db/schema/reports";
 import { bulkRefusal, bulkRun, columnChoice, savedView, shipment } from "@/db/schema/shipments";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
-import { webhook, webhookAttempt, webhookEvent } from "@/db/schema/webhooks";
 import type { TestDatabase } from "@/db/testing/create-test-database";
 import { createSession } from "@/lib/accounts/create-session";
-import { createSecret } from "@/lib/api-keys/create-secret";
 import { recordAudit } from "@/lib/audit/record-audit";
+import { dayMs } from "@/lib/core/calendar";
 import { newId } from "@/lib/core/ids";
 import { roleTemplates } from "@/lib/organization/constants";
 import { moveToTrash } from "@/lib/shipments/move-to-trash";
-import { sealSecret } from "@/lib/webhooks/queries";
-import { makeWebhookSecret } from "@/lib/webhooks/sign-delivery";
-import { makeCarrierAccount } from "./make-carrier-account";
-import { makeChannels } from "./make-channels";
+import { makeAccess } from "./make-access";
+import { makeCustomTrack } from "./make-custom-track";
+import { makeInvoice } from "./make-invoice";
 import { makeDepartment, makeInvitation, makeMember, makeRole } from "./make-member";
+import { makePaidOrder } from "./make-order";
 import { makeGroup, makeToken } from "./make-provisioning";
+import { makeRule } from "./make-rule";
+import { makeShop } from "./make-shop";
 import { makeConnection, makeDomain } from "./make-single-sign-on";
 import { makeUser, type TestUser } from "./make-user";
+import { makeWorkOrders, type WorkOrderThings } from "./make-work-order";
 
 /** An account whose every field identifies it, with one of each kind that can be addressed by id. */
-export interface Tenant extends TestUser {
+export interface Tenant extends TestUser, WorkOrderThings {
   /** Part of every text of this account, and of no other. */
   readonly canary: string;
   readonly shipmentId: string;
@@ -37,15 +39,28 @@ export interface Tenant extends TestUser {
   /** Of a provider that the user is linked to. */
   readonly identityId: string;
   readonly channelId: string;
+  readonly ruleId: string; // For abnormal shipments, with an open alarm.
+  readonly customTrackId: string; // Of an approved line in its journeys.
   /** No shipment names it. */
   readonly unusedChannelId: string;
   /** Of an account at a carrier. */
   readonly carrierAccountId: string;
+  /** A picture that it uploaded: the logo of its brand. */
+  readonly imageId: string;
+  readonly invoiceId: string; // Made out to its billing details.
+  readonly orderId: string; // Of a pack that it paid for.
+  readonly shopId: string; // With numbers that wait to be confirmed.
+  readonly shopRequestId: string; // Of a customer of the shop.
+  readonly templateId: string; // Of emails to its customers.
+  /** Of a sender address that is not proven. */
+  readonly senderId: string;
+  /** Of an email that was sent to a customer, and an address that gets none. */
+  readonly emailId: string;
+  readonly stoppedAddress: string;
   /** A department without members, and a role that nobody has. */
   readonly departmentId: string;
   readonly roleId: string;
-  /** Name of an event that was recorded for the account. */
-  readonly eventId: string;
+  readonly eventId: string; // Name of an event that was recorded for the account.
   /** A domain of the company. */
   readonly domainId: string;
   /** Of a member, and of an invitation to become one. */
@@ -78,7 +93,7 @@ export async function makeTenant(
     () => newId(now),
   ) as [string, string, string, string, string, string, string, string];
   const others = await db.query.accountSession.findMany({ where: (one, { eq }) => eq(one.userId, userId) });
-  const access = await makeAccess(db, user, canary, shipmentId);
+  const access = await makeAccess(db, user, canary, { shipmentId, number: sharedNumber });
   const organization = kind === "business" ? await makeOrganization(db, user, canary) : null;
   const record = async (id: string, number: string, archivedAt: Date | null) => {
     const parcelId = await keepParcel(db, number, now);
@@ -132,6 +147,12 @@ export async function makeTenant(
     { ...line, importId: draftId },
     { ...line, importId: doneImportId, result: "refused", reason: "noNumber" },
   ]);
+  await db.insert(quotaNumber).values({ accountId, number: `${canary} counted`, usedAt: now });
+  await makeReport(db, {
+    accountId,
+    channel: `${canary} method`,
+    departmentId: organization?.departmentId ?? null,
+  });
   await db.insert(importHeading).values({ accountId, heading: `${canary} heading`, field: "trackNum" });
   const target = { filter: { searchTrack: `${canary} target` }, archived: false, except: [] };
   await db.insert(bulkRun).values([
@@ -170,6 +191,12 @@ export async function makeTenant(
     ...access,
     ...(organization ?? nobody),
     sessionId,
+    invoiceId: await makeInvoice(db, user, canary),
+    orderId: await makePaidOrder(db, user, canary),
+    ...(await makeShop(db, user, canary)),
+    ...(kind === "business" ? await makeWorkOrders(db, { ...user, shipmentId }, canary) : noOrders),
+    ruleId: await makeRule(db, { accountId, shipmentId }, canary),
+    customTrackId: await makeCustomTrack(db, accountId, canary),
     canary,
     shipmentId,
     archivedId,
@@ -183,13 +210,13 @@ export async function makeTenant(
 }
 
 const nobody = {
-  domainId: "",
-  departmentId: "",
-  roleId: "",
-  memberId: "",
-  invitationId: "",
-  tokenId: "",
-  groupId: "",
+  ...{ domainId: "", departmentId: "", roleId: "" },
+  ...{ memberId: "", invitationId: "", tokenId: "", groupId: "" },
+};
+
+const noOrders = {
+  ...{ workOrderId: "", otherWorkOrderId: "", workOrderFileId: "", categoryId: "", unusedCategoryId: "" },
+  ...{ fieldId: "", triggerId: "", answerId: "" },
 };
 
 /** A domain, an issuer, a department, a role, a member and an invitation, who are not in the department and do not have the role. */
@@ -209,65 +236,6 @@ async function makeOrganization(
     memberId: (await makeMember(db, user, `member.${name}@example.org`)).userId,
     invitationId: await makeInvitation(db, user, `invited.${name}@example.org`),
   };
-}
-
-/** An identity at a provider, a key, a channel, an account at a carrier, a webhook endpoint that nobody serves, and an event recorded for it. */
-async function makeAccess(
-  db: TestDatabase["db"],
-  { accountId, userId }: TestUser,
-  canary: string,
-  shipmentId: string,
-): Promise<
-  Pick<
-    Tenant,
-    "keyId" | "channelId" | "unusedChannelId" | "carrierAccountId" | "eventId" | "apiKey" | "identityId"
-  >
-> {
-  const now = new Date();
-  const [keyId, eventId, identityId] = [newId(now), `evt_${newId(now)}`, newId(now)];
-  await db.insert(identity).values({
-    ...{ id: identityId, accountId, userId, provider: "google", issuer: "https://accounts.google.com" },
-    ...{ subject: `${canary} subject`, email: `${canary}@provider.example`, createdAt: now, usedAt: now },
-  });
-  const { secret, ...stored } = createSecret();
-  const own = { accountId, createdAt: now } as const;
-  await db.insert(apiKey).values({ ...own, ...stored, id: keyId, createdBy: userId, name: `${canary} key` });
-  const { channelId, unusedChannelId } = await makeChannels(db, accountId, canary);
-  const sealed = sealSecret(makeWebhookSecret(), accountId);
-  await db.insert(webhook).values({
-    ...{
-      ...own,
-      url: `https://${canary.toLowerCase()}.invalid/`,
-      callback: true,
-      statuses: ["in_transit", "delivered"] as const,
-    },
-    ...{ state: "inactive", secret: sealed, lastOutcome: "unreachable", changedAt: now },
-  });
-  const [event] = await db
-    .insert(webhookEvent)
-    .values({
-      ...{
-        ...own,
-        eventId,
-        type: "track.updated",
-        shipmentId,
-        number: sharedNumber,
-        carrier: "ups",
-        status: "in_transit",
-      },
-      ...{
-        sequence: 1,
-        parcelVersion: 1,
-        data: { innerNum: `${canary} order` },
-        state: "failed",
-        nextAt: now,
-      },
-    })
-    .returning({ id: webhookEvent.id });
-  const answered = { status: 500, outcome: "status", tookMs: 5, answer: `${canary} answer` };
-  await db.insert(webhookAttempt).values({ ...answered, accountId, webhookEventId: event?.id ?? 0, at: now });
-  const carrierAccountId = await makeCarrierAccount(db, { accountId }, `${canary} outlet`);
-  return { keyId, channelId, unusedChannelId, carrierAccountId, eventId, apiKey: secret, identityId };
 }
 
 async function keepParcel(db: TestDatabase["db"], number: string, now: Date): Promise<string> {
@@ -294,4 +262,19 @@ async function keepParcel(db: TestDatabase["db"], number: string, now: Date): Pr
     .values({ parcelId, dueAt, reason: "moving", wantedAt: now, followedSince: now, listed: true })
     .onConflictDoNothing();
   return parcelId;
+}
+
+/** A report that is built: whoever reads it changes nothing. */
+async function makeReport(
+  db: TestDatabase["db"],
+  given: Pick<typeof reportCell.$inferInsert, "accountId" | "channel" | "departmentId">,
+): Promise<void> {
+  const now = new Date();
+  const { accountId } = given;
+  const dueAt = new Date(now.getTime() + dayMs);
+  await db.insert(reportAccount).values({ accountId, zone: "UTC", builtAt: now, dueAt, viewedAt: now });
+  await db.insert(reportCell).values({
+    ...{ ...given, clock: "online", day: now.toISOString().slice(0, 10), carrier: "ups", country: "DE" },
+    ...{ source: "manual", simulated: false, state: "waiting", count: 1, minutes: 0 },
+  });
 }

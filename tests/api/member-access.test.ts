@@ -66,7 +66,8 @@ describe("an API key of a member", () => {
       ["POST", "/tracks/delete"],
     ] as const)
       expect(await askKey({ key }, method, path, tracks)).toMatchObject({ status: 403, key: "forbidden" });
-    expect(await askKey({ key }, "GET", "/express")).toMatchObject({ status: 403, key: "forbidden" });
+    for (const path of ["/express", `/tracks/trk_${"0".repeat(32)}/letters`])
+      expect(await askKey({ key }, "GET", path)).toMatchObject({ status: 403, key: "forbidden" });
   });
 
   it("is invalid from the next call on while its maker may not manage keys, is switched off, or has no active role", async () => {

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocket } from "ws";
+import { quotaAccount } from "@/db/schema/quota";
 import type { Access } from "@/lib/core/access";
 import { newSecret } from "@/lib/core/ids";
 import { failedPerMinuteMax, tokenMark } from "@/lib/provisioning/constants";
@@ -192,6 +193,17 @@ describe("another company's directory", () => {
     // The same ids and names are free there.
     expect((await ask(other, "POST", "/Users", entraUser(`a@${other.domain}`, "same"))).status).toBe(201);
     expect((await ask(other, "POST", "/Groups", { displayName: "Same" })).status).toBe(201);
+  });
+
+  it("does not exceed the plan's seats, also at once", async () => {
+    const { accountId } = company.owner;
+    await service.database.db.insert(quotaAccount).values({ accountId, plan: "start" });
+    const answers = await Promise.all(
+      ["a", "b", "c"].map((name) =>
+        ask(company, "POST", "/Users", entraUser(`${name}@${company.domain}`, name)),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 });
 
@@ -392,13 +404,16 @@ describe("an address", () => {
 it("makes no more members than a company may have", async () => {
   const { sql } = service.database;
   const { accountId } = company.owner;
-  await sql`
+  const make = (from: number, to: number) => sql`
     insert into account_user (id, account_id, role, email, email_key, name, locale, created_at, password_changed_at)
     select gen_random_uuid(), ${accountId}, 'member', key, key, '', 'en', now(), now()
-    from (select 'm' || n || ${`@${company.domain}`} as key from generate_series(1, 998) n) made`;
+    from (select 'm' || n || ${`@${company.domain}`} as key from generate_series(${from}::int, ${to}::int) n) made`;
+  await make(1, 48);
   const add = (name: string) => ask(company, "POST", "/Users", entraUser(`${name}@${company.domain}`, name));
   expect((await add("last")).status).toBe(201);
   expect((await add("beyond")).status).toBe(409);
+  // A company may have had more before its plan had fewer.
+  await make(49, 998);
   const { body } = await ask(company, "GET", "/Users?startIndex=801&count=500");
   expect([body.totalResults, body.itemsPerPage]).toEqual([1_000, 200]);
 });

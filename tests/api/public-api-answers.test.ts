@@ -35,6 +35,32 @@ afterAll(async () => {
 });
 const issuesOf = ({ text }: { text: string }) => (JSON.parse(text) as { issues?: unknown }).issues;
 
+describe("a track", () => {
+  it("says when it is expected, until it was delivered, and not of one whose keys were not entered", async () => {
+    const { accountId } = user;
+    await request(user, "POST", "/tracks", { tracks: [{ trackNum: "1Z12345E6205277936", code: "ups" }] });
+    const ends = { from: "2026-03-06T11:00:00.000Z", to: "2026-03-09T15:00:00.000Z" };
+    const made = {
+      ...ends,
+      middle: "2026-03-07T09:30:00.000Z",
+      at: "2026-03-02T06:40:00.000Z",
+      evidence: 40,
+    };
+    const { sql } = database;
+    await sql`update shipment set status = 'in_transit', sub_status = 'moving' where account_id = ${accountId}`;
+    const ofParcel = sql`id in (select parcel_id from shipment where account_id = ${accountId})`;
+    await sql`update parcel set estimate = ${JSON.stringify(made)}::text::jsonb where ${ofParcel}`;
+    const estimateOf = async () => (await request(user, "GET", "/tracks")).data.tracks[0].estimate;
+    const { at: madeAt, evidence: parcels, ...rest } = made;
+    expect(await estimateOf()).toEqual({ ...rest, madeAt, parcels });
+    await sql`update parcel set protection = '{"postcode": "x"}' where ${ofParcel}`;
+    expect(await estimateOf()).toBeNull();
+    await sql`update parcel set protection = null where ${ofParcel}`;
+    await sql`update shipment set status = 'delivered', sub_status = 'delivered' where account_id = ${accountId}`;
+    expect(await estimateOf()).toBeNull();
+  });
+});
+
 describe("an item of a bulk call", () => {
   it("that is rejected has the key of its error and every wrong field", async () => {
     const tracks = [

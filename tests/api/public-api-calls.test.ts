@@ -1,13 +1,17 @@
 import { readFileSync } from "node:fs";
+import { customerEmail } from "@/db/schema/customer-emails";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { errorTable } from "@/lib/core/error-table";
+import { newId } from "@/lib/core/ids";
 import { closeDatabase } from "@/lib/platform/database";
-import type { ApiCall } from "@/lib/public-api/define-api-call";
 import { describeFields } from "@/lib/public-api/describe-fields";
 import { apiCalls } from "@/lib/public-api/list-calls";
 import { answerOf, requestOf } from "@/lib/public-api/show-call";
+import { storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { type ApiUser, askApi, codesOf, makeApiUser } from "./ask-api";
 import { placesIn } from "./draw-input";
 import { makeTenant, sharedNumber, type Tenant } from "./make-tenant";
+import { makeWorkOrders } from "./make-work-order";
 import { type CallServer, serveCalls } from "./serve-calls";
 import { readLog } from "./start-service";
 
@@ -204,6 +208,51 @@ describe("channels", () => {
   });
 });
 
+describe("emails to customers", () => {
+  it("are read page by page, latest first, with why there is none, and not of a deleted track", async () => {
+    const { db } = database;
+    const tracks = [{ trackNum: "RR123456785CN", code: "china-post" }];
+    const added = await request(user, "POST", "/tracks", { tracks });
+    const track: string = added.data.items[0].id;
+    const [shipment] = await database.sql`select id from shipment where account_id = ${user.accountId}`;
+    const letter = (occasion: string, minute: number, given: object) => ({
+      ...{
+        id: newId(),
+        accountId: user.accountId,
+        shipmentId: shipment?.id,
+        occasion,
+        number: "RR123456785CN",
+      },
+      ...{ carrier: "china-post", happenedAt: new Date(0), updatedAt: new Date(0) },
+      ...{ createdAt: new Date(minute * 60_000), ...given },
+    });
+    await db
+      .insert(customerEmail)
+      .values([
+        letter("in_transit", 1, { state: "skipped", reason: "noAddress" }),
+        letter("delivered", 2, { state: "delivered", recipient: "kim@shop.example", sentAt: new Date(0) }),
+      ] as (typeof customerEmail.$inferInsert)[]);
+    const read = (query: string) => request(user, "GET", `/tracks/${track}/letters${query}`);
+    expect((await read("?pageSize=1")).data).toMatchObject({
+      ...{ total: 2, pageIndex: 1, pageSize: 1 },
+      letters: [{ occasion: "delivered", recipient: "kim@shop.example", template: null, repeated: false }],
+    });
+    expect((await read("?pageSize=1&pageIndex=2")).data.letters).toMatchObject([
+      {
+        id: expect.stringMatching(/^ltr_[0-9a-f]{32}$/),
+        state: "skipped",
+        reason: "noAddress",
+        sentAt: null,
+      },
+    ]);
+    expect((await read("?pageIndex=3")).data).toMatchObject({ total: 2, letters: [] });
+    expect((await read("?state=sent")).status).toBe(400);
+    expect((await request(user, "GET", "/tracks/RR123456785CN/letters")).key).toBe("trackNotFound");
+    await request(user, "POST", "/tracks/delete", { tracks });
+    expect((await read("")).key).toBe("trackNotFound");
+  });
+});
+
 describe("data of accounts", () => {
   let ours: Tenant & ApiUser;
   let theirs: Tenant & ApiUser;
@@ -227,6 +276,7 @@ describe("data of accounts", () => {
     const id = `exp_${ours.channelId.replaceAll("-", "")}`;
     const track = { trackNum: sharedNumber };
     const archived = { trackNum: "1Z999AA10123456795" };
+    const letters = `/tracks/trk_${ours.shipmentId.replaceAll("-", "")}/letters`;
     const requested: [string, string, unknown?][] = [
       ["GET", "/tracks?searchTrack=1"],
       ["GET", `/tracks?trackNum=${sharedNumber}&searchTrack=1`],
@@ -260,18 +310,39 @@ describe("data of accounts", () => {
       ["DELETE", `/express/${id}`],
       ["POST", "/express", { name: "CANARYOURS2 channel", code: "CANARYOURS2", courier: "ups" }],
       ["POST", "/tracks/delete", { tracks: [track, archived] }],
+      ["GET", letters],
     ];
     const answers = [];
     for (const [method, path, body] of requested) answers.push(await request(theirs, method, path, body));
     for (const { text } of answers) expect(text.replaceAll("CANARYOURS2", "")).not.toMatch(/CANARYOURS/i);
     expect(await rowsOf(ours)).toBe(before);
     expect(answers.map(({ code }) => code)).toEqual([
-      ...[200, 200, 200, 200, 200, 200, 200, 200, 200, 40003, 40003, 40003, 200, 200],
+      ...[
+        200,
+        200,
+        200,
+        200,
+        200,
+        200,
+        200,
+        200,
+        200,
+        40003,
+        40003,
+        40003,
+        200,
+        200,
+        errorTable.trackNotFound.code,
+      ],
     ]);
     expect(answers[2]?.data.total).toBe(0);
     expect(answers[5]?.data.total).toBe(0);
     expect(codesOf(answers[7] as (typeof answers)[0])).toEqual([40003]);
     expect(codesOf(answers[8] as (typeof answers)[0])).toEqual([40006, 40003]);
+    expect((await request(ours, "GET", letters)).data).toMatchObject({
+      total: 1,
+      letters: [{ state: "sent", subject: "CANARYOURS" }],
+    });
     const own = await request(ours, "GET", "/tracks?searchTrack=1");
     expect(own.data.tracks.map(({ innerNum }: { innerNum: string }) => innerNum)).toEqual(
       Array(2).fill("CANARYOURS order"),
@@ -288,17 +359,39 @@ describe("the examples of the documentation", () => {
       request(who, "POST", "/tracks", { tracks: [{ trackNum: "RR123456785CN", code: "china-post" }] }),
     delete: (who) =>
       request(who, "POST", "/tracks", { tracks: [{ trackNum: "RR123456785CN", code: "china-post" }] }),
+    "order-list": (who) => switchOn(who),
+    "order-add": (who) => switchOn(who),
   };
-  /** The channel id of an example is replaced by a real one. */
-  const withOwn = async (call: ApiCall, path: string) =>
-    call.params ? path.replace(/exp_\w+/, (await addExpress()).data.express.id) : path;
+  const addTrack = async () => {
+    const tracks = [{ trackNum: "RR123456785CN", code: "china-post" }];
+    return (await request(user, "POST", "/tracks", { tracks })).data.items[0].id as string;
+  };
+  const switchOn = async (who: ApiUser) => {
+    const [shipmentId = ""] = await storeShipments(database.db, who.accountId, [{}]);
+    await makeWorkOrders(database.db, { ...who, shipmentId }, "Example");
+  };
+  const addOrder = async () => {
+    await switchOn(user);
+    const order = {
+      title: "Damaged",
+      description: "The box is open.",
+      customer: { email: "ann@example.org" },
+    };
+    return (await request(user, "POST", "/orders", order)).data.order.id as string;
+  };
+  /** The id of an example is replaced by a real one. */
+  const withOwn = async (path: string) => {
+    if (path.includes("ord_")) return path.replace(/ord_\w+/, await addOrder());
+    if (path.includes("exp_")) return path.replace(/exp_\w+/, (await addExpress()).data.express.id);
+    return path.includes("trk_") ? path.replace(/trk_\w+/, await addTrack()) : path;
+  };
 
   it.each(apiCalls.map((call) => [call.name, call] as const))(
     "%s: returns a response of the documented shape",
     async (name, call) => {
       await ground[name]?.(user);
       const { method, path, body } = requestOf(call);
-      const answer = await request(user, method, await withOwn(call, path), body);
+      const answer = await request(user, method, await withOwn(path), body);
       expect([answer.status, answer.code]).toEqual([200, 200]);
       const shown = (answerOf(call) as { data: object }).data;
       expect(call.output.strict().safeParse(answer.data)).toMatchObject({ success: true });
@@ -312,7 +405,7 @@ describe("the examples of the documentation", () => {
     async (name, call) => {
       await ground[name]?.(user);
       const { method, path, body } = requestOf(call);
-      const { data } = await request(user, method, await withOwn(call, path), body);
+      const { data } = await request(user, method, await withOwn(path), body);
       const documented = new Set(describeFields(call.output, "output").map((row) => row.path));
       for (const path of fieldsOf(data)) expect(documented).toContain(path);
     },
@@ -340,9 +433,10 @@ describe("odd input", () => {
         const word = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "?")).slice(0, 6000);
         const copy = structuredClone(body);
         for (const { holder, key } of placesIn(copy)) if (typeof holder[key] === "string") holder[key] = text;
-        const address = call.query
-          ? path.replace(/=[^&]*/g, (given) => (/^=[\d-]+$/.test(given) ? given : `=${word}`))
-          : path.replace(/exp_\w+/, word || "x");
+        const address =
+          call.query && !call.params
+            ? path.replace(/=[^&]*/g, (given) => (/^=[\d-]+$/.test(given) ? given : `=${word}`))
+            : path.replace(/(exp|trk)_\w+/, word || "x");
         return JSON.stringify([address, copy]);
       });
       // Items are validated separately, so many strings fit in one call. A request without strings is sent

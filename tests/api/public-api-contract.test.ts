@@ -1,8 +1,10 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { newId } from "@/lib/core/ids";
 import { closeDatabase } from "@/lib/platform/database";
 import { type ApiCall, apiAddress, operationOf } from "@/lib/public-api/define-api-call";
 import { apiCalls } from "@/lib/public-api/list-calls";
 import { requestOf } from "@/lib/public-api/show-call";
+import { storeSettings } from "@/lib/work-orders/testing/make-orders";
 import { type ContractChecker, createContractChecker } from "./check-contract";
 import { makeKeyHolder } from "./make-key";
 import { type CallServer, serveCalls } from "./serve-calls";
@@ -86,7 +88,10 @@ describe("every answer validates against the published document", () => {
     const { key } = await makeKeyHolder(database);
     const headers = { "idempotency-key": "one" };
     await request(key, { ...shown(call), headers });
-    const values = { tracks: [{ trackNum: "LX123456785CN" }], name: "Other", code: "O", courier: "dhl" };
+    const values = {
+      ...{ tracks: [{ trackNum: "LX123456785CN" }], name: "Other", code: "O", courier: "dhl" },
+      ...{ title: "Other", description: "Other", text: "Other" },
+    };
     const own = Object.entries(values).filter(([name]) => name in (call.body?.shape ?? {}));
     const other = call.body
       ? { ...shown(call), body: Object.fromEntries(own) }
@@ -164,6 +169,16 @@ describe("every answer validates against the published document", () => {
     }
     expect(await statusOf(key, { method: "GET", path: "/tracks?code=nobody" })).toBe(404);
     expect(await statusOf(key, { method: "GET", path: "/tracks?cursor=nonsense" })).toBe(400);
+    const { data } = (await (await request(key, { method: "GET", path: "/tracks" })).json()) as {
+      data: { tracks: { id: string }[] };
+    };
+    const path = `/tracks/${data.tracks[0]?.id}/letters`;
+    const letters = await request(key, { method: "GET", path });
+    expect(letters.status).toBe(200);
+    const tag = letters.headers.get("etag") ?? "";
+    expect(await statusOf(key, { method: "GET", path, headers: { "if-none-match": tag } })).toBe(304);
+    expect(await statusOf(key, { method: "GET", path: "/tracks/trk_none/letters" })).toBe(404);
+    expect(await statusOf(key, { method: "GET", path: `${path}?pageSize=0` })).toBe(400);
     const changes = [
       { ...good, innerNum: null, name: null, stopped: true },
       { ...good, newCode: "nobody" },
@@ -220,6 +235,38 @@ describe("every answer validates against the published document", () => {
     expect(await drop(id)).toBe(409);
     expect(await drop(sea.data.express.id)).toBe(200);
     expect(await drop("exp_none")).toBe(404);
+  });
+
+  it("work orders: added, listed, shown, answered, resolved", async () => {
+    const { key, user } = await makeKeyHolder(database);
+    await storeSettings(database.db, user.accountId);
+    const post = (path: string, body: object, headers = {}) =>
+      request(key, { method: "POST", path: `/orders${path}`, body, headers });
+    const statusAfter = async (path: string, body: object) => (await post(path, body)).status;
+    const order = { title: "Damaged", description: "Dented", trackNum: "RR123456785CN" };
+    const customer = { email: "ann@example.org", language: "de" };
+    const add = async (body: object) =>
+      ((await (await post("", body)).json()) as { data: { order: { id: string } } }).data.order.id;
+    const [id, other] = [await add({ ...order, customer }), await add(order)];
+    expect(await statusAfter("", { ...order, categoryId: newId() })).toBe(404);
+    const headers = { "idempotency-key": "an order" };
+    await post("", order, headers);
+    expect((await post("", { ...order, title: "Other" }, headers)).status).toBe(409);
+    expect(await statusAfter(`/${id}/reply`, { text: "We look for it" })).toBe(200);
+    expect(await statusAfter(`/${other}/reply`, { text: "We look for it" })).toBe(409);
+    expect(await statusAfter(`/${other}/resolve`, { text: "Found", notifyCustomer: true })).toBe(409);
+    for (const path of ["/orders", `/orders/${id}`, "/orders?pageSize=1&status=pending"]) {
+      const found = await request(key, { method: "GET", path });
+      expect(found.status).toBe(200);
+      const tag = found.headers.get("etag") ?? "";
+      expect(await statusOf(key, { method: "GET", path, headers: { "if-none-match": tag } })).toBe(304);
+    }
+    expect(await statusOf(key, { method: "GET", path: "/orders?cursor=nonsense" })).toBe(400);
+    expect(await statusAfter(`/${id}/resolve`, { text: "Found", notifyCustomer: true })).toBe(200);
+    expect(await statusAfter(`/${id}/resolve`, {})).toBe(409);
+    expect(await statusOf(key, { method: "GET", path: "/orders/ord_none" })).toBe(404);
+    expect(await statusAfter("/ord_none/reply", { text: "Nobody" })).toBe(404);
+    expect(await statusAfter("/ord_none/resolve", {})).toBe(404);
   });
 
   it("an exhausted hourly limit", async () => {

@@ -91,6 +91,22 @@ describe("adding tracks", () => {
     expect(JSON.stringify(row?.extra)).not.toMatch(/(?<![\w+/-])(?:80331|4711)(?![\w+/-])/);
   });
 
+  it("adds as many as the account's quota has room for, in the order sent, and says so for the others", async () => {
+    await database.sql`insert into quota_account (account_id, plan) values (${user.accountId}, 'free')`;
+    const known = fresh();
+    const before = [known, ...Array.from({ length: 98 }, fresh)];
+    await add(before.map((trackNum) => ({ trackNum, code: "ups" })));
+    const answer = await add([
+      { trackNum: fresh(), code: "ups" },
+      { trackNum: fresh(), code: "ups" },
+      // The same number with another carrier counts once.
+      { trackNum: known, code: "dhl" },
+    ]);
+    expect(codesOf(answer)).toEqual([200, 43005, 200]);
+    expect(answer.data.items[1].status).toMatchObject({ key: "quotaUsedUp" });
+    expect(await rowsOf(user)).toHaveLength(101);
+  });
+
   it("adds the valid ones whatever the invalid ones are, and reports a result for each", async () => {
     const [good, twice, late] = [fresh(), fresh(), fresh()];
     await add([{ trackNum: late, code: "ups" }]);

@@ -1,9 +1,10 @@
 import type postgres from "postgres";
 import { openedDatabase } from "@/lib/platform/database";
-import { askCall, readAllRows } from "./ask-call";
+import { askCall } from "./ask-call";
 import { apiRoutes } from "./calls";
 import { isolationRows } from "./isolation-rows";
 import { makeTenant, type Tenant } from "./make-tenant";
+import { readAllRows } from "./read-rows";
 import { rowKey } from "./route-rows";
 import { type Service, startService } from "./start-service";
 
@@ -70,7 +71,7 @@ async function leaks(name: string): Promise<readonly string[]> {
   return found;
 }
 
-const rowsOf = ({ accountId }: Tenant) => readAllRows(service, accountId);
+const rowsOf = ({ accountId }: Tenant) => readAllRows(service, [accountId]);
 
 describe("statements that forget their account (P24)", () => {
   it("reach nothing of another account, through row-level security", async () => {

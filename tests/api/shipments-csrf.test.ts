@@ -2,6 +2,7 @@ import { type Call, callAddress } from "@/lib/core/define-call";
 import { apiRoutes } from "./calls";
 import { isolationRows } from "./isolation-rows";
 import { makeTenant, type Tenant } from "./make-tenant";
+import { readAllRows } from "./read-rows";
 import { rowKey } from "./route-rows";
 import { type Service, startService } from "./start-service";
 
@@ -42,22 +43,12 @@ const mutating = apiRoutes.flatMap((route) =>
 const isRead = (call: Call) =>
   apiRoutes.some((other) => other.call?.method === "GET" && callAddress(other.call) === callAddress(call));
 
-/** All rows of both accounts in all tables, as one text. */
-async function state(): Promise<string> {
-  const { sql } = service.database;
-  const tables = await sql`
-    select table_name from information_schema.columns
-    where column_name = 'account_id' and table_schema = 'public'
-      and table_name <> 'shipment_counts' -- follows from shipment, and a job rolls it up at any time
-    order by 1`;
-  const accounts = Object.values(tenants).map(({ accountId }) => accountId);
-  const rows: string[] = [];
-  for (const { table_name } of tables) {
-    const found = await sql`select * from ${sql(table_name)} where account_id = any(${accounts}::uuid[])`;
-    rows.push(table_name, ...found.map((row) => JSON.stringify({ ...row, seen_at: null })).sort());
-  }
-  return rows.join("\n");
-}
+/** All rows of both accounts in all tables. */
+const state = () =>
+  readAllRows(
+    service,
+    Object.values(tenants).map(({ accountId }) => accountId),
+  );
 
 describe.each(mutating)("$file (P29)", ({ file, call, sample }) => {
   it.each(foreign)("has no effect for %s, whoever is logged in", async (_how, headers) => {
@@ -81,7 +72,7 @@ describe.each(mutating)("$file (P29)", ({ file, call, sample }) => {
         const { status } = await service.send(call.method, address, JSON.stringify(given), typed);
         expect([403, 415]).toContain(status);
       }
-    expect(await state()).toBe(before);
+    expect(await state()).toEqual(before);
   });
 });
 

@@ -1,8 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { allCarriers } from "@/lib/carriers/list-carriers";
 import { apiPages } from "@/lib/content/constants";
-import { locales } from "@/lib/core/locales";
-import { findViolations, newVisitor, openBrowser } from "./browser";
+import { findViolations, isNightly, newVisitor, openBrowser } from "./browser";
 import { alive, becomes, sharedApp } from "./shared-app";
 import { type Say, wordsOf } from "./words";
 
@@ -36,14 +35,13 @@ const tab = (name: string, at = 0) =>
 
 describe("the API documentation", () => {
   it.each(apiPages)(
-    "shows %s completely in every language, and without violations in both themes",
+    // The crawl reads it in every language; all are made of the same parts, whose dark colours the first one shows.
+    "shows %s completely, and without violations, the first page in both themes",
     async (name) => {
-      for (const locale of locales) {
-        await open(`/${locale}/api-docs/${name}`);
-        expect(await page.locator("article").textContent()).not.toMatch(/\{\{|docs\.[a-z]+\./);
-      }
       await open(`/en/api-docs/${name}`);
-      for (const colorScheme of ["light", "dark"] as const) {
+      expect(await page.locator("article").textContent()).not.toMatch(/\{\{|docs\.[a-z]+\./);
+      const isDark = isNightly || name === apiPages[0];
+      for (const colorScheme of isDark ? (["light", "dark"] as const) : (["light"] as const)) {
         await page.emulateMedia({ colorScheme });
         expect([colorScheme, await findViolations(page)]).toEqual([colorScheme, []]);
       }

@@ -9,10 +9,10 @@ import { type CheckedPage, checkPage } from "./check-page";
 import { sharedApp } from "./shared-app";
 
 /**
- * Starts at the sitemap and follows every internal link: every page in all six languages, some five thousand. With
- * `CRAWL=some` a carrier's two pages are read in one language each, those of the common carriers and all others in all.
+ * Starts at the sitemap and follows every internal link: every page in all six languages. Of some five thousand most are
+ * two pages of each carrier: those of the common ones are read in all languages, the others in one each; all with NIGHTLY=1.
  */
-const isWhole = process.env.CRAWL !== "some";
+const isWhole = process.env.NIGHTLY === "1";
 const atOnce = 4;
 /** Enough problems to start with. */
 const shownMax = 60;

@@ -40,11 +40,11 @@ function addressesOf(name: RegExp): string[] {
   );
 }
 
-/** The first page of a section stands for its others. */
+/** The first page of a section stands for its others; reports have no menu of their own. */
 function sampleOf(part: string, parts: readonly string[]): string {
   if (part !== "[page]") return samples[part] ?? part;
-  const menu = parts.at(parts.indexOf(part) - 1) as Menu;
-  return menus[menu][0];
+  const section = parts.at(parts.indexOf(part) - 1) ?? "";
+  return section === "dataAnalysis" ? "internetTime" : menus[section as Menu][0];
 }
 
 /** Every page and every handler, discovered in the sources, so that no list needs maintenance. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { type Locale, locales } from "@/lib/core/locales";
 import kit from "@/messages/en/kit.json";
-import { findViolations, newVisitor, openBrowser, type Visitor } from "./browser";
+import { findViolations, isNightly, newVisitor, openBrowser, type Visitor } from "./browser";
 import { alive, sharedApp } from "./shared-app";
 import { type DevServer, startDev } from "./start-dev";
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     await alive(page);
   });
   process.stdout.write(
-    `development server: ready after ${dev.readyMs.toFixed(0)} ms, first page after ${compileMs.toFixed(0)} ms, reload ${reloadMs.toFixed(0)} ms; screenshots in ${folder}\n`,
+    `development server: ready after ${dev.readyMs.toFixed(0)} ms, first page after ${compileMs.toFixed(0)} ms, reload ${reloadMs.toFixed(0)} ms${isNightly ? `; screenshots in ${folder}` : ""}\n`,
   );
 }, 180_000);
 afterAll(async () => {
@@ -94,10 +94,8 @@ describe("the kit page in the development server", () => {
         if (shown > width) found.push(`${width} px: ${shown} px wide`);
         const violations = await ownViolations();
         found.push(...violations.map((violation) => `${width} px, ${colorScheme}: ${violation}`));
-        await page.screenshot({
-          path: join(folder, `${locale}-${width}-${colorScheme}.png`),
-          fullPage: true,
-        });
+        const path = join(folder, `${locale}-${width}-${colorScheme}.png`);
+        if (isNightly) await page.screenshot({ path, fullPage: true });
       }
     expect(found).toEqual([]);
     expect(visitor.complaints).toEqual([]);
@@ -126,7 +124,7 @@ describe("a keyboard-only reader of the kit", () => {
     if (!(await hasFocus())) await page.keyboard.press("Tab");
     expect(await hasFocus()).toBe(true);
     expect(await ownViolations()).toEqual([]);
-    await page.screenshot({ path: join(folder, `open-${part}-${title}.png`) });
+    if (isNightly) await page.screenshot({ path: join(folder, `open-${part}-${title}.png`) });
     await page.keyboard.press("Escape");
     await panel.waitFor({ state: "hidden" });
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -141,9 +141,12 @@ describe("a journey", () => {
 describe("who requests too many new numbers", () => {
   it("sees a message, and is served again later", async () => {
     const sql = postgres(app.databaseUrl, { max: 1, onnotice: () => undefined });
-    const { page, context } = await newVisitor(browser);
+    const visitor = await newVisitor(browser);
+    const { page, context } = visitor;
     const spend = (count: number) => sql`update allowance set used = used + ${count}`;
     try {
+      // Something to spend: the hours of the limit are those of the clock, and one may just have begun.
+      await openResults(visitor, ["RR123456799DE"]);
       await spend(1_000_000);
       await page.goto(resultsUrl(app, "en", ["RR123456785DE"]));
       await page.getByRole("heading", { level: 1, name: say("detail.tooMany.title") }).waitFor();

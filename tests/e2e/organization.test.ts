@@ -123,9 +123,15 @@ it("lets an owner invite a member, who sees what the role allows until it is tak
   const member = await accept();
   const menu = member.getByRole("navigation", { name: say("shell.nav.label"), exact: true });
   expect(await menu.getByRole("link").allInnerTexts()).toEqual(
-    ["track", "importTrack", "historyTrack", "deletedTrack", "accountSetting"].map((name) =>
-      say(`shell.pages.${name}`),
-    ),
+    [
+      "track",
+      "importTrack",
+      "historyTrack",
+      "deletedTrack",
+      "workOrder",
+      "orderStatistics",
+      "accountSetting",
+    ].map((name) => say(`shell.pages.${name}`)),
   );
   const table = member.getByRole("table");
   await table.locator("[data-row]").first().waitFor();

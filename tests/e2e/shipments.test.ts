@@ -417,13 +417,20 @@ it.each(["light", "dark"] as const)(
 
 it("every signed-in page redirects visitors to the login and back; those for companies redirect others to their parcels", async () => {
   const user = await makeUser(db(), { email: `stranger${Date.now()}@example.org` });
-  // One browser that is signed out in between: it stays a known device, whose log-ins are not throttled.
+  const redirectOf = async (path: string, cookie = "") => {
+    const answer = await fetch(`${app.url}/en${path}`, { headers: { cookie }, redirect: "manual" });
+    await answer.body?.cancel();
+    const { pathname, search } = new URL(answer.headers.get("location") ?? path, `${app.url}/en/`);
+    return answer.status === 200 ? null : `${pathname}${search}`;
+  };
+  for (const [name, { path }] of Object.entries(signedInPages))
+    expect([name, await redirectOf(path)]).toEqual([name, `/en/login?lastRouter=${name}`]);
+  // The way back. One browser that is signed out in between: it stays a known device, whose log-ins are not throttled.
   const { page: stranger, context } = await visitor();
-  for (const [name, { path }] of Object.entries(signedInPages)) {
+  for (const name of ["dailyMonitoring", "track", "accountSetting"] as const) {
+    const { path } = signedInPages[name];
     await context.clearCookies({ name: /session$/ });
     await stranger.goto(`${app.url}/en${path}`);
-    const at = new URL(stranger.url());
-    expect([at.pathname, at.search]).toEqual(["/en/login", `?lastRouter=${name}`]);
     await alive(stranger);
     await submit(stranger).waitFor();
     await stranger.locator("#login-email").fill(user.email);
@@ -433,24 +440,18 @@ it("every signed-in page redirects visitors to the login and back; those for com
     await stranger.getByRole("heading", { level: 1 }).waitFor();
   }
   await context.close();
-  const { page } = await signIn({ kind: "personal" });
+  const { page, user: person } = await signIn({ kind: "personal" });
+  const home = `/en${signedInPages.track.path}?otherKind=1`;
   for (const [name, { path, kinds }] of Object.entries(signedInPages)) {
-    await page.goto(`${app.url}/en${path}`);
     const isTheirs = kinds.some((kind) => kind === "personal");
-    await expectPlace(page, name, isTheirs ? path : null);
+    expect([name, await redirectOf(path, person.cookie)]).toEqual([name, isTheirs ? null : home]);
   }
-  for (const path of ["/track/add", "/track/import/00000000-0000-4000-8000-000000000000"]) {
-    await page.goto(`${app.url}/en/userManage${path}`);
-    await expectPlace(page, path, null);
-  }
+  for (const path of ["/track/add", "/track/import/00000000-0000-4000-8000-000000000000"])
+    expect([path, await redirectOf(`/userManage${path}`, person.cookie)]).toEqual([path, home]);
+  await page.goto(`${app.url}/en${signedInPages.dailyMonitoring.path}`);
+  expect(new URL(page.url()).pathname).toBe(`/en${signedInPages.track.path}`);
+  await page.getByText(say("shell.otherKind.title")).waitFor();
 }, 180_000);
-
-/** The page at `path`, or, for null, the parcels with the reason why another page is not shown. */
-async function expectPlace(page: Page, asked: string, path: string | null): Promise<void> {
-  const { pathname } = new URL(page.url());
-  expect([asked, pathname]).toEqual([asked, `/en${path ?? signedInPages.track.path}`]);
-  if (path === null) await page.getByText(say("shell.otherKind.title")).waitFor();
-}
 
 it("an unknown import answers 404 with the not-found page, before any script runs", async () => {
   const { page } = await signIn();

@@ -124,11 +124,11 @@ describe("the server's own information", () => {
     expect(html).toContain(say("legal.time.unfollowed", { count: 1 }));
   });
 
-  it("says that nothing can be bought yet, and shows every price with two decimals", async () => {
+  it("says where plans are bought, and shows every price with two decimals", async () => {
     for (const locale of locales) {
       const words = await wordsOf(locale);
       const html = await (await fetch(`${app.url}/${locale}/toPay`)).text();
-      expect(html).toContain(words("plans.notOpen.title"));
+      expect(html).toContain(words("plans.buying.title"));
       for (const { monthlyCents } of plans) expect(html).toContain(formatAmount(monthlyCents, locale));
     }
   });
@@ -139,12 +139,13 @@ it.each(paths)(
   async (path) => {
     const phone = { viewport: { width: 360, height: 740 }, reducedMotion: "reduce" } as const;
     const { page, context, complaints } = await newVisitor(browser, phone);
-    for (const locale of locales) {
+    // English last: it is what the desktop shows.
+    for (const locale of locales.toReversed()) {
       await page.goto(`${app.url}/${locale}${path}`);
       await settled(page);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect([locale, width]).toEqual([locale, 360]);
-      if (locale === "en" || locale === "de") expect(await findViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: "dark" });

@@ -78,8 +78,8 @@ it("sends no more script than its budget, and styles in one small file", async (
 
 it("loads no more script on the home page and the results than their budget, before anything is pressed", async () => {
   await warmUp(app, numbers);
-  // All of it, the framework's too.
-  const pages = { [`${app.url}/en`]: 156, [resultsUrl(app, "en", numbers)]: 190 };
+  // All of it, the framework's too. Estimates of delivery dates added half a kilobyte to the results.
+  const pages = { [`${app.url}/en`]: 156, [resultsUrl(app, "en", numbers)]: 191 };
   const over: string[] = [];
   for (const [url, most] of Object.entries(pages)) {
     const { context, page } = await newVisitor(browser, { viewport: { width: 412, height: 823 } });

@@ -1,12 +1,15 @@
 import { createSocket, type RemoteInfo } from "node:dgram";
 
-/** What a name server says of a name: texts of its TXT records, that there is none, an error, or nothing at all. */
+/** What a name server says of a name: its records as texts, that there is none, an error, or nothing at all. */
 export type DnsAnswer = readonly string[] | "none" | "failure" | "silent";
 
 export interface DnsEmulator {
   /** As `dns.setServers` takes it. */
   readonly address: string;
-  /** By name in lower case; names that are not listed do not exist. */
+  /**
+   * By name in lower case: TXT records as `name`, others as `MX name` (`10 mail.example`) and `CNAME name`. Names that are
+   * not listed do not exist.
+   */
   readonly records: Map<string, DnsAnswer>;
   /** Names asked for, in order. */
   readonly asked: string[];
@@ -15,7 +18,10 @@ export interface DnsEmulator {
 
 const codes = { ok: 0, failure: 2, unknown: 3 } as const;
 
-/** A name server on loopback, over UDP: answers questions for TXT records. */
+const types = { CNAME: 5, MX: 15, TXT: 16 } as const;
+type RecordType = keyof typeof types;
+
+/** A name server on loopback, over UDP: answers questions for TXT, MX and CNAME records. */
 export async function startDns(): Promise<DnsEmulator> {
   const records = new Map<string, DnsAnswer>();
   const asked: string[] = [];
@@ -23,9 +29,11 @@ export async function startDns(): Promise<DnsEmulator> {
   socket.on("message", (question: Buffer, from: RemoteInfo) => {
     const { name, end } = readName(question);
     asked.push(name);
-    const found = records.get(name);
+    const code = question.readUInt16BE(end - 4);
+    const type = (Object.keys(types) as RecordType[]).find((one) => types[one] === code) ?? "TXT";
+    const found = records.get(type === "TXT" ? name : `${type} ${name}`);
     if (found === "silent") return;
-    socket.send(answerTo(question, end, found), from.port, from.address);
+    socket.send(answerTo(question, end, type, found), from.port, from.address);
   });
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
   return {
@@ -48,7 +56,12 @@ function readName(question: Buffer): { readonly name: string; readonly end: numb
   return { name: labels.join(".").toLowerCase(), end: at + 5 };
 }
 
-function answerTo(question: Buffer, end: number, found: Exclude<DnsAnswer, "silent"> | undefined): Buffer {
+function answerTo(
+  question: Buffer,
+  end: number,
+  type: RecordType,
+  found: Exclude<DnsAnswer, "silent"> | undefined,
+): Buffer {
   const texts = typeof found === "object" ? found : [];
   const code = found === undefined ? codes.unknown : found === "failure" ? codes.failure : codes.ok;
   const head = Buffer.from(question.subarray(0, 12));
@@ -56,23 +69,45 @@ function answerTo(question: Buffer, end: number, found: Exclude<DnsAnswer, "sile
   head.writeUInt16BE(1, 4);
   head.writeUInt16BE(texts.length, 6);
   head.writeUInt32BE(0, 8);
-  return Buffer.concat([head, question.subarray(12, end), ...texts.map(recordOf)]);
+  return Buffer.concat([head, question.subarray(12, end), ...texts.map((text) => recordOf(type, text))]);
 }
 
-/** A TXT record of the question's name, its text in pieces of at most 255 bytes. */
-function recordOf(text: string): Buffer {
-  const bytes = Buffer.from(text);
-  const pieces: Buffer[] = [];
-  for (let at = 0; at < bytes.length; at += 255) {
-    const piece = bytes.subarray(at, at + 255);
-    pieces.push(Buffer.from([piece.length]), piece);
-  }
-  const data = Buffer.concat(pieces);
+/** A record of the question's name. */
+function recordOf(type: RecordType, text: string): Buffer {
+  const data = encode[type](text);
   const head = Buffer.alloc(12);
   head.writeUInt16BE(0xc00c, 0);
-  head.writeUInt16BE(16, 2);
+  head.writeUInt16BE(types[type], 2);
   head.writeUInt16BE(1, 4);
   head.writeUInt32BE(1, 6);
   head.writeUInt16BE(data.length, 10);
   return Buffer.concat([head, data]);
+}
+
+const encode: Record<RecordType, (text: string) => Buffer> = {
+  CNAME: nameBytes,
+  MX: (text) => {
+    const [priority = "0", host = ""] = text.split(" ");
+    const head = Buffer.alloc(2);
+    head.writeUInt16BE(Number(priority));
+    return Buffer.concat([head, nameBytes(host)]);
+  },
+  TXT: (text) => {
+    // In pieces of at most 255 bytes.
+    const bytes = Buffer.from(text);
+    const pieces: Buffer[] = [];
+    for (let at = 0; at < bytes.length; at += 255) {
+      const piece = bytes.subarray(at, at + 255);
+      pieces.push(Buffer.from([piece.length]), piece);
+    }
+    return Buffer.concat(pieces);
+  },
+};
+
+function nameBytes(name: string): Buffer {
+  const labels = name.split(".").map((label) => Buffer.from(label, "latin1"));
+  return Buffer.concat([
+    ...labels.flatMap((label) => [Buffer.from([label.length]), label]),
+    Buffer.from([0]),
+  ]);
 }

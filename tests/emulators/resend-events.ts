@@ -10,7 +10,8 @@ type EventType =
   | "email.bounced"
   | "email.complained"
   | "email.suppressed"
-  | "email.opened";
+  | "email.opened"
+  | "email.received";
 
 interface Event {
   readonly type: EventType;
@@ -18,23 +19,46 @@ interface Event {
   readonly at: Date;
   /** Of a bounce: Permanent (default), Transient or Undetermined. */
   readonly bounce?: string;
+  /** Tags of the email, in either documented way. */
+  readonly tags?: unknown;
+  /** Id of an email that was received. */
+  readonly emailId?: string;
   /** Signed with this secret, at this time. */
   readonly secret?: string;
   readonly signedAt?: Date;
 }
 
 /** An event as Resend documents it, with Svix's headers. */
-export function resendEvent({ type, to, at, bounce, secret = resendSecret, signedAt }: Event): EmulatedPush {
+export function resendEvent({
+  type,
+  to,
+  at,
+  bounce,
+  tags,
+  emailId = "56761188-7520-42d8-8898-ff6fc54ce618",
+  secret = resendSecret,
+  signedAt,
+}: Event): EmulatedPush {
   const body = JSON.stringify({
     type,
     created_at: at.toISOString(),
     data: {
       broadcast_id: "8b146471-e88e-4322-86af-016cd36fd216",
       created_at: at.toISOString(),
-      email_id: "56761188-7520-42d8-8898-ff6fc54ce618",
+      email_id: emailId,
       from: "1Tracking <no-reply@tracking.example>",
       to: [to],
       subject: "Out for delivery",
+      ...(tags !== undefined && { tags }),
+      ...(type === "email.received" && {
+        ...{ bcc: [], cc: [], received_for: [to], message_id: `<${emailId}@mail.example>` },
+        attachments: [
+          {
+            ...{ id: "2a0c9ce0-3112-4728-976e-47ddcd16a318", filename: "a.png", content_type: "image/png" },
+            ...{ content_disposition: "inline", content_id: "img001" },
+          },
+        ],
+      }),
       ...(type === "email.bounced" && {
         bounce: {
           message: "The recipient's email address does not exist.",

@@ -23,12 +23,7 @@ const offered: Readonly<Record<string, string>> = {
 };
 
 /** Sentences about what is still to come, and the product's part that will make them wrong. */
-const announced: Readonly<Record<string, string>> = {
-  "plans:notOpen.title": "lib/billing/create-order.ts",
-  "plans:notOpen.text": "lib/billing/create-order.ts",
-  "home:business.prices.now": "lib/billing/create-order.ts",
-  "docs:calls.fields.email": "lib/mail/send-customer-mail.ts",
-};
+const announced: Readonly<Record<string, string>> = {};
 
 const announcement =
   /\b(coming soon|planned (plans|feature)|(are|is)n[’']t available( on this server)? yet|will be available|in a (later|future) version)\b/i;

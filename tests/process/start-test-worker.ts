@@ -30,6 +30,7 @@ export async function startTestWorker(
     pollDue: (ctx) => pollDue(ctx, active),
     clearOld: async () => undefined,
     refreshHabits: async () => undefined,
+    refreshEstimates: async () => undefined,
     reportUnknownCodes: async () => undefined,
     pushReceived: (ctx, payload) => mergePush(ctx, payload, connectors),
     parcelStatusChanged: async () => undefined,

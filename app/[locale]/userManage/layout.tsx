@@ -10,14 +10,17 @@ import { SessionOver } from "@/components/account/session-over";
 import { UndeliverableNotices } from "@/components/account/undeliverable-notice";
 import { AccessProvider } from "@/components/shell/may-do";
 import { SiteFrame } from "@/components/shell/site-frame";
+import { QuotaNote } from "@/components/usage/quota-note";
 import { Workspace } from "@/components/workspace/workspace";
-import { pagesFor } from "@/lib/accounts/list-menu";
-import { viewAccount } from "@/lib/accounts/queries";
+import { mayOpen, pagesFor } from "@/lib/accounts/list-menu";
+import { viewShell } from "@/lib/accounts/queries";
 import { isLocale } from "@/lib/core/locales";
 import { pageCaller } from "@/lib/http/page";
 import { listOwnProviders } from "@/lib/identities/list-own-providers";
 import { listProviderButtons } from "@/lib/openid/list-providers";
 import { databaseOf } from "@/lib/platform/database";
+import { takesPayments } from "@/lib/platform/env";
+import { findNotice } from "@/lib/quota/find-notice";
 
 interface Props {
   children: ReactNode;
@@ -34,8 +37,8 @@ export default async function SignedInLayout({ children, params }: Props) {
   setRequestLocale(locale);
   const caller = await pageCaller();
   if (caller.kind !== "user") return <SiteFrame locale={locale}>{children}</SiteFrame>;
-  const [account, { texts, words }] = await Promise.all([
-    viewAccount(databaseOf(caller.scope.accountId), caller.scope),
+  const [{ account, quota }, { texts, words }] = await Promise.all([
+    viewShell(databaseOf(caller.scope.accountId), caller.scope),
     readAccountTexts(locale),
   ]);
   const providers = listProviderButtons();
@@ -49,6 +52,13 @@ export default async function SignedInLayout({ children, params }: Props) {
         notice={
           <>
             <RefusedPageNotices />
+            {mayOpen(caller.scope, "usage") && (
+              <QuotaNote
+                locale={locale}
+                notice={findNotice(quota, account.timeZone, new Date())}
+                canBuy={takesPayments() && mayOpen(caller.scope, "openPayment")}
+              />
+            )}
             <UndeliverableNotices
               addresses={account.undeliverable}
               reasons={words.reasons}

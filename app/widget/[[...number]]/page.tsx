@@ -4,9 +4,11 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { WidgetDocument } from "@/components/widget/widget-document";
 import { WidgetState } from "@/components/widget/widget-state";
+import { findBrand } from "@/lib/brands/read-brand";
 import { readWidget, type WidgetRequest } from "@/lib/content/read-widget";
 import { defaultLocale, type Locale } from "@/lib/core/locales";
 import { localeOfHeader } from "@/lib/i18n/rules";
+import { database } from "@/lib/platform/database";
 import { fontClasses } from "../../fonts/load-fonts";
 import { Journey } from "./journey";
 
@@ -48,10 +50,18 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** One journey, framed by another site: `/widget/{number}?lang=de&carrier=dhl&accent=0a7d4f&theme=dark`. */
 export default async function WidgetPage(props: Props) {
   const request = await readAsk(props);
-  const { locale } = request;
+  const { locale, company } = request;
   setRequestLocale(locale);
+  // After the language is set: the frame around this page is drawn meanwhile.
+  const found = company === null ? null : await findBrand(database(), company);
   return (
-    <WidgetDocument locale={locale} fontClasses={fontClasses} theme={request.theme} accent={request.accent}>
+    <WidgetDocument
+      locale={locale}
+      fontClasses={fontClasses}
+      theme={request.theme}
+      accent={request.accent}
+      brand={found?.brand ?? null}
+    >
       {request.number === null ? (
         <Refusal reason={request.refused ?? "missing"} />
       ) : (
@@ -63,6 +73,7 @@ export default async function WidgetPage(props: Props) {
             number={request.number}
             carrier={request.carrier}
             unknownCarrier={request.unknownCarrier}
+            brand={found?.brand ?? null}
           />
         </ClientMessages>
       )}

@@ -40,6 +40,37 @@ function drawTimeline(
   );
 }
 
+/** A line of the seller at an instant. */
+const sellerLine = (utc: string, text: string, lang: "en" | "de" = "en") => ({
+  ...{ id: text, text, lang, place: "Hamburg", milestone: "added" as const },
+  time: { local: utc.slice(0, 19), offset: "+00:00", utc, zoneFrom: "given" as const },
+});
+
+describe("the seller's lines", () => {
+  it("stand between the carrier's events, marked in words and by another point, and never show the status", () => {
+    const line = sellerLine("2026-03-13T12:00:00.000Z", "Verpackt", "de");
+    const { container } = drawTimeline(makeView("out_for_delivery"), { sellerLines: [line] });
+    const entries = screen.getAllByRole("listitem").map((one) => one.textContent ?? "");
+    const at = entries.findIndex((text) => text.includes("Verpackt"));
+    expect(entries[at]).toContain("by the seller · Hamburg");
+    expect(entries[at - 1]).toContain("Sorted at the parcel centre");
+    expect(entries[at + 1]).toContain("Released by customs");
+    expect(screen.getByText("Verpackt")).toHaveAttribute("lang", "de");
+    expect(container.querySelectorAll(".rotate-45")).toHaveLength(1);
+    expect(container.querySelectorAll(".bg-status")).toHaveLength(1);
+    expect(container.querySelector(".bg-status")?.closest("li")).not.toHaveTextContent("by the seller");
+  });
+
+  it("are text, whatever they hold, and the whole journey of a parcel without events", () => {
+    const text = '<img src=x onerror="alert(1)">{{constructor}}&lt;';
+    const line = sellerLine("2026-03-13T12:00:00.000Z", text);
+    const { container } = drawTimeline(makeView(null), { sellerLines: [line] });
+    screen.getByText(text);
+    expect(container.querySelector("img")).toBeNull();
+    expect(container.querySelector(".bg-status")).toBeNull();
+  });
+});
+
 describe("the progress line", () => {
   it.each(statuses)(
     "shows result %s at its step, with the status as text and the other steps named",

@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
 import type { Status } from "@/lib/core/statuses";
-import { clockOf, formatAgo, offsetText } from "@/lib/i18n/format-time";
+import { formatAgo } from "@/lib/i18n/format-time";
 import { placeIn } from "@/lib/parcel/name-place";
+import { EntryTime } from "./entry-time";
 import type { EntryText, JourneyEvent } from "./read-texts";
 import { StatusIcon } from "./status-icon";
 
@@ -42,27 +43,6 @@ export function TimelineEntry(props: Props) {
       </span>
       <EntryWords {...props} words={words} />
     </li>
-  );
-}
-
-function EntryTime({ event, newest }: { event: JourneyEvent; newest: boolean }) {
-  const t = useTranslations("journey");
-  const clock = clockOf(event.time.local);
-  const offset = offsetText(event.time.offset);
-  if (clock === null) {
-    return (
-      <span>
-        <span className="sr-only">{t("noTime")}</span>
-      </span>
-    );
-  }
-  return (
-    <time dateTime={event.time.utc ?? event.time.local} className="text-end leading-6">
-      <span className={`number block text-sm leading-6 ${newest ? "font-semibold text-ink" : "text-ink"}`}>
-        {clock}
-      </span>
-      {offset && <span className="block whitespace-nowrap text-muted text-xs leading-4">{offset}</span>}
-    </time>
   );
 }
 

@@ -4,15 +4,20 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
+import { isSellerLine, type JourneyEntry, mergeLines } from "@/lib/custom-tracks/merge-lines";
+import type { SellerLine } from "@/lib/custom-tracks/schemas";
 import { formatDay } from "@/lib/i18n/format-time";
 import { statusKeys } from "@/lib/parcel/constants";
 import { groupDays } from "@/lib/parcel/group-days";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import type { JourneyEvent, Translations } from "./read-texts";
 import { shownCount } from "./rules";
+import { SellerEntry } from "./seller-entry";
 import { TimelineEntry } from "./timeline-entry";
 import { TranslationNote } from "./translation-note";
 import { useEventText } from "./use-event-text";
+
+type Entry = JourneyEntry<JourneyEvent>;
 
 interface Props {
   view: Pick<ParcelView, "checkpoints" | "carrier" | "status" | "nextLeg">;
@@ -22,6 +27,8 @@ interface Props {
   /** Fingerprints of events that arrived while the page was open. */
   fresh: ReadonlySet<string>;
   carrierName: (id: string) => string;
+  /** The seller's lines between the events; only an account's own pages have them. */
+  sellerLines?: readonly SellerLine[];
   /** Adds the next leg's number to the page; undefined if there is no list. */
   onTrack?: ((number: string, carrier: string | null) => void) | undefined;
 }
@@ -30,31 +37,37 @@ interface Props {
  * All of the carrier's events, newest first, under local days. A long one is collapsed on screen and complete
  * in print.
  */
-export function Timeline({ view, now, translations, translating, fresh, carrierName, onTrack }: Props) {
+export function Timeline(props: Props) {
+  const { view, now, translations, translating, fresh, carrierName, sellerLines = [], onTrack } = props;
   const { checkpoints: events } = view;
   const t = useTranslations("journey");
   const locale = useLocale() as Locale;
   const [open, setOpen] = useState(false);
   const [original, setOriginal] = useState(false);
   const textOf = useEventText();
-  if (events.length === 0) return <p className="text-muted">{t("none")}</p>;
+  const entries = mergeLines(events, sellerLines, view.status);
+  if (entries.length === 0) return <p className="text-muted">{t("none")}</p>;
 
-  const count = shownCount(events.length, open);
-  const place = new Map(events.map((event, at) => [event.fingerprint, at]));
-  const entry = (event: JourneyEvent, within: number, ofDay: readonly JourneyEvent[]) => {
-    const at = place.get(event.fingerprint) ?? 0;
+  const count = shownCount(entries.length, open);
+  const place = new Map(entries.map((one, at) => [one, at]));
+  const entry = (one: Entry, within: number, ofDay: readonly Entry[]) => {
+    const at = place.get(one) ?? 0;
+    const position = {
+      now,
+      last: within === ofDay.length - 1 || at === count - 1,
+      className: at < count ? "" : "hidden print:grid",
+    };
+    if (isSellerLine(one)) return <SellerEntry key={one.id} line={one} {...position} />;
     return (
       <TimelineEntry
-        key={event.fingerprint}
-        event={event}
-        words={textOf(event, translations)}
-        now={now}
-        status={at === 0 ? view.status : null}
-        fresh={fresh.has(event.fingerprint)}
-        last={within === ofDay.length - 1 || at === count - 1}
+        key={one.fingerprint}
+        event={one}
+        words={textOf(one, translations)}
+        status={one === events[0] ? view.status : null}
+        fresh={fresh.has(one.fingerprint)}
         showOriginal={original}
-        leg={event.carrier && event.carrier !== view.carrier ? carrierName(event.carrier) : null}
-        className={at < count ? "" : "hidden print:grid"}
+        leg={one.carrier && one.carrier !== view.carrier ? carrierName(one.carrier) : null}
+        {...position}
       />
     );
   };
@@ -69,16 +82,16 @@ export function Timeline({ view, now, translations, translating, fresh, carrierN
         onToggle={() => setOriginal(!original)}
       />
       {view.nextLeg && <NextLeg leg={view.nextLeg} carrierName={carrierName} onTrack={onTrack} />}
-      {groupDays(events).map(({ day, events: ofDay }) => {
-        const first = place.get(ofDay[0]?.fingerprint ?? "") ?? 0;
+      {groupDays(entries).map(({ day, events: ofDay }) => {
+        const first = (ofDay[0] && place.get(ofDay[0])) ?? 0;
         return (
-          <div key={`${day} ${ofDay[0]?.fingerprint}`} className={first < count ? "" : "hidden print:block"}>
+          <div key={`${day} ${first}`} className={first < count ? "" : "hidden print:block"}>
             <h4 className="mb-2 font-medium text-muted text-sm">{formatDay(day, now, locale)}</h4>
             <ol>{ofDay.map(entry)}</ol>
           </div>
         );
       })}
-      <TimelineEnd total={events.length} open={open} onOpen={setOpen} />
+      <TimelineEnd total={entries.length} open={open} onOpen={setOpen} />
     </div>
   );
 }

@@ -44,6 +44,6 @@ export const BoardContext = createContext<Board | null>(null);
 /** The list around a card. Throws outside one. */
 export function useBoard(): Board {
   const board = use(BoardContext);
-  if (!board) throw new Error("no board around this card");
+  if (!board) throw new Error("no board");
   return board;
 }

@@ -1,15 +1,18 @@
 import type { ComponentProps } from "react";
 import { Timeline } from "@/components/tracking/journey/timeline";
+import type { SellerLine } from "@/lib/custom-tracks/schemas";
 import { useBoard } from "./board-context";
 import type { ShownParcel } from "./use-shown-parcel";
 
 interface Props {
   parcel: ShownParcel;
+  /** Only a company's own pages have them. */
+  sellerLines?: readonly SellerLine[];
   onTrack?: ComponentProps<typeof Timeline>["onTrack"];
 }
 
 /** The events of a parcel, with their translations. */
-export function ParcelTimeline({ parcel, onTrack }: Props) {
+export function ParcelTimeline({ parcel, sellerLines = [], onTrack }: Props) {
   const { now, nameOf } = useBoard();
   const { view, carrier, checkpoints, translated, fresh } = parcel;
   return (
@@ -25,6 +28,7 @@ export function ParcelTimeline({ parcel, onTrack }: Props) {
       translating={translated.working}
       fresh={fresh}
       carrierName={nameOf}
+      sellerLines={sellerLines}
       onTrack={onTrack}
     />
   );

@@ -2,7 +2,7 @@ import { CircleAlert, CloudOff } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Locale } from "@/lib/core/locales";
-import { formatDay } from "@/lib/i18n/format-time";
+import { formatDay, localTime } from "@/lib/i18n/format-time";
 import { joinSentences } from "@/lib/i18n/join-sentences";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { problemWeight } from "./rules";
@@ -55,14 +55,8 @@ function useKnownAt(view: ParcelView, now: Date, timeZone: string): string | nul
   if (view.problem?.kind === "carrierUnknown") return null;
   const nothing = view.problem?.kind === "protected" ? null : t("nothingKnown");
   if (view.checkpoints.length === 0 || view.answeredAt === null) return nothing;
-  const local = inZone(view.answeredAt, timeZone);
+  const local = localTime(view.answeredAt, timeZone);
   const time = local.slice(11, 16);
-  if (local.slice(0, 10) === inZone(now.toISOString(), timeZone).slice(0, 10)) return t("knownAt", { time });
+  if (local.slice(0, 10) === localTime(now, timeZone).slice(0, 10)) return t("knownAt", { time });
   return t("knownOn", { day: formatDay(local, now, locale, "short"), time });
-}
-
-/** An instant as local time of a zone, `YYYY-MM-DDTHH:mm`. */
-function inZone(at: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
-  return parts.format(new Date(at)).replace(" ", "T");
 }

@@ -1,5 +1,6 @@
 import { subStatuses } from "@/lib/parcel/constants";
 import { arrivalOf } from "@/lib/parcel/rules";
+import { isLate } from "@/lib/shipments/rules";
 import { problemSchema } from "@/lib/tracking/schemas";
 import {
   askedAgain,
@@ -7,6 +8,7 @@ import {
   cardState,
   checkRefresh,
   countGroups,
+  expectedDays,
   isLastWord,
   knownStatusOf,
   newEvents,
@@ -168,5 +170,50 @@ describe("serviceKind", () => {
   });
   it.each(["EMS", "DHL Express Worldwide", "constructor", ""])("leaves %j alone", (service) => {
     expect(serviceKind(service)).toBeNull();
+  });
+});
+
+describe("the days on which a parcel is expected", () => {
+  const estimate = {
+    ...{ from: "2026-03-27T23:30:00Z", middle: "2026-03-28T12:00:00Z", to: "2026-03-30T22:30:00Z" },
+    ...{ at: "2026-03-25T10:00:00Z", evidence: 40 },
+  };
+  const at = (time: string, zone: string, subStatus: Parameters<typeof makeView>[0] = "departed") =>
+    expectedDays(makeView(subStatus, { estimate }), new Date(time), zone);
+
+  it("are those of the time zone, and over at its midnight", () => {
+    expect(at("2026-03-31T21:59:59Z", "Europe/Berlin")).toEqual({
+      ...{ first: "2026-03-28", last: "2026-03-31", isOver: false, isLate: false, isWide: false },
+    });
+    expect(at("2026-03-31T22:00:00Z", "Europe/Berlin")).toMatchObject({ isOver: true, isLate: true });
+    expect(at("2026-03-31T03:59:59Z", "America/New_York")).toMatchObject({
+      ...{ first: "2026-03-27", last: "2026-03-30", isLate: false },
+    });
+    expect(at("2026-03-31T04:00:00Z", "America/New_York")).toMatchObject({ isLate: true });
+  });
+
+  it("are the same as those by which lists find what is late, in any zone", () => {
+    const expectedBy = new Date(estimate.to);
+    for (const zone of ["UTC", "Pacific/Kiritimati", "Asia/Kathmandu", "America/Santiago", "Europe/Berlin"])
+      for (let hour = 0; hour < 72; hour += 1) {
+        const time = new Date(Date.parse("2026-03-30T00:00:00Z") + hour * 3_600_000);
+        for (const subStatus of ["departed", "label_created", "delayed"] as const) {
+          const view = makeView(subStatus, { estimate });
+          const { status } = view;
+          expect(expectedDays(view, time, zone)?.isLate).toBe(
+            isLate({ status, expectedBy }, { now: time, zone }),
+          );
+        }
+      }
+  });
+
+  it("are none where no delivery is to come, and late only of what is underway", () => {
+    for (const subStatus of ["delivered", "returning"] as const)
+      expect(at("2026-04-20T00:00:00Z", "UTC", subStatus)).toBeNull();
+    expect(expectedDays(makeView("departed"), now, "UTC")).toBeNull();
+    const wide = { ...estimate, to: "2026-04-06T12:00:00Z" };
+    expect(expectedDays(makeView("departed", { estimate: wide }), now, "UTC")).toMatchObject({
+      isWide: true,
+    });
   });
 });

@@ -1,7 +1,9 @@
 import type { ViewEntries } from "@/lib/browser/merge-views";
 import { dayMs } from "@/lib/core/calendar";
-import type { Status } from "@/lib/core/statuses";
-import { isFinal } from "@/lib/parcel/rules";
+import { type Status, underwayStatuses } from "@/lib/core/statuses";
+import { estimateDaysMax } from "@/lib/estimates/constants";
+import { localTime } from "@/lib/i18n/format-time";
+import { expectsDelivery, isFinal } from "@/lib/parcel/rules";
 import type { ParcelView, Problem, RequestedNumber } from "@/lib/tracking/schemas";
 
 /** State of a card. */
@@ -25,6 +27,34 @@ export function cardState(view: ParcelView | null): CardState {
   if (view.asking && view.problem?.kind !== "moreInfoNeeded") return "asking";
   if (view.problem) return "problem";
   return view.carrier === null ? "carrierUnknown" : "quiet";
+}
+
+const underway: ReadonlySet<Status> = new Set(underwayStatuses);
+
+/** The local days of an estimate, `2026-03-14`. */
+export interface ExpectedDays {
+  readonly first: string;
+  readonly last: string;
+  /** Their last one is over. */
+  readonly isOver: boolean;
+  /** It is over while the parcel is underway: later than expected (ADR 0114). */
+  readonly isLate: boolean;
+  /** Too many days to be shown. */
+  readonly isWide: boolean;
+}
+
+/** On which days a parcel is expected in a time zone; null without an estimate, and where no delivery is to come. */
+export function expectedDays(
+  { status, subStatus, estimate }: Pick<ParcelView, "status" | "subStatus" | "estimate">,
+  now: Date,
+  timeZone: string,
+): ExpectedDays | null {
+  if (!estimate || !expectsDelivery({ status, subStatus })) return null;
+  const dayOf = (at: string | Date) => localTime(at, timeZone).slice(0, 10);
+  const [first, last] = [dayOf(estimate.from), dayOf(estimate.to)];
+  const isOver = dayOf(now) > last;
+  const isWide = (Date.parse(last) - Date.parse(first)) / dayMs >= estimateDaysMax;
+  return { first, last, isOver, isLate: isOver && underway.has(status), isWide };
 }
 
 const readers: ReadonlySet<Problem["kind"]> = new Set([

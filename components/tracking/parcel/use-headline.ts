@@ -5,6 +5,7 @@ import { clockOf, formatDay, todayAt } from "@/lib/i18n/format-time";
 import { arrivalOf, expectsDelivery } from "@/lib/parcel/rules";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { cardState, needsAction } from "./rules";
+import { useEstimateText } from "./use-estimate-text";
 import { useEtaText } from "./use-eta-text";
 
 export interface Headline {
@@ -19,6 +20,7 @@ export function useHeadline(): (view: ParcelView | null, text: StatusText, now: 
   const t = useTranslations("parcel.headline");
   const locale = useLocale() as Locale;
   const etaText = useEtaText();
+  const estimateText = useEstimateText();
   return (view, { label }, now) => {
     const state = cardState(view);
     if (view === null || (state !== "known" && !needsAction(view))) return { text: label, addition: null };
@@ -31,6 +33,11 @@ export function useHeadline(): (view: ParcelView | null, text: StatusText, now: 
     if (view.eta && expectsDelivery(view)) {
       const { isOver, text } = etaText(view.eta, now);
       return { text: isOver ? label : text, addition: text };
+    }
+    const estimate = estimateText(view, now);
+    if (estimate !== null) {
+      const { short, isLate } = estimate;
+      return { text: isLate ? label : short, addition: short };
     }
     const arrival = arrivalOf(view);
     if (arrival === null) return { text: label, addition: null };

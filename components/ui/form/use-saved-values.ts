@@ -15,8 +15,9 @@ export function useSavedValues<Values extends FieldValues>(
     if (known.current === startText) return;
     known.current = startText;
     setSaved(JSON.parse(startText));
-    if (!dirty) form.reset(JSON.parse(startText));
-  }, [startText, dirty, form]);
+    // What the fields hold now: a key may have been pressed after this was drawn.
+    if (isSame(form.getValues(), saved)) form.reset(JSON.parse(startText));
+  }, [startText, saved, form]);
   return { saved, setSaved, dirty };
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { type CallFailure, explainFailure } from "../use-call";
@@ -75,8 +76,9 @@ export function useSubmit<Values extends FieldValues, In extends z.ZodType, Out 
       .catch((error) => fail(error, sent.input));
     busy.current = false;
     setDone(sent.over !== null);
-    // After all that the form does itself: it may be emptied now, and the errors are drawn for the focus to find them.
-    if (sent.over) sent.over();
+    // After all that the form does itself: it may be emptied now, and the errors are drawn for the focus to find them. At
+    // once: a key pressed between the emptying and its drawing would be lost.
+    if (sent.over) flushSync(sent.over);
     else setRefused((count) => count + 1);
   }
   return { failure, setFailure, done, setDone, submit };

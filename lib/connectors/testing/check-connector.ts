@@ -1,4 +1,5 @@
 import { findCarrier } from "@/lib/carriers/find-carrier";
+import { parseUrl } from "@/lib/core/parse-url";
 import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
 import type { Fixture } from "../compose-fixtures";
 import { xmlOf } from "../read-xml";
@@ -55,7 +56,7 @@ export function checkBuild(connector: Connector, number: string, carrier: string
     ...(connector.token ? [connector.token.build(credential, build)] : []),
   ];
   const problems = calls.flatMap(({ url }) => {
-    const parsed = URL.canParse(url) ? new URL(url) : null;
+    const parsed = parseUrl(url);
     const isPlain = parsed?.protocol === "https:" && parsed.port === "" && parsed.username === "";
     return [
       ...(isPlain ? [] : [`build: the URL is not https without port and user: ${url}`]),

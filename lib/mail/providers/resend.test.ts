@@ -1,6 +1,6 @@
 import { createGuardedFetch } from "@/lib/platform/guarded-fetch";
 import { type ResendEmulator, startResend } from "@/tests/emulators/resend";
-import { sendByResend } from "./resend";
+import { sendBatchByResend, sendByResend } from "./resend";
 
 describe("an email through Resend", () => {
   let resend: ResendEmulator;
@@ -54,6 +54,57 @@ describe("an email through Resend", () => {
     const picture = { name: "m.png", mediaType: "image/png", bytes: Buffer.from("P"), contentId: "m@x" };
     await sendByResend("re_key_123", "x@t.example", { ...email, attachments: [picture] }, "m4", fetch);
     expect(resend.mails.at(-1)?.body).toMatchObject({ attachments: [{ content_id: "m@x" }] });
+  });
+
+  const batchOf = (...tags: string[]) =>
+    tags.map((tag) => ({
+      email: { ...email, to: `${tag}@example.org` },
+      from: { name: "Shop", address: "s@t.example" },
+      tag,
+    }));
+
+  it("goes with others in one call, each with its tag; a repeat sends nothing", async () => {
+    const before = resend.mails.length;
+    const sendThem = () => sendBatchByResend("re_key_123", batchOf("e1", "e2"), "b1", fetch);
+    const first = await sendThem();
+    expect(first).toMatchObject({ ok: true, ids: [expect.any(String), expect.any(String)] });
+    expect(await sendThem()).toEqual(first);
+    expect(resend.mails.slice(before).map(({ body }) => [body.from, body.to, body.tags])).toEqual([
+      ['"Shop" <s@t.example>', ["e1@example.org"], [{ name: "email", value: "e1" }]],
+      ['"Shop" <s@t.example>', ["e2@example.org"], [{ name: "email", value: "e2" }]],
+    ]);
+  });
+
+  it("goes alone if it has pictures: services take no attachments in batches", async () => {
+    const [one] = batchOf("e3");
+    if (!one) throw new Error("one");
+    const picture = { name: "m.png", mediaType: "image/png", bytes: Buffer.from("P"), contentId: "m@x" };
+    const batch = [{ ...one, email: { ...one.email, attachments: [picture] } }];
+    expect(await sendBatchByResend("re_key_123", batch, "b2", fetch)).toMatchObject({
+      ok: true,
+      ids: [expect.any(String)],
+    });
+    expect(resend.mails.at(-1)).toMatchObject({
+      key: "b2",
+      body: { attachments: [{ content_id: "m@x" }], tags: [{ name: "email", value: "e3" }] },
+    });
+  });
+
+  it.each([
+    ["badKey", "refused"],
+    ["invalid", "final"],
+    ["tooMany", "refused"],
+    ["down", "unknown"],
+    ["reset", "unknown"],
+    ["acceptReset", "unknown"],
+    ["html", "unknown"],
+  ] as const)("a batch rejected with %s is %s", async (behaviour, outcome) => {
+    resend.behave(behaviour);
+    expect(await sendBatchByResend("re_key_123", batchOf("e4"), `b-${behaviour}`, fetch)).toMatchObject({
+      ok: false,
+      outcome,
+    });
+    resend.behave("ok");
   });
 
   it.each([

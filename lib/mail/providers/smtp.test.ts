@@ -1,13 +1,20 @@
 import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
+import { readReturnPath } from "../sign-return-path";
 import { mustEncrypt, sendBySmtp } from "./smtp";
 
+Object.assign(process.env, {
+  SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
+  ...{ BOUNCE_ADDRESS: "bounces@tracking.example", BOUNCE_MAILBOX_URL: "imaps://u:p@mail.example" },
+});
 const received: string[] = [];
+const envelopes: SMTPServerSession["envelope"][] = [];
 /** A server that offers no encryption, as a man in the middle would pretend. */
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
-  onData(stream, _session, done) {
+  onData(stream, session, done) {
+    envelopes.push(session.envelope);
     let text = "";
     stream.on("data", (bytes) => (text += bytes));
     stream.on("end", () => {
@@ -24,8 +31,7 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
 const email = { to: "a@tracking.example", subject: "s", html: "<p>h</p>", plain: "h", headers: {} };
-const send = (url: string) =>
-  sendBySmtp(url, "1Tracking <no-reply@tracking.example>", email as never, "<1@1tracking>");
+const send = (url: string) => sendBySmtp(url, "1Tracking <no-reply@tracking.example>", email as never, "1");
 
 it("sends nothing to a server without encryption, unless it is this machine or the operator allows it", async () => {
   expect(await send(`smtp://0.0.0.0:${port}`)).toMatchObject({ ok: false, final: false });
@@ -35,6 +41,17 @@ it("sends nothing to a server without encryption, unless it is this machine or t
   expect(await send(`smtp://0.0.0.0:${port}?requireTLS=false`)).toMatchObject({ ok: true });
   expect(await send(`smtp://127.0.0.1:${port}`)).toMatchObject({ ok: true });
   expect(received).toHaveLength(2);
+});
+
+it("leaves as from an address that names the email, and only so on the envelope", async () => {
+  const id = "0197f0aa-0000-7000-8000-0000000000aa";
+  const from = { name: "Shop", address: "news@shop.example" };
+  await sendBySmtp(`smtp://127.0.0.1:${port}`, from, email as never, id);
+  const sender = envelopes.at(-1)?.mailFrom || { address: "" };
+  expect(readReturnPath(sender.address)).toBe(id);
+  expect(envelopes.at(-1)?.rcptTo.map(({ address }) => address)).toEqual([email.to]);
+  expect(received.at(-1)).toMatch(/^From: Shop <news@shop\.example>/m);
+  expect(received.at(-1)).not.toContain("bounces+");
 });
 
 it.each([

@@ -1,32 +1,23 @@
 import { Button } from "@react-email/button";
-import { Column } from "@react-email/column";
 import { Hr } from "@react-email/hr";
-import { Img } from "@react-email/img";
 import { Link } from "@react-email/link";
-import { Row } from "@react-email/row";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { Mark } from "@/lib/carriers/schemas";
-import { type FrameProps, font, MailFrame, mono, styles } from "./mail-frame";
+import {
+  EventList,
+  type EventListProps,
+  JourneyLine,
+  type JourneyLineProps,
+  RouteMap,
+} from "@/lib/email-parts/templates/journey-parts";
+import { type FrameProps, font, MailFrame, mono, styles } from "@/lib/email-parts/templates/mail-frame";
 
-export interface ChangeMailEvent {
-  readonly key: string;
-  readonly when: string;
-  readonly where: string | null;
-  readonly text: string;
-  /** Language of `text`; null if it is the reader's. */
-  readonly textLang: string | null;
-}
-
-export interface ChangeMailProps extends FrameProps {
+export interface ChangeMailProps extends FrameProps, JourneyLineProps, EventListProps {
   readonly number: string;
   readonly carrier: string;
   /** The carrier's tile; null without a carrier. */
   readonly mark: Mark | null;
-  /** Steps of the progress bar and how many of them are reached. */
-  readonly steps: readonly string[];
-  readonly reached: number;
-  readonly colour: string;
   readonly happened: string;
   readonly means: string;
   readonly next: string;
@@ -36,8 +27,6 @@ export interface ChangeMailProps extends FrameProps {
   readonly eta: string | null;
   /** Its reader has to do something: what to do stands out. */
   readonly isUrgent: boolean;
-  readonly latest: string;
-  readonly events: readonly ChangeMailEvent[];
   readonly more: string | null;
   readonly localTimes: string;
   readonly button: string;
@@ -98,73 +87,5 @@ function MarkTile({ text, ground, ink }: Mark) {
     >
       {text}
     </span>
-  );
-}
-
-/** Five steps as table cells: email clients render nothing else reliably. */
-function JourneyLine({ steps, reached, colour }: Pick<ChangeMailProps, "steps" | "reached" | "colour">) {
-  return (
-    <Section style={{ margin: "12px 0 20px" }}>
-      <Row>
-        {steps.map((step, index) => (
-          <Column
-            key={step}
-            style={{ width: `${100 / steps.length}%`, paddingRight: 4, verticalAlign: "top" }}
-          >
-            <div
-              style={{ height: 6, borderRadius: 3, backgroundColor: index <= reached ? colour : "#dce0e3" }}
-            />
-            <Text
-              style={{
-                fontSize: 12,
-                lineHeight: "16px",
-                margin: "6px 0 0",
-                color: index === reached ? "#141c21" : "#596268",
-              }}
-            >
-              {step}
-            </Text>
-          </Column>
-        ))}
-      </Row>
-    </Section>
-  );
-}
-
-/** As wide as the email, and in the proportions of its attachment. */
-function RouteMap({ src, alt }: { src: string; alt: string }) {
-  return (
-    <Img
-      src={src}
-      alt={alt}
-      width={504}
-      height={252}
-      loading="lazy"
-      style={{ ...styles.small, width: "100%", height: "auto", borderRadius: 8, margin: "0 0 20px" }}
-    />
-  );
-}
-
-function EventList({ latest, events }: Pick<ChangeMailProps, "latest" | "events">) {
-  return (
-    <Section>
-      <Text style={{ ...styles.text, fontWeight: 600, margin: "0 0 8px" }}>{latest}</Text>
-      {events.map((event) => (
-        <Row key={event.key} style={{ marginBottom: 10 }}>
-          <Column style={{ width: "34%", verticalAlign: "top", paddingRight: 8 }}>
-            <Text style={{ ...styles.small, margin: 0 }}>{event.when}</Text>
-          </Column>
-          <Column style={{ verticalAlign: "top" }}>
-            <Text
-              style={{ fontSize: 14, lineHeight: "20px", margin: 0 }}
-              {...(event.textLang ? { lang: event.textLang } : {})}
-            >
-              {event.text}
-              {event.where && <span style={{ color: "#596268" }}> · {event.where}</span>}
-            </Text>
-          </Column>
-        </Row>
-      ))}
-    </Section>
   );
 }

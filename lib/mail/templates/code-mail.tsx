@@ -1,6 +1,6 @@
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
-import { type FrameProps, MailFrame, mono, styles } from "./mail-frame";
+import { type FrameProps, MailFrame, mono, styles } from "@/lib/email-parts/templates/mail-frame";
 
 export interface CodeMailProps extends FrameProps {
   readonly body: string;

@@ -1,7 +1,7 @@
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { Fragment } from "react";
-import { type FrameProps, MailFrame, styles } from "./mail-frame";
+import { type FrameProps, MailFrame, styles } from "@/lib/email-parts/templates/mail-frame";
 
 export interface ForwardMailRow {
   readonly label: string;

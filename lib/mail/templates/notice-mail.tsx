@@ -1,7 +1,7 @@
 import { Button } from "@react-email/button";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
-import { type FrameProps, MailFrame, styles } from "./mail-frame";
+import { type FrameProps, MailFrame, styles } from "@/lib/email-parts/templates/mail-frame";
 
 export interface NoticeMailProps extends FrameProps {
   readonly body: string;

@@ -10,7 +10,8 @@ import { contextOn } from "@/lib/tracking/testing/make-parcel";
 type Row = typeof shipment.$inferInsert;
 export type StoredShipment = Partial<Omit<Row, "accountId">>;
 
-let serial = 0;
+/** Begins anywhere: files of browser tests share a database. */
+let serial = Math.floor(Math.random() * 1e9);
 
 /** Inserts shipments with parcels of their own into the tables, bypassing validation; returns their ids. */
 export async function storeShipments(

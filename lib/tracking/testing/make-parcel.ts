@@ -30,11 +30,15 @@ export function contextOn(db: Database, given: Partial<Context> = {}): Context {
 /** Stores a parcel that is due; returns its id. */
 export async function storeParcel(
   db: Database,
-  given: { readonly number: string; readonly carrier?: string; readonly subscribed?: boolean },
+  given: {
+    readonly id?: string;
+    readonly number: string;
+    readonly carrier?: string;
+    readonly subscribed?: boolean;
+  },
 ): Promise<string> {
   const now = new Date();
-  const id = newId(now);
-  const { number, carrier = "ups", subscribed = false } = given;
+  const { id = newId(now), number, carrier = "ups", subscribed = false } = given;
   await db.insert(parcel).values({ id, number, carrier, createdAt: now, changedAt: now });
   await db
     .insert(refreshSchedule)

@@ -67,7 +67,7 @@ export class LiveAccount extends LiveWorker {
   /** Removes the address and adds it again. */
   async renew(settings: Settings) {
     await deleteWebhook(this.ctx);
-    this.model.remove();
+    this.model.remove(this.now);
     await this.edit(settings);
   }
 

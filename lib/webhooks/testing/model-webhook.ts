@@ -10,6 +10,8 @@ interface Reported {
   readonly number: string;
   readonly status: Status;
   readonly at: number;
+  /** Of its parcel. */
+  readonly sequence: number;
   state: "waiting" | "delivered" | "failed";
   attempts: number;
   /** Its next attempt is made between these moments, unless an earlier one of its parcel waits. */
@@ -89,10 +91,16 @@ export class ModelWebhook {
     return this.rotatedAt !== null && now < this.rotatedAt + dayMs ? 2 : 1;
   }
 
-  /** Removed: waiting and recorded events are forgotten. The keys are new ones. */
-  remove() {
+  /**
+   * Removed: waiting and recorded events are forgotten. The keys are new ones. What was sent at the very moment at which the
+   * address is added again counts on.
+   */
+  remove(now: number) {
     this.events = this.events.filter(({ state }) => state !== "waiting");
-    for (const one of this.numbers) Object.assign(one, { reported: null, sequence: 0 });
+    for (const one of this.numbers) {
+      const sent = this.events.filter(({ number, at }) => number === one.id && at === now);
+      Object.assign(one, { reported: null, sequence: Math.max(0, ...sent.map(({ sequence }) => sequence)) });
+    }
     this.rotatedAt = null;
   }
 
@@ -109,7 +117,8 @@ export class ModelWebhook {
     const next = { from: at, until: at };
     const event = { state: "waiting", attempts: 0, next, round: 0, isOut: false } as const;
     this.recorded += 1;
-    this.events.push({ name, number, status, at, ...event });
+    const sequence = this.numbers.find(({ id }) => id === number)?.sequence ?? 0;
+    this.events.push({ name, number, status, at, sequence, ...event });
   }
 
   /** Events past their thirty days are deleted. */

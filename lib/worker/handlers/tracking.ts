@@ -4,6 +4,7 @@ import { clearOld } from "@/lib/tracking/clear-old";
 import * as events from "@/lib/tracking/events";
 import { mergePush } from "@/lib/tracking/merge-push";
 import { pollDue } from "@/lib/tracking/poll-due";
+import { refreshEstimates } from "@/lib/tracking/refresh-estimates";
 import { refreshHabits } from "@/lib/tracking/refresh-habits";
 import { refreshParcels } from "@/lib/tracking/refresh-parcels";
 import { reportUnknownCodes } from "@/lib/tracking/report-unknown-codes";
@@ -16,6 +17,9 @@ export const trackingHandlers = defineHandlers(events, {
   pollDue: (ctx) => pollDue(ctx),
   refreshHabits: async (ctx) => {
     await refreshHabits(ctx);
+  },
+  refreshEstimates: async (ctx) => {
+    await refreshEstimates(ctx);
   },
   clearOld: (ctx) => clearOld(ctx),
   reportUnknownCodes: (ctx) => reportUnknownCodes(ctx),

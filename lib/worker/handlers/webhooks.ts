@@ -1,9 +1,11 @@
 import { sendWebhookNotice } from "@/lib/mail/send-webhook-notice";
 import { clearOldEvents } from "@/lib/webhooks/clear-events";
 import * as events from "@/lib/webhooks/events";
+import { recordLate } from "@/lib/webhooks/record-late";
 import { defineHandlers } from "../define-handlers";
 
 export const webhooksHandlers = defineHandlers(events, {
   webhookInactive: (ctx, { accountId }) => sendWebhookNotice(ctx.db, accountId, ctx.now),
+  recordLateShipments: (ctx) => recordLate(ctx),
   clearEvents: (ctx) => clearOldEvents(ctx),
 });

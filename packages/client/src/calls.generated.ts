@@ -53,6 +53,14 @@ export class Calls extends Caller {
     return this.send("POST", "/tracks/delete", input, options);
   }
 
+  /** Get the automatic emails of a shipment: GET /tracks/{id}/letters. */
+  letterList(
+    input: shapes.LetterListInput,
+    options: CallOptions = {},
+  ): Promise<shapes.LetterListOutput> {
+    return this.send("GET", "/tracks/{id}/letters", input, options);
+  }
+
   /** List channels: GET /express. */
   expressList(
     input: shapes.ExpressListInput = {},
@@ -91,5 +99,45 @@ export class Calls extends Caller {
     options: CallOptions = {},
   ): Promise<shapes.ExpressDeleteOutput> {
     return this.send("DELETE", "/express/{id}", input, options);
+  }
+
+  /** List work orders: GET /orders. */
+  orderList(
+    input: shapes.OrderListInput = {},
+    options: CallOptions = {},
+  ): Promise<shapes.OrderListOutput> {
+    return this.send("GET", "/orders", input, options);
+  }
+
+  /** Get a work order: GET /orders/{id}. */
+  orderGet(
+    input: shapes.OrderGetInput,
+    options: CallOptions = {},
+  ): Promise<shapes.OrderGetOutput> {
+    return this.send("GET", "/orders/{id}", input, options);
+  }
+
+  /** Add a work order: POST /orders. */
+  orderAdd(
+    input: shapes.OrderAddInput,
+    options: CallOptions = {},
+  ): Promise<shapes.OrderAddOutput> {
+    return this.send("POST", "/orders", input, options);
+  }
+
+  /** Reply to a customer: POST /orders/{id}/reply. */
+  orderReply(
+    input: shapes.OrderReplyInput,
+    options: CallOptions = {},
+  ): Promise<shapes.OrderReplyOutput> {
+    return this.send("POST", "/orders/{id}/reply", input, options);
+  }
+
+  /** Resolve a work order: POST /orders/{id}/resolve. */
+  orderResolve(
+    input: shapes.OrderResolveInput,
+    options: CallOptions = {},
+  ): Promise<shapes.OrderResolveOutput> {
+    return this.send("POST", "/orders/{id}/resolve", input, options);
   }
 }

@@ -1,11 +1,15 @@
+import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { AlwaysFree } from "@/components/plans/always-free";
 import { PackList } from "@/components/plans/pack-list";
 import { PlanQuestions } from "@/components/plans/plan-questions";
 import { PlanTable } from "@/components/plans/plan-table";
+import { buttonClass } from "@/components/ui/button";
+import { signedInPages } from "@/lib/accounts/constants";
 import { describePage } from "@/lib/content/describe-page";
 import { pageToPrerender } from "@/lib/content/list-prerendered";
 import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { localePath } from "@/lib/i18n/format";
 
 export const revalidate = false;
 export const generateStaticParams = pageToPrerender;
@@ -15,16 +19,28 @@ export const generateMetadata = defineMetadata(async (locale) => {
   return describePage(locale, "/toPay", t("title"), t("description"));
 });
 
-/** Plans and prices. Nothing can be bought here yet, and the page says so. */
+/**
+ * Plans and prices, for everyone. It is prerendered and does not know whether payments are on: the page that it leads to,
+ * after a log-in, says so.
+ */
 export default definePage(async (locale) => {
   const t = await getTranslations("plans");
   return (
     <div className="page pt-10 pb-20">
       <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">{t("title")}</h1>
       <p className="mt-3 max-w-[68ch] text-lg text-muted">{t("lead")}</p>
-      <div className="mt-6 max-w-[72ch] rounded-xl border border-border-strong border-dashed bg-surface px-4 py-3.5">
-        <p className="font-medium">{t("notOpen.title")}</p>
-        <p className="mt-0.5 text-muted">{t("notOpen.text")}</p>
+      <div className="mt-6 flex max-w-[72ch] flex-wrap items-center gap-x-6 gap-y-3 rounded-xl border border-border bg-surface px-4 py-3.5">
+        <div className="min-w-[min(100%,16rem)] flex-1">
+          <p className="font-medium">{t("buying.title")}</p>
+          <p className="mt-0.5 text-muted">{t("buying.text")}</p>
+        </div>
+        <Link
+          href={localePath(locale, signedInPages.openPayment.path)}
+          prefetch={false}
+          className={`${buttonClass({ variant: "primary" })} max-sm:w-full`}
+        >
+          {t("buying.link")}
+        </Link>
       </div>
       <section aria-labelledby="plans" className="mt-10">
         <h2 id="plans" className="font-semibold text-2xl tracking-tight">

@@ -35,6 +35,7 @@ export function makeView(subStatus: SubStatus | null, more: Partial<ParcelView> 
     subStatus,
     checkpoints: started ? journey(subStatus) : [],
     eta: null,
+    estimate: null,
     service: started ? "Parcel International" : null,
     origin: started ? "CN" : null,
     destination: started ? "DE" : null,

@@ -58,7 +58,7 @@ export interface Track {
   phone: string | null;
   /** Your customer’s name. */
   name: string | null;
-  /** Your customer’s email address, for automatic emails. These aren’t available yet. */
+  /** Your customer’s email address, for automatic emails. */
   email: string | null;
   /** Language for those emails. */
   language: string | null;
@@ -92,6 +92,19 @@ export interface Track {
   transitDays: number | null;
   /** Full days since the latest event. */
   residenceDays: number | null;
+  /** When the parcel is expected, by how long parcels like it took lately; null if that isn’t known or no delivery is to come. */
+  estimate: {
+    /** 4 of 5 parcels like it arrive between from and to. */
+    from: string;
+    /** Half of them arrive before it, half after it. */
+    middle: string;
+    /** End of that period. Once that day is over in your time zone, the parcel is later than expected. */
+    to: string;
+    /** When the estimate was made. It is made again when the carrier reports something new. */
+    madeAt: string;
+    /** How many recent deliveries it is based on. */
+    parcels: number;
+  } | null;
   /** When the carrier was last checked. */
   askedAt: string | null;
   /** When it will be checked next; null if it no longer is. */
@@ -151,7 +164,7 @@ export interface NewTrack {
   phone?: string;
   /** Your customer’s name. */
   name?: string;
-  /** Your customer’s email address, for automatic emails. These aren’t available yet. */
+  /** Your customer’s email address, for automatic emails. */
   email?: string;
   /** Language for those emails. */
   language?: "en" | "de" | "es" | "pt" | "fr" | "zh-CN";
@@ -182,7 +195,7 @@ export interface ChangedTrack {
   phone?: string | null;
   /** Your customer’s name. */
   name?: string | null;
-  /** Your customer’s email address, for automatic emails. These aren’t available yet. */
+  /** Your customer’s email address, for automatic emails. */
   email?: string | null;
   /** Language for those emails. */
   language?: "en" | "de" | "es" | "pt" | "fr" | "zh-CN" | null;
@@ -389,6 +402,74 @@ export interface DeleteOutput {
   items: ItemResult[];
 }
 
+/** What goes in: Get the automatic emails of a shipment. */
+export interface LetterListInput {
+  /** Shipment ID. Never changes while the shipment exists. */
+  id: string;
+  /** Page, starting at 1. */
+  pageIndex?: number;
+  /** Entries per page. */
+  pageSize?: number;
+}
+
+/** What comes out: Get the automatic emails of a shipment. */
+export interface LetterListOutput {
+  /** Emails of the shipment, on all pages, including those that weren’t sent. */
+  total: number;
+  /** The current page. */
+  pageIndex: number;
+  /** Entries per page. */
+  pageSize: number;
+  /** The automatic emails, latest first. */
+  letters: {
+    /** ID of the email. */
+    id: string;
+    /** Why it is sent: a status, unchanged (no update for days) or alarm. */
+    occasion: "not_found" | "info_received" | "in_transit" | "pick_up" | "undelivered" | "alert" | "delivered" | "returned" | "domestic_returned" | "unchanged" | "alarm";
+    /** waiting, queued: not sent yet. sent, delivered, bounced, complained: what the email service reported last. superseded, suppressed, skipped: not sent, see reason. expired, failed: could not be sent. uncertain: it may have been sent. */
+    state: "waiting" | "queued" | "sent" | "delivered" | "bounced" | "complained" | "superseded" | "suppressed" | "expired" | "failed" | "uncertain" | "skipped";
+    /** Why it wasn’t sent, or bounced: hard for good, soft for now. */
+    reason: "off" | "switchedLater" | "dailyLimit" | "imported" | "simulated" | "channel" | "noAddress" | "suppressed" | "changed" | "stopped" | "deleted" | "tooOld" | "noTransport" | "rejected" | "lost" | "soft" | "hard" | null;
+    /** What the email service said. */
+    note: string | null;
+    /** The recipient’s email address. */
+    recipient: string | null;
+    /** Subject; null once the content is deleted after 30 days. */
+    subject: string | null;
+    /** Language of the email; null before it is written. */
+    language: "en" | "de" | "es" | "pt" | "fr" | "zh-CN" | null;
+    /** Your template; null for the ready-made one. */
+    template: {
+      /** ID of the template. */
+      id: string;
+      /** Its name; null if you have deleted it. */
+      name: string | null;
+    } | null;
+    /** Whether a member of your company sent it again. */
+    repeated: boolean;
+    /** When it was decided on. */
+    createdAt: string;
+    /** When it will be sent, if it is waiting. */
+    dueAt: string | null;
+    /** When it was sent. */
+    sentAt: string | null;
+    /** When the recipient’s mail server accepted it. */
+    deliveredAt: string | null;
+    /** When a person first opened it, if you count opens. */
+    openedAt: string | null;
+    /** When a machine first loaded it, such as a spam filter. */
+    machineOpenedAt: string | null;
+    /** When a person first followed one of its links, if you count clicks. */
+    clickedAt: string | null;
+    /** When it bounced. */
+    bouncedAt: string | null;
+    /** When the recipient marked it as spam. */
+    complainedAt: string | null;
+    /** When the recipient unsubscribed by a link in it. */
+    unsubscribedAt: string | null;
+  }[];
+}
+
 /** What goes in: List channels. */
 export interface ExpressListInput {
   /** Page, starting at 1. */
@@ -517,6 +598,338 @@ export interface ExpressDeleteOutput {
   id: string;
 }
 
+/** What goes in: List work orders. */
+export interface OrderListInput {
+  /** Entries per page. */
+  pageSize?: number;
+  /** nextCursor of the previous page, unchanged. Keep the other filters the same. */
+  cursor?: string;
+  /** Only orders with this status. */
+  status?: "pending" | "processing" | "resolved";
+  /** Only orders about this tracking number. */
+  trackNum?: string;
+  /** Only orders that were added or changed at this time or later. */
+  updatedSince?: string;
+}
+
+/** What comes out: List work orders. */
+export interface OrderListOutput {
+  /** Entries per page. */
+  pageSize: number;
+  /** Pass it as cursor to get the next page; null on the last page. */
+  nextCursor: string | null;
+  /** The work orders, latest first. */
+  orders: {
+    /** ID of the work order. */
+    id: string;
+    /** Its number in your account: 12 is shown as #12. */
+    number: number;
+    /** Title, in one line. */
+    title: string;
+    /** What it is about. */
+    description: string;
+    /** pending: nobody works on it yet. processing: its assignee does. resolved: done. */
+    status: "pending" | "processing" | "resolved";
+    /** 1 urgent, 2 high, 3 normal, 4 low. */
+    priority: 1 | 2 | 3 | 4;
+    /** ID of its category; null if it has none. */
+    categoryId: string | null;
+    /** Names of the category, from the top one down; empty if it has none. */
+    category: string[];
+    /** Department that has it; null: the company itself. */
+    department: string | null;
+    /** Who works on it, or should accept it; null: nobody. */
+    assignee: string | null;
+    /** Who is answered; null: nobody. */
+    customer: {
+      /** The customer’s email address. */
+      email: string;
+      /** The customer’s name; empty if it isn’t known. */
+      name: string;
+      /** Language that the customer uses; null if it isn’t known. */
+      language: "en" | "de" | "es" | "pt" | "fr" | "zh-CN" | null;
+    } | null;
+    /** Tracking number; null if it is about none. If exactly one of your shipments has it, the order belongs to that shipment. */
+    trackNum: string | null;
+    /** ID of the shipment; null if there is none. */
+    trackId: string | null;
+    /** Where it came from: manual and shipment: a member. email, form: a customer. rule: an abnormal rule. api: this API. */
+    source: "manual" | "shipment" | "email" | "form" | "rule" | "api";
+    /** When it was added. */
+    createdAt: string;
+    /** When it was last changed. */
+    updatedAt: string;
+    /** When it is due. */
+    dueAt: string;
+    /** When it was resolved; null while it is open. */
+    resolvedAt: string | null;
+  }[];
+}
+
+/** What goes in: Get a work order. */
+export interface OrderGetInput {
+  /** ID of the work order. */
+  id: string;
+}
+
+/** What comes out: Get a work order. */
+export interface OrderGetOutput {
+  /** The work order after the call. */
+  order: {
+    /** ID of the work order. */
+    id: string;
+    /** Its number in your account: 12 is shown as #12. */
+    number: number;
+    /** Title, in one line. */
+    title: string;
+    /** What it is about. */
+    description: string;
+    /** pending: nobody works on it yet. processing: its assignee does. resolved: done. */
+    status: "pending" | "processing" | "resolved";
+    /** 1 urgent, 2 high, 3 normal, 4 low. */
+    priority: 1 | 2 | 3 | 4;
+    /** ID of its category; null if it has none. */
+    categoryId: string | null;
+    /** Names of the category, from the top one down; empty if it has none. */
+    category: string[];
+    /** Department that has it; null: the company itself. */
+    department: string | null;
+    /** Who works on it, or should accept it; null: nobody. */
+    assignee: string | null;
+    /** Who is answered; null: nobody. */
+    customer: {
+      /** The customer’s email address. */
+      email: string;
+      /** The customer’s name; empty if it isn’t known. */
+      name: string;
+      /** Language that the customer uses; null if it isn’t known. */
+      language: "en" | "de" | "es" | "pt" | "fr" | "zh-CN" | null;
+    } | null;
+    /** Tracking number; null if it is about none. If exactly one of your shipments has it, the order belongs to that shipment. */
+    trackNum: string | null;
+    /** ID of the shipment; null if there is none. */
+    trackId: string | null;
+    /** Where it came from: manual and shipment: a member. email, form: a customer. rule: an abnormal rule. api: this API. */
+    source: "manual" | "shipment" | "email" | "form" | "rule" | "api";
+    /** When it was added. */
+    createdAt: string;
+    /** When it was last changed. */
+    updatedAt: string;
+    /** When it is due. */
+    dueAt: string;
+    /** When it was resolved; null while it is open. */
+    resolvedAt: string | null;
+  };
+  /** The messages from and to the customer, oldest first. Internal notes and replies to colleagues are not included. */
+  messages: {
+    /** When it was received or sent. */
+    at: string;
+    /** customer: received. company: sent. */
+    from: "customer" | "company";
+    /** Name of the member who wrote it; null: the customer, an automatic rule or this API. */
+    by: string | null;
+    /** Whether a program wrote the message. */
+    automatic: boolean;
+    /** received; queued: on its way. sent; failed: not sent. bounced: returned. stored: this server sends no emails. */
+    state: "received" | "queued" | "sent" | "stored" | "failed" | "bounced";
+    /** Text of the message. */
+    text: string;
+    /** Names of its files. */
+    files: string[];
+  }[];
+}
+
+/** What goes in: Add a work order. */
+export interface OrderAddInput {
+  /** Title, in one line. */
+  title: string;
+  /** What it is about. */
+  description: string;
+  /** Tracking number; null if it is about none. If exactly one of your shipments has it, the order belongs to that shipment. */
+  trackNum?: string;
+  /** ID of a category, as orders have it. Left out: the category that you chose for orders of customers. */
+  categoryId?: string;
+  /** 1 urgent, 2 high, 3 normal, 4 low. */
+  priority?: 1 | 2 | 3 | 4;
+  /** Who is answered; null: nobody. */
+  customer?: {
+    /** The customer’s email address. */
+    email: string;
+    /** The customer’s name; empty if it isn’t known. */
+    name?: string;
+    /** Language that the customer uses; null if it isn’t known. */
+    language?: "en" | "de" | "es" | "pt" | "fr" | "zh-CN";
+  };
+}
+
+/** What comes out: Add a work order. */
+export interface OrderAddOutput {
+  /** The work order after the call. */
+  order: {
+    /** ID of the work order. */
+    id: string;
+    /** Its number in your account: 12 is shown as #12. */
+    number: number;
+    /** Title, in one line. */
+    title: string;
+    /** What it is about. */
+    description: string;
+    /** pending: nobody works on it yet. processing: its assignee does. resolved: done. */
+    status: "pending" | "processing" | "resolved";
+    /** 1 urgent, 2 high, 3 normal, 4 low. */
+    priority: 1 | 2 | 3 | 4;
+    /** ID of its category; null if it has none. */
+    categoryId: string | null;
+    /** Names of the category, from the top one down; empty if it has none. */
+    category: string[];
+    /** Department that has it; null: the company itself. */
+    department: string | null;
+    /** Who works on it, or should accept it; null: nobody. */
+    assignee: string | null;
+    /** Who is answered; null: nobody. */
+    customer: {
+      /** The customer’s email address. */
+      email: string;
+      /** The customer’s name; empty if it isn’t known. */
+      name: string;
+      /** Language that the customer uses; null if it isn’t known. */
+      language: "en" | "de" | "es" | "pt" | "fr" | "zh-CN" | null;
+    } | null;
+    /** Tracking number; null if it is about none. If exactly one of your shipments has it, the order belongs to that shipment. */
+    trackNum: string | null;
+    /** ID of the shipment; null if there is none. */
+    trackId: string | null;
+    /** Where it came from: manual and shipment: a member. email, form: a customer. rule: an abnormal rule. api: this API. */
+    source: "manual" | "shipment" | "email" | "form" | "rule" | "api";
+    /** When it was added. */
+    createdAt: string;
+    /** When it was last changed. */
+    updatedAt: string;
+    /** When it is due. */
+    dueAt: string;
+    /** When it was resolved; null while it is open. */
+    resolvedAt: string | null;
+  };
+}
+
+/** What goes in: Reply to a customer. */
+export interface OrderReplyInput {
+  /** ID of the work order. */
+  id: string;
+  /** The reply, which the customer gets by email. */
+  text: string;
+}
+
+/** What comes out: Reply to a customer. */
+export interface OrderReplyOutput {
+  /** The work order after the call. */
+  order: {
+    /** ID of the work order. */
+    id: string;
+    /** Its number in your account: 12 is shown as #12. */
+    number: number;
+    /** Title, in one line. */
+    title: string;
+    /** What it is about. */
+    description: string;
+    /** pending: nobody works on it yet. processing: its assignee does. resolved: done. */
+    status: "pending" | "processing" | "resolved";
+    /** 1 urgent, 2 high, 3 normal, 4 low. */
+    priority: 1 | 2 | 3 | 4;
+    /** ID of its category; null if it has none. */
+    categoryId: string | null;
+    /** Names of the category, from the top one down; empty if it has none. */
+    category: string[];
+    /** Department that has it; null: the company itself. */
+    department: string | null;
+    /** Who works on it, or should accept it; null: nobody. */
+    assignee: string | null;
+    /** Who is answered; null: nobody. */
+    customer: {
+      /** The customer’s email address. */
+      email: string;
+      /** The customer’s name; empty if it isn’t known. */
+      name: string;
+      /** Language that the customer uses; null if it isn’t known. */
+      language: "en" | "de" | "es" | "pt" | "fr" | "zh-CN" | null;
+    } | null;
+    /** Tracking number; null if it is about none. If exactly one of your shipments has it, the order belongs to that shipment. */
+    trackNum: string | null;
+    /** ID of the shipment; null if there is none. */
+    trackId: string | null;
+    /** Where it came from: manual and shipment: a member. email, form: a customer. rule: an abnormal rule. api: this API. */
+    source: "manual" | "shipment" | "email" | "form" | "rule" | "api";
+    /** When it was added. */
+    createdAt: string;
+    /** When it was last changed. */
+    updatedAt: string;
+    /** When it is due. */
+    dueAt: string;
+    /** When it was resolved; null while it is open. */
+    resolvedAt: string | null;
+  };
+}
+
+/** What goes in: Resolve a work order. */
+export interface OrderResolveInput {
+  /** ID of the work order. */
+  id: string;
+  /** What was done; may be empty. */
+  text?: string;
+  /** Whether the customer gets the text by email too. The order must have a customer. */
+  notifyCustomer?: boolean;
+}
+
+/** What comes out: Resolve a work order. */
+export interface OrderResolveOutput {
+  /** The work order after the call. */
+  order: {
+    /** ID of the work order. */
+    id: string;
+    /** Its number in your account: 12 is shown as #12. */
+    number: number;
+    /** Title, in one line. */
+    title: string;
+    /** What it is about. */
+    description: string;
+    /** pending: nobody works on it yet. processing: its assignee does. resolved: done. */
+    status: "pending" | "processing" | "resolved";
+    /** 1 urgent, 2 high, 3 normal, 4 low. */
+    priority: 1 | 2 | 3 | 4;
+    /** ID of its category; null if it has none. */
+    categoryId: string | null;
+    /** Names of the category, from the top one down; empty if it has none. */
+    category: string[];
+    /** Department that has it; null: the company itself. */
+    department: string | null;
+    /** Who works on it, or should accept it; null: nobody. */
+    assignee: string | null;
+    /** Who is answered; null: nobody. */
+    customer: {
+      /** The customer’s email address. */
+      email: string;
+      /** The customer’s name; empty if it isn’t known. */
+      name: string;
+      /** Language that the customer uses; null if it isn’t known. */
+      language: "en" | "de" | "es" | "pt" | "fr" | "zh-CN" | null;
+    } | null;
+    /** Tracking number; null if it is about none. If exactly one of your shipments has it, the order belongs to that shipment. */
+    trackNum: string | null;
+    /** ID of the shipment; null if there is none. */
+    trackId: string | null;
+    /** Where it came from: manual and shipment: a member. email, form: a customer. rule: an abnormal rule. api: this API. */
+    source: "manual" | "shipment" | "email" | "form" | "rule" | "api";
+    /** When it was added. */
+    createdAt: string;
+    /** When it was last changed. */
+    updatedAt: string;
+    /** When it is due. */
+    dueAt: string;
+    /** When it was resolved; null while it is open. */
+    resolvedAt: string | null;
+  };
+}
+
 /** Errors that a call or an item of it may get, with their codes in `errorCodes`. */
 export type ErrorKey = keyof typeof errorCodes;
 
@@ -533,9 +946,13 @@ export const errorCodes = {
   methodInUse: 40004,
   methodNameExists: 40001,
   methodNotFound: 40003,
+  noCustomer: 409,
+  notFound: 404,
   notJson: 400,
   notSupportedMedia: 415,
   numberNotRecognised: 400,
+  orderResolved: 409,
+  quotaUsedUp: 43005,
   repeatConflict: 409,
   rulesOverlap: 409,
   rulesTooComplex: 400,
@@ -544,4 +961,5 @@ export const errorCodes = {
   trackExists: 40006,
   trackNotFound: 40005,
   trackNotUpdatable: 40007,
+  workOrdersOff: 409,
 } as const;

@@ -1,0 +1,17 @@
+import { getTranslations } from "next-intl/server";
+import { SendersPage } from "@/components/senders/senders-page";
+import { readZone } from "@/lib/accounts/queries";
+import { signedInContext } from "@/lib/http/page";
+import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { listSenders } from "@/lib/senders/list-senders";
+
+export const generateMetadata = defineMetadata(async (locale) => {
+  const t = await getTranslations({ locale, namespace: "senders" });
+  return { title: t("title"), description: t("description"), robots: { index: false } };
+});
+
+export default definePage(async (locale) => {
+  const ctx = await signedInContext(locale, "senderAddresses");
+  const [start, timeZone] = await Promise.all([listSenders(ctx), readZone(ctx.db, ctx.scope)]);
+  return <SendersPage locale={locale} start={start} timeZone={timeZone} now={ctx.now.toISOString()} />;
+});

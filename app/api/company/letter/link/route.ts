@@ -1,0 +1,4 @@
+import { handleLink } from "@/lib/http/handle-email-link";
+
+export const GET = handleLink;
+export const HEAD = handleLink;

@@ -1,0 +1,3 @@
+import { handleShopReturn } from "@/lib/http/handle-shop-return";
+
+export const GET = handleShopReturn;

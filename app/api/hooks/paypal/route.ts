@@ -1,0 +1,3 @@
+import { handlePaymentNotice } from "@/lib/http/handle-push";
+
+export const POST = handlePaymentNotice;

@@ -1,0 +1,3 @@
+import { handleShopifyNotice } from "@/lib/http/handle-push";
+
+export const POST = handleShopifyNotice;

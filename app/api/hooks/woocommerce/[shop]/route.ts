@@ -1,0 +1,3 @@
+import { handleWooNotice } from "@/lib/http/handle-push";
+
+export const POST = handleWooNotice;

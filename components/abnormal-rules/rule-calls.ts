@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import * as contract from "@/lib/abnormal-rules/contract";
+import { type CallOptions, callApi } from "@/lib/browser/call-api";
+import { categoriesCall } from "@/lib/order-setup/contract";
+
+/** The company's rules. */
+export type RuleList = z.output<typeof contract.rulesCall.output>;
+export type ListedRule = RuleList["rules"][number];
+export type RuleInput = z.input<typeof contract.addRuleCall.input>;
+export type CriteriaInput = z.input<typeof contract.tryRuleCall.input>;
+/** What a rule would have found. */
+export type Preview = z.output<typeof contract.tryRuleCall.output>;
+
+export function listRules(options: CallOptions): Promise<RuleList> {
+  return callApi(contract.rulesCall, {}, options);
+}
+
+/** Adds a rule, or changes the one with this id. */
+export function saveRule(input: RuleInput, id: string | undefined): Promise<ListedRule> {
+  return id === undefined
+    ? callApi(contract.addRuleCall, input)
+    : callApi(contract.updateRuleCall, input, { params: { id } });
+}
+
+export function switchRule(id: string, active: boolean): Promise<ListedRule> {
+  return callApi(contract.ruleActiveCall, { active }, { params: { id } });
+}
+
+export function deleteRule(id: string) {
+  return callApi(contract.deleteRuleCall, {}, { params: { id } });
+}
+
+export function tryRule(criteria: CriteriaInput): Promise<Preview> {
+  return callApi(contract.tryRuleCall, criteria);
+}
+
+/** Categories that new work orders can have, by their names from the top one down. */
+export async function listOrderCategories(options: CallOptions) {
+  return (await callApi(categoriesCall, {}, options)).categories;
+}

@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import { type CallOptions, callApi } from "@/lib/browser/call-api";
+import * as contract from "@/lib/custom-tracks/contract";
+import { previewTrackCall } from "@/lib/shipments/track-contract";
+
+/** The company's custom tracks. */
+export type TrackList = z.output<typeof contract.tracksCall.output>;
+export type ListedTrack = TrackList["tracks"][number];
+export type TrackInput = z.input<typeof contract.addTrackCall.input>;
+/** What one of its shipments would show. */
+export type ShipmentPreview = z.output<typeof previewTrackCall.output>;
+
+export function listTracks(options: CallOptions): Promise<TrackList> {
+  return callApi(contract.tracksCall, {}, options);
+}
+
+/** Adds a track, or changes the one with this id. */
+export function saveTrack(input: TrackInput, id: string | undefined): Promise<ListedTrack> {
+  return id === undefined
+    ? callApi(contract.addTrackCall, input)
+    : callApi(contract.updateTrackCall, input, { params: { id } });
+}
+
+export function deleteTrack(id: string) {
+  return callApi(contract.deleteTrackCall, {}, { params: { id } });
+}
+
+/** Approves or rejects a track as it was read. */
+export function decideTrack(
+  { id, version }: Pick<ListedTrack, "id" | "version">,
+  decision: { readonly passed: boolean; readonly reason?: string },
+): Promise<ListedTrack> {
+  return callApi(contract.auditTrackCall, { version, ...decision }, { params: { id } });
+}
+
+export function previewTrack(
+  { name: _name, ...track }: TrackInput,
+  more: { readonly number: string; readonly id?: string },
+): Promise<ShipmentPreview> {
+  return callApi(previewTrackCall, { ...track, ...more });
+}

@@ -1,0 +1,99 @@
+"use client";
+import { Pencil } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ActiveSwitch } from "@/components/ui/active-switch";
+import { Button } from "@/components/ui/button";
+import { DataTable } from "@/components/ui/table/data-table";
+import { useListFormat } from "@/components/ui/use-list-format";
+import type { EmailChoices } from "@/lib/customer-emails/list-choices";
+import type { ListedSetting } from "./email-calls";
+import { hourText } from "./rules";
+
+interface Props {
+  settings: readonly ListedSetting[];
+  choices: EmailChoices;
+  nameOf: (setting: ListedSetting) => string;
+  onSwitch: (setting: ListedSetting, isOn: boolean) => void;
+  onEdit: (setting: ListedSetting) => void;
+}
+
+const settingId = ({ id }: ListedSetting) => id;
+
+/** Occasions along the journey: whether there is an email, which one, from whom, and when. */
+export function SettingTable({ settings, choices, nameOf, onSwitch, onEdit }: Props) {
+  const t = useTranslations("customer-emails.list");
+  const list = useListFormat();
+  const { templates, senders } = choices;
+  const template = (id: string | null) =>
+    id === null ? t("ready") : (templates.find((one) => one.id === id)?.name ?? t("own"));
+  const sender = (id: string | null) =>
+    id === null ? t("server") : (senders.find((one) => one.id === id)?.name ?? t("ownAddress"));
+  return (
+    <DataTable
+      label={t("label")}
+      className="text-sm"
+      rows={settings}
+      rowId={settingId}
+      columns={[
+        {
+          id: "occasion",
+          name: t("occasion"),
+          isRowHead: true,
+          cell: (one) => <span className="font-medium">{nameOf(one)}</span>,
+        },
+        { id: "template", name: t("template"), cell: ({ templateId }) => template(templateId) },
+        { id: "sender", name: t("sender"), cell: ({ senderId }) => sender(senderId) },
+        { id: "when", name: t("when"), cell: (one) => <When setting={one} /> },
+        {
+          id: "channels",
+          name: t("channels"),
+          cell: ({ channels }) => (
+            <span className="[overflow-wrap:anywhere]">{channels ? list(channels) : t("all")}</span>
+          ),
+        },
+        {
+          id: "recent",
+          name: t("recent"),
+          cell: ({ recent }) => <span className="tabular">{t("recentCount", { count: recent })}</span>,
+        },
+        {
+          id: "active",
+          name: t("active"),
+          cell: (one) => (
+            <ActiveSwitch
+              label={t("switchOf", { name: nameOf(one) })}
+              isOn={one.active}
+              onChange={(isOn) => onSwitch(one, isOn)}
+            />
+          ),
+        },
+        {
+          id: "actions",
+          name: t("actions"),
+          hidesName: true,
+          card: "wide",
+          align: "end",
+          cell: (one) => (
+            <Button size="sm" aria-label={t("editOf", { name: nameOf(one) })} onClick={() => onEdit(one)}>
+              <Pencil aria-hidden="true" />
+              {t("edit")}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function When({ setting: { days, delayMinutes, quiet } }: { setting: ListedSetting }) {
+  const t = useTranslations("customer-emails.list");
+  const delay = delayMinutes === 0 ? t("atOnce") : t("after", { count: delayMinutes });
+  return (
+    <>
+      <p>{days === null ? delay : t("afterDays", { count: days })}</p>
+      {quiet && (
+        <p className="text-muted">{t("quiet", { from: hourText(quiet.from), to: hourText(quiet.to) })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import { type CallOptions, callApi } from "@/lib/browser/call-api";
+import * as contract from "@/lib/email-templates/contract";
+import { type ImageView, imagesCall } from "@/lib/images/contract";
+import { selectCall } from "@/lib/shipments/contract";
+
+export type TemplateList = z.output<typeof contract.templatesCall.output>;
+export type TemplateInput = z.input<typeof contract.saveTemplateCall.input>;
+export type PreviewInput = z.input<typeof contract.previewTemplateCall.input>;
+export type Preview = z.output<typeof contract.previewTemplateCall.output>;
+
+export function listTemplates(options: CallOptions): Promise<TemplateList> {
+  return callApi(contract.templatesCall, {}, options);
+}
+
+/** One template by its id or, ready-made, its occasion; of an earlier version on request. */
+export function getTemplate(id: string, version?: number) {
+  return callApi(contract.templateCall, version === undefined ? {} : { version }, { params: { id } });
+}
+
+export function deleteTemplate(id: string) {
+  return callApi(contract.deleteTemplateCall, {}, { params: { id } });
+}
+
+export function previewTemplate(input: PreviewInput, options: CallOptions = {}): Promise<Preview> {
+  return callApi(contract.previewTemplateCall, input, options);
+}
+
+export async function listImages(options: CallOptions): Promise<readonly ImageView[]> {
+  return (await callApi(imagesCall, {}, options)).images;
+}
+
+/** Shipments that the preview offers, newest first. */
+const shipmentsOffered = 20;
+
+export interface OfferedShipment {
+  readonly id: string;
+  readonly number: string;
+}
+
+/** The latest shipments that the caller may see; none without the right to. */
+export async function listShipments(options: CallOptions): Promise<readonly OfferedShipment[]> {
+  const { rows } = await callApi(selectCall, { pageSize: shipmentsOffered, dateType: 0 }, options);
+  return rows.map(({ id, number }) => ({ id, number }));
+}

@@ -1,0 +1,20 @@
+/** Tables without personal data: figures about carriers, processes and this installation. */
+export const impersonalTables: readonly string[] = [
+  "email_batch",
+  "carrier_budget",
+  "carrier_habit",
+  "estimate_accuracy",
+  "estimate_comparison",
+  "estimate_curve",
+  "carrier_host",
+  "carrier_reading",
+  "carrier_token",
+  "unknown_code",
+  "worker_beat",
+  "job_run",
+  "forwarded_job",
+  "inngest_registration",
+  "installation",
+  "invoice_series",
+  "payment_object",
+];

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useErrorSentence } from "@/components/ui/use-error-sentence";
+import { CallError } from "@/lib/browser/call-api";
+import { readSetup, type Setup } from "./setup-calls";
+
+const key = ["order-setup"];
+
+/** The settings of work orders: read again after each change, and when the page comes into view. */
+export function useSetup(start: Setup, now: string) {
+  const t = useTranslations("work-orders.setup");
+  const client = useQueryClient();
+  const sentence = useErrorSentence();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => readSetup({ signal }),
+    initialData: start,
+    initialDataUpdatedAt: Date.parse(now),
+  });
+  const look = () => client.invalidateQueries({ queryKey: key });
+  /** Makes a change; true if it was made. What still uses a thing is named with the failure. */
+  async function run(change: () => Promise<unknown>): Promise<boolean> {
+    setFailure(null);
+    try {
+      await change();
+      await look();
+      return true;
+    } catch (error) {
+      const users = listUsers(error, data).map(({ kind, name }) => (kind === "orders" ? t("orders") : name));
+      const text = sentence(error);
+      setFailure(text && users.length > 0 ? `${text} (${users.join(", ")})` : text);
+      void look();
+      return false;
+    }
+  }
+  return { setup: data, failure, run, look };
+}
+export type SetupControl = ReturnType<typeof useSetup>;
+
+/** What still uses something that was to be deleted. */
+function listUsers(error: unknown, { triggers, categories }: Setup) {
+  if (!(error instanceof CallError) || error.key !== "setupInUse") return [];
+  const names = new Map([...triggers, ...categories].map(({ id, name }) => [id, name]));
+  return error.issues.map(({ path, rule }) => ({ kind: rule, name: names.get(path) ?? path }));
+}

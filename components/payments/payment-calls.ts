@@ -1,0 +1,27 @@
+import type { z } from "zod";
+import { type CallOptions, callApi } from "@/lib/browser/call-api";
+import { callAddress } from "@/lib/core/define-call";
+import { invoiceCall } from "@/lib/invoices/contract";
+import * as contract from "@/lib/payments/contract";
+import type { OrderView, Purchase } from "@/lib/payments/schemas";
+
+export type PayState = z.output<typeof contract.payStateCall.output>;
+export type HistoryQuery = z.input<typeof contract.orderRecordsCall.input>;
+export type HistoryPage = z.output<typeof contract.orderRecordsCall.output>;
+
+export const createOrder = (purchase: Purchase) => callApi(contract.createOrderCall, purchase);
+
+export const settleOrder = (orderId: string, options: CallOptions = {}) =>
+  callApi(contract.settleOrderCall, { orderId }, options);
+
+export const cancelOrder = (orderId: string, options: CallOptions = {}) =>
+  callApi(contract.cancelOrderCall, { orderId }, options);
+
+export const cancelPlan = () => callApi(contract.cancelPlanCall, {});
+
+export const listOrders = (query: HistoryQuery, options: CallOptions) =>
+  callApi(contract.orderRecordsCall, query, options);
+
+/** Where an invoice or credit note is downloaded. */
+export const documentAddress = ({ id }: OrderView["documents"][number]): string =>
+  callAddress(invoiceCall).replace("[id]", id);

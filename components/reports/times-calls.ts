@@ -1,0 +1,35 @@
+import { type CallOptions, callApi } from "@/lib/browser/call-api";
+import { callAddress } from "@/lib/core/define-call";
+import * as contract from "@/lib/reports/times-contract";
+import { type TimesFilter, toExportQuery, toTimesInput } from "./times-rules";
+
+/** Reports that have a page. */
+export type TimesReportName = "online" | "delivered" | "country";
+
+const calls = {
+  online: contract.onlineListCall,
+  delivered: contract.deliveredListCall,
+  country: contract.countryListCall,
+} as const;
+
+/** A page of a report; `today` is the account's. */
+export const listTimes = (
+  name: TimesReportName,
+  { filter, page, today }: { readonly filter: TimesFilter; readonly page: number; readonly today: string },
+  options: CallOptions,
+) => callApi(calls[name], { ...toTimesInput(filter, today), page }, options);
+
+/** Where the table of a report is downloaded. */
+export function exportAddress(
+  name: TimesReportName,
+  filter: TimesFilter,
+  { format, language }: { readonly format: "csv" | "xlsx"; readonly language: string },
+): string {
+  const query = new URLSearchParams(
+    toExportQuery(name === "country" ? { ...filter, by: "country" } : filter),
+  );
+  query.set("clock", name === "online" ? "online" : "delivered");
+  query.set("format", format);
+  query.set("language", language);
+  return `${callAddress(contract.exportTimesCall)}?${query}`;
+}

@@ -1,0 +1,58 @@
+"use client";
+import { Pencil } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { Locale } from "@/lib/core/locales";
+import type { ReportClock } from "@/lib/reports/constants";
+import type { TimesReport } from "@/lib/reports/times-contract";
+import { BarList } from "./bar-list";
+import { ClassesDialog } from "./classes-dialog";
+import { formatShare } from "./rules";
+import { BinName } from "./times-histogram";
+
+interface Props {
+  sum: TimesReport["sum"];
+  classEnds: readonly number[];
+  clock: ReportClock;
+  maySet: boolean;
+  /** The ends were changed: the report is to be read again. */
+  onChanged: () => void;
+}
+
+/** How many shipments are in each of the classes that the company set. */
+export function TimesClasses({ sum, classEnds, clock, maySet, onChanged }: Props) {
+  const t = useTranslations("reports.classes");
+  const locale = useLocale() as Locale;
+  const [isOpen, setOpen] = useState(false);
+  const number = new Intl.NumberFormat(locale);
+  const bars = sum.classes.map((count, at) => {
+    const [from, to] = [at === 0 ? 0 : (classEnds[at - 1] ?? 0), classEnds[at] ?? null];
+    return {
+      key: String(at),
+      label: <BinName from={from} to={to} />,
+      ...{ count, figure: number.format(count), share: formatShare(count, sum.measured, locale) },
+    };
+  });
+  return (
+    <>
+      <BarList bars={bars} />
+      {maySet && (
+        <Button variant="ghost" size="sm" className="mt-2" onClick={() => setOpen(true)}>
+          <Pencil aria-hidden="true" />
+          {t("change")}
+        </Button>
+      )}
+      {isOpen && (
+        <ClassesDialog
+          {...{ classEnds, clock }}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false);
+            onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { PageFrame } from "@/components/shell/page-frame";
+import type { Locale } from "@/lib/core/locales";
+import { TimesBoard, type TimesStart } from "./times-board";
+
+/** What the page says in the browser. */
+const messages = [
+  "reports",
+  "ui.pagination",
+  "errors",
+  "journey.justNow",
+  "journey.simulated",
+  "journey.simulatedNote",
+];
+
+/** A report about how long shipments took. */
+export async function TimesPage({ locale, start }: { locale: Locale; start: TimesStart }) {
+  const [t, shell] = await Promise.all([
+    getTranslations({ locale, namespace: "reports" }),
+    getTranslations({ locale, namespace: "shell" }),
+  ]);
+  return (
+    <PageFrame wide title={t(`${start.name}.title`)} crumbs={[{ label: shell("groups.overview") }]}>
+      <p className="mb-5 max-w-[72ch] text-muted text-sm">{t(`${start.name}.lead`)}</p>
+      <ClientMessages paths={messages}>
+        <TimesBoard start={start} />
+      </ClientMessages>
+    </PageFrame>
+  );
+}

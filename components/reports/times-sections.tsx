@@ -1,0 +1,70 @@
+import { useTranslations } from "next-intl";
+import { TitledSection } from "@/components/ui/titled-section";
+import type { TimesReport } from "@/lib/reports/times-contract";
+import type { TimesReportName } from "./times-calls";
+import { TimesChange } from "./times-change";
+import { TimesClasses } from "./times-classes";
+import { TimesComparison } from "./times-comparison";
+import { TimesCounts, TimesFigures } from "./times-figures";
+import { TimesHistogram } from "./times-histogram";
+import { TimesWeekdays } from "./times-weekdays";
+
+interface Props {
+  name: TimesReportName;
+  data: TimesReport;
+  /** What the report and what it is compared with are about. */
+  names: readonly [string, string] | null;
+  /** The ends of the classes were changed: the report is to be read again. */
+  onClasses: () => void;
+}
+
+/** What a report says of all its shipments together: figures, classes, distribution, days of the week. */
+export function TimesSections({ name, data, names, onClasses }: Props) {
+  const t = useTranslations("reports");
+  const { sum, histogram, weekdays, compared, classEnds, maySetClasses } = data;
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <TitledSection id="times-figures" title={t("figures.title")}>
+            {compared && names ? (
+              <div className="grid gap-3">
+                <TimesComparison sum={sum} other={compared.sum} names={names} />
+                <TimesCounts sum={sum} name={name} />
+              </div>
+            ) : (
+              <TimesFigures sum={sum} name={name} />
+            )}
+          </TitledSection>
+          <TitledSection id="times-classes" title={t("classes.heading")}>
+            <TimesClasses
+              {...{ sum, classEnds }}
+              clock={name === "online" ? "online" : "delivered"}
+              maySet={maySetClasses}
+              onChanged={onClasses}
+            />
+          </TitledSection>
+        </div>
+        {histogram.length > 0 && (
+          <TitledSection id="times-histogram" title={t("histogram.title")}>
+            <TimesHistogram {...{ histogram, sum, names }} compared={compared} />
+          </TitledSection>
+        )}
+      </div>
+      {compared?.change && names && (
+        <TitledSection id="times-change" title={t("change.title")}>
+          <TimesChange change={compared.change} other={names[1]} choices={data.choices} />
+        </TitledSection>
+      )}
+      {histogram.length > 0 && (
+        <TitledSection
+          id="times-weekdays"
+          title={t("weekdays.title")}
+          text={t(name === "online" ? "weekdays.online" : "weekdays.delivered")}
+        >
+          <TimesWeekdays {...{ histogram, sum }} weekdays={weekdays} />
+        </TitledSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { DataTable } from "@/components/ui/table/data-table";
+import type { Locale } from "@/lib/core/locales";
+import { formatFullDate } from "@/lib/i18n/format-day";
+import type { ReportSplit } from "@/lib/reports/constants";
+import type { ReportTimes, TimesReport } from "@/lib/reports/times-contract";
+import { dateKinds } from "@/lib/shipments/constants";
+import { formatHours } from "./rules";
+import { dayAddress, shipmentsAddress } from "./shipments-address";
+import { ShipmentsLink } from "./shipments-link";
+import { figureHours, type TimesFilter } from "./times-rules";
+import { useDifference } from "./use-difference";
+
+type Row = TimesReport["rows"][number];
+
+interface Props {
+  rows: readonly Row[];
+  by: ReportSplit;
+  name: "online" | "delivered" | "country";
+  days: Pick<TimesFilter, "dateStart" | "dateEnd">;
+  isLoading: boolean;
+  /** What its rows are compared with. */
+  other: string | null;
+}
+
+const rowKey = ({ key }: Row) => key;
+
+/** A row for each day, carrier, country, channel or source; each leads to its shipments where the list has such a filter. */
+export function TimesTable({ rows, by, name, days, isLoading, other }: Props) {
+  const t = useTranslations("reports");
+  const locale = useLocale() as Locale;
+  const number = new Intl.NumberFormat(locale);
+  const differenceOf = useDifference();
+  const hoursOf = (row: Row, figure: Parameters<typeof figureHours>[1]) => {
+    const hours = figureHours(row, figure);
+    return hours === null ? "—" : formatHours(hours, locale);
+  };
+  const most = Math.max(1, ...rows.map(({ p90 }) => (p90 ?? 0) + 1));
+  return (
+    <DataTable
+      label={t("table.label")}
+      className="text-sm"
+      rows={rows}
+      rowId={rowKey}
+      isLoading={isLoading}
+      columns={[
+        {
+          id: "key",
+          name: t(`splits.${by}`),
+          isRowHead: true,
+          cell: (row) => <RowName {...{ row, by, name, days }} />,
+        },
+        {
+          id: "measured",
+          name: t("table.measured"),
+          align: "end",
+          className: "tabular",
+          cell: ({ measured }) => number.format(measured),
+        },
+        {
+          id: "range",
+          name: t("table.range"),
+          card: "wide",
+          cell: (row) => <Range times={row} most={most} />,
+        },
+        ...(other === null
+          ? []
+          : [
+              {
+                id: "compared",
+                name: t("compare.column", { other }),
+                align: "end" as const,
+                className: "tabular",
+                cell: (row: Row) =>
+                  row.compared && differenceOf(figureHours(row, "p50"), figureHours(row.compared, "p50")),
+              },
+            ]),
+        ...(["p50", "p80", "p90"] as const).map((figure) => ({
+          id: figure,
+          name: t(`table.${figure}`),
+          align: "end" as const,
+          className: "tabular whitespace-nowrap",
+          cell: (row: Row) => hoursOf(row, figure),
+        })),
+        {
+          id: "average",
+          name: t("table.average"),
+          align: "end",
+          className: "tabular whitespace-nowrap",
+          cell: (row) => hoursOf(row, "average"),
+        },
+        {
+          id: "waiting",
+          name: t(name === "online" ? "table.waitingOnline" : "table.waiting"),
+          align: "end",
+          className: "tabular",
+          cell: ({ waiting }) => number.format(waiting),
+        },
+        {
+          id: "leftOut",
+          name: t("table.leftOut"),
+          align: "end",
+          className: "tabular",
+          cell: ({ leftOut }) => number.format(leftOut),
+        },
+      ]}
+    />
+  );
+}
+
+/** From the median to where nine of ten are: narrow is reliable. */
+function Range({ times: { p50, p90 }, most }: { times: ReportTimes; most: number }) {
+  if (p50 === null || p90 === null) return null;
+  const [start, end] = [(100 * p50) / most, (100 * (p90 + 1)) / most];
+  return (
+    <span aria-hidden="true" className="relative my-1.5 block h-2 w-full min-w-24 rounded-full bg-sunk">
+      <span
+        className="absolute inset-y-0 rounded-full bg-accent"
+        style={{ insetInlineStart: `${start}%`, width: `max(3px, ${end - start}%)` }}
+      />
+    </span>
+  );
+}
+
+type NameProps = Pick<Props, "by" | "name" | "days"> & { row: Row };
+
+function RowName({ row, by, name, days }: NameProps) {
+  const locale = useLocale() as Locale;
+  const text = by === "day" ? formatFullDate(row.key, locale) : row.name;
+  const href = listOf(row.key, { by, name, days }, locale);
+  if (href === null) return text;
+  return (
+    <ShipmentsLink href={href} className="" linkClassName="text-link underline-offset-4 hover:underline">
+      {text}
+    </ShipmentsLink>
+  );
+}
+
+/** The list of these shipments; null where it has no such filter. */
+function listOf(key: string, { by, name, days }: Omit<NameProps, "row">, locale: Locale): string | null {
+  const kind = name === "online" ? "added" : "delivered";
+  if (by === "day") return dayAddress(locale, kind, key);
+  if (key === "" || key === "??") return null;
+  const range = { dateType: dateKinds[kind], ...days };
+  if (by === "carrier") return shipmentsAddress(locale, "all", { ...range, code: key });
+  if (by === "country") return shipmentsAddress(locale, "all", { ...range, country: key });
+  if (by === "channel") return shipmentsAddress(locale, "all", { ...range, method: key });
+  return shipmentsAddress(locale, "all", { ...range, source: key as "api" });
+}

@@ -1,0 +1,47 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Dialog } from "@/components/ui/dialog";
+import { TextField } from "@/components/ui/form/fields";
+import { Form } from "@/components/ui/form/form";
+import { useCallForm } from "@/components/ui/form/use-call-form";
+import { useErrorReasons } from "@/components/ui/use-error-sentence";
+import { shopNameMax } from "@/lib/shops/constants";
+import { updateShopCall } from "@/lib/shops/contract";
+import type { ShopView } from "@/lib/shops/schemas";
+import { DialogEnd, dialogFormClass } from "./connect-parts";
+import { updateShop } from "./shop-calls";
+
+interface Props {
+  shop: ShopView;
+  onDone: (shop: ShopView) => void;
+  onClose: () => void;
+}
+
+/** Another name for a shop. */
+export function RenameDialog({ shop, onDone, onClose }: Props) {
+  const t = useTranslations("shops");
+  const form = useCallForm(updateShopCall, {
+    id: "rename-shop",
+    words: { working: t("rename.working") },
+    reasons: useErrorReasons(),
+    start: { name: shop.name },
+    validate: ({ name }) => (name.trim() === "" ? { name: t("form.required") } : {}),
+    send: (change) => updateShop(shop.id, change),
+    onDone,
+  });
+  return (
+    <Dialog open onClose={onClose} title={t("rename.title")} close={t("cancel")} size="sm">
+      <Form form={form} className={dialogFormClass}>
+        <TextField
+          name="name"
+          label={t("rename.name")}
+          hint={t("rename.hint")}
+          maxLength={shopNameMax}
+          autoComplete="off"
+          autoFocus
+        />
+        <DialogEnd submit={t("rename.submit")} cancel={t("cancel")} onClose={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

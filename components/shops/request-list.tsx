@@ -1,0 +1,101 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useConfirm } from "@/components/ui/confirmer";
+import { ErrorNote } from "@/components/ui/error-note";
+import { TitledSection } from "@/components/ui/titled-section";
+import { useToast } from "@/components/ui/toaster";
+import { useAsyncAction } from "@/components/ui/use-async-action";
+import type { Locale } from "@/lib/core/locales";
+import { dateLocale } from "@/lib/i18n/format-time";
+import { requestDays } from "@/lib/shops/constants";
+import type { ShopRequestView } from "@/lib/shops/schemas";
+import { RequestDialog } from "./request-dialog";
+import { closeRequest } from "./shop-calls";
+
+interface Props {
+  requests: readonly ShopRequestView[];
+  now: Date;
+  timeZone: string;
+  /** Asks for the list again. */
+  look: () => void;
+}
+
+/** What customers of the shops want to know about their data, and by when it has to be answered. */
+export function RequestList({ requests, now, timeZone, look }: Props) {
+  const t = useTranslations("shops");
+  const locale = useLocale() as Locale;
+  const format = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "medium", timeZone });
+  const day = (at: string) => format.format(new Date(at));
+  const [shown, setShown] = useState<ShopRequestView | null>(null);
+  const { failure, mark } = useMark(look);
+  const dueText = ({ doneAt, dueAt }: ShopRequestView) => {
+    if (doneAt !== null) return t("requests.done", { day: day(doneAt) });
+    const isOver = Date.parse(dueAt) < now.getTime();
+    return t(isOver ? "requests.overdue" : "requests.due", { day: day(dueAt) });
+  };
+  return (
+    <TitledSection id="shop-requests" title={t("requests.title")} text={t("requests.text")}>
+      <ErrorNote text={failure} />
+      <ul className="grid gap-2">
+        {requests.map((request) => {
+          const { id, shopName, orders, receivedAt, doneAt } = request;
+          const named = { shop: shopName, day: day(receivedAt) };
+          return (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-border p-3"
+            >
+              <div className="min-w-0">
+                <p className="font-medium [overflow-wrap:anywhere]">
+                  {t("requests.line", { shop: shopName, orders })}
+                </p>
+                <p className="text-muted">
+                  {t("requests.received", { day: day(receivedAt) })} · {dueText(request)}
+                </p>
+              </div>
+              <div className="flex flex-wrap gap-1.5">
+                <Button size="sm" aria-label={t("requests.viewOf", named)} onClick={() => setShown(request)}>
+                  {t("requests.view")}
+                </Button>
+                {doneAt === null && (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-label={t("requests.markOf", named)}
+                    onClick={() => void mark(request)}
+                  >
+                    {t("requests.mark")}
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {shown && <RequestDialog request={shown} onClose={() => setShown(null)} />}
+    </TitledSection>
+  );
+}
+
+/** Marks a request as answered, after a question. */
+function useMark(look: () => void) {
+  const t = useTranslations("shops");
+  const confirm = useConfirm();
+  const say = useToast();
+  const act = useAsyncAction();
+  async function mark({ id }: ShopRequestView) {
+    const isSure = await confirm({
+      title: t("requests.ask.title"),
+      text: t("requests.ask.text", { days: requestDays }),
+      confirm: t("requests.ask.confirm"),
+      cancel: t("cancel"),
+    });
+    if (!isSure) return;
+    const answer = await act.run(() => closeRequest(id));
+    look();
+    if (answer) say({ text: t("done.answered") });
+  }
+  return { failure: act.failure, mark };
+}

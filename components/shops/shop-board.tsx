@@ -1,0 +1,135 @@
+"use client";
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorNote } from "@/components/ui/error-note";
+import { useToast } from "@/components/ui/toaster";
+import { useFormatters } from "@/components/ui/use-formatters";
+import { useNow } from "@/components/ui/use-now";
+import { type ShopParcelState, type ShopPlatform, type ShopReturn, shopsMax } from "@/lib/shops/constants";
+import type { ShopView } from "@/lib/shops/schemas";
+import { ConnectShopify } from "./connect-shopify";
+import { ConnectWoocommerce } from "./connect-woocommerce";
+import { NoShops } from "./no-shops";
+import { ParcelsDialog } from "./parcels-dialog";
+import { PlatformChoice } from "./platform-choice";
+import { RenameDialog } from "./rename-dialog";
+import { RequestList } from "./request-list";
+import { ReturnNote } from "./return-note";
+import { importStep } from "./rules";
+import type { Platforms, ShopList } from "./shop-calls";
+import { ShopCard } from "./shop-card";
+import { useShopActions } from "./use-shop-actions";
+import { useShops } from "./use-shops";
+
+interface Props {
+  start: ShopList;
+  platforms: Platforms;
+  /** What the browser comes back from Shopify with; null: from somewhere else. */
+  back: ShopReturn | null;
+  /** Shopify shop that somebody comes with from there; empty if there is none. */
+  shopName: string;
+  /** ISO time at which the page was drawn. */
+  now: string;
+  /** IANA zone of the account. */
+  timeZone: string;
+}
+
+type Open =
+  | { readonly kind: "choose" }
+  | { readonly kind: ShopPlatform; readonly domain: string }
+  | { readonly kind: "rename"; readonly shop: ShopView }
+  | { readonly kind: "parcels"; readonly shop: ShopView; readonly state: ShopParcelState | null };
+
+/** The list of shops with all that can be done to them. */
+export function ShopBoard({ start, platforms, back, shopName, now: drawnAt, timeZone }: Props) {
+  const t = useTranslations("shops");
+  const say = useToast();
+  const { now } = useNow(drawnAt);
+  const times = useFormatters(timeZone, now);
+  const { list, look } = useShops(start, drawnAt);
+  const actions = useShopActions(look);
+  const [open, setOpen] = useState<Open | null>(
+    shopName === "" ? null : { kind: "shopify", domain: shopName },
+  );
+  // That it worked is of no interest any more once the first day is chosen.
+  const isNew = back !== "connected" || list.shops.some((shop) => importStep(shop) === "choose");
+  const close = () => setOpen(null);
+  const connect = (platform: ShopPlatform, domain = "") => setOpen({ kind: platform, domain });
+  function done(text: string) {
+    say({ text });
+    close();
+    look();
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 [&>:empty]:hidden">
+      {isNew && back && <ReturnNote result={back} />}
+      <ErrorNote text={actions.failure} />
+      {list.shops.length === 0 ? (
+        <NoShops platforms={platforms} onChoose={connect} />
+      ) : (
+        <>
+          <BoardHead count={list.shops.length} onAdd={() => setOpen({ kind: "choose" })} />
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {list.shops.map((shop) => (
+              <li key={shop.id}>
+                <ShopCard
+                  {...{ shop, times, now, timeZone, actions, look }}
+                  onReconnect={() => connect(shop.platform, shop.domain)}
+                  onRename={() => setOpen({ kind: "rename", shop })}
+                  onParcels={(state) => setOpen({ kind: "parcels", shop, state })}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {list.requests.length > 0 && <RequestList requests={list.requests} {...{ now, timeZone, look }} />}
+      {open?.kind === "choose" && (
+        <Dialog open onClose={close} title={t("choice.title")} close={t("cancel")} size="md">
+          <PlatformChoice platforms={platforms} onChoose={connect} />
+        </Dialog>
+      )}
+      {open?.kind === "shopify" && (
+        <ConnectShopify platforms={platforms} domain={open.domain} onClose={close} />
+      )}
+      {open?.kind === "woocommerce" && (
+        <ConnectWoocommerce
+          domain={open.domain}
+          onDone={({ name }, isAgain) => done(t(isAgain ? "done.again" : "done.connected", { name }))}
+          onClose={close}
+        />
+      )}
+      {open?.kind === "rename" && (
+        <RenameDialog
+          shop={open.shop}
+          onDone={({ name }) => done(t("done.renamed", { name }))}
+          onClose={close}
+        />
+      )}
+      {open?.kind === "parcels" && (
+        <ParcelsDialog shop={open.shop} state={open.state} times={times} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+/** How many there are, and the button for another one. */
+function BoardHead({ count, onAdd }: { count: number; onAdd: () => void }) {
+  const t = useTranslations("shops");
+  const isFull = count >= shopsMax;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p role="status" className="tabular max-w-[60ch] text-muted text-sm">
+        {t("count", { count, max: shopsMax })}
+        {isFull && ` ${t("full")}`}
+      </p>
+      <Button variant="primary" size="sm" aria-disabled={isFull} onClick={() => !isFull && onAdd()}>
+        <Plus aria-hidden="true" />
+        {t("add")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLocale, useTranslations } from "next-intl";
+import { use } from "react";
+import type { Locale } from "@/lib/core/locales";
+import { formatDay, formatDays } from "@/lib/i18n/format-time";
+import type { ParcelView } from "@/lib/tracking/schemas";
+import { BoardContext } from "./board-context";
+import { expectedDays } from "./rules";
+
+interface EstimateText {
+  /** In a few words, for a row. */
+  readonly short: string;
+  /** With what it means and what it is based on. */
+  readonly note: string;
+  /** Most parcels like it had arrived by now. */
+  readonly isLate: boolean;
+}
+
+type Expected = Pick<ParcelView, "status" | "subStatus" | "estimate">;
+
+/**
+ * When a parcel is expected by what others took, in the given time zone, else the reader's; null without an estimate, and if it is too
+ * wide or over.
+ */
+export function useEstimateText(zone?: string): (view: Expected | null, now: Date) => EstimateText | null {
+  const t = useTranslations("parcel.estimate");
+  const locale = useLocale() as Locale;
+  const board = use(BoardContext);
+  // Without a board the text is written in the browser alone, whose zone is the reader's.
+  const timeZone = zone ?? board?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (view, now) => {
+    const expected = view && expectedDays(view, now, timeZone);
+    if (!view?.estimate || !expected) return null;
+    const { first, last, isOver, isLate, isWide } = expected;
+    const day = formatDay(last, now, locale);
+    if (isLate) return { short: t("lateShort"), note: t("late", { day }), isLate };
+    if (isOver || isWide) return null;
+    const days = first === last ? day : formatDays(first, last, locale);
+    return { short: t("short", { days }), note: t("note", { days, count: view.estimate.evidence }), isLate };
+  };
+}

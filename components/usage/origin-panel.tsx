@@ -1,0 +1,41 @@
+import { getTranslations } from "next-intl/server";
+import { TitledSection } from "@/components/ui/titled-section";
+import type { Locale } from "@/lib/core/locales";
+import type { QuotaView } from "@/lib/quota/contract";
+import { rankOrigins } from "./rules";
+
+/** How the month's numbers were added, with their shares. */
+export async function OriginPanel({ locale, days }: { locale: Locale; days: QuotaView["days"] }) {
+  const [t, sources] = await Promise.all([
+    getTranslations({ locale, namespace: "usage.origins" }),
+    getTranslations({ locale, namespace: "shipments.source" }),
+  ]);
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: "percent" });
+  const origins = rankOrigins(days);
+  const total = origins.reduce((sum, { count }) => sum + count, 0);
+  const most = Math.max(1, ...origins.map(({ count }) => count));
+  return (
+    <TitledSection id="usage-origins" title={t("title")}>
+      <ul className="grid gap-3">
+        {origins.map(({ origin, count }) => (
+          <li key={origin} data-origin={origin}>
+            <span className="flex items-baseline gap-2">
+              <span className="min-w-0 flex-1 truncate">{sources(origin)}</span>
+              <span className="font-medium tabular-nums">{number.format(count)}</span>
+              <span className="w-11 text-end text-muted text-xs tabular-nums">
+                {percent.format(count / total)}
+              </span>
+            </span>
+            <span aria-hidden="true" className="mt-1 block h-2 overflow-hidden rounded-full bg-sunk">
+              <span
+                className="usage-tone block h-full rounded-full"
+                style={{ width: `max(4px, ${(100 * Math.max(0, count)) / most}%)` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
+  );
+}

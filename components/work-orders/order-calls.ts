@@ -1,0 +1,125 @@
+import type { z } from "zod";
+import { type CallOptions, callApi } from "@/lib/browser/call-api";
+import { answersCall, fillAnswerCall } from "@/lib/order-setup/answers-contract";
+import * as setup from "@/lib/order-setup/contract";
+import type { Receiver } from "@/lib/order-setup/schemas";
+import { detailsCall } from "@/lib/shipments/contract";
+import * as contract from "@/lib/work-orders/contract";
+import type { OrderView } from "@/lib/work-orders/schemas";
+
+/** A page of the queue. */
+export type OrderPage = z.output<typeof contract.ordersCall.output>;
+export type OrdersInput = z.input<typeof contract.ordersCall.input>;
+export type OrderRecord = z.output<typeof contract.orderRecordCall.output>;
+export type Receivers = z.output<typeof contract.receiversCall.output>;
+export type BulkAct = z.input<typeof contract.bulkOrdersCall.input>["act"];
+export type BulkResult = z.output<typeof contract.bulkOrdersCall.output>;
+export type NewOrder = z.input<typeof contract.addOrderCall.input>;
+export type OrderChange = z.input<typeof contract.updateOrderCall.input>;
+
+/** An order as the reader last saw it. */
+export type Seen = Pick<OrderView, "id" | "version">;
+
+/** Files take longer than words on a slow line. Milliseconds. */
+const uploadMs = 180_000;
+
+const seen = ({ id, version }: Seen) => ({ id, version });
+
+export function listOrders(input: OrdersInput, options: CallOptions): Promise<OrderPage> {
+  return callApi(contract.ordersCall, input, options);
+}
+
+export function readRecord(id: string, options: CallOptions): Promise<OrderRecord> {
+  return callApi(contract.orderRecordCall, { id }, options);
+}
+
+export function readSettings(options: CallOptions): Promise<setup.SettingsView> {
+  return callApi(setup.settingsCall, {}, options);
+}
+
+export async function listFields(options: CallOptions) {
+  return (await callApi(setup.fieldsCall, {}, options)).fields;
+}
+
+/** Categories that new orders can have, or all of them. */
+export async function listCategories(isAll: boolean, options: CallOptions) {
+  return (await callApi(isAll ? setup.allCategoriesCall : setup.categoriesCall, {}, options)).categories;
+}
+
+/** Ready-made answers by name. */
+export async function listAnswers(options: CallOptions) {
+  return (await callApi(answersCall, {}, options)).answers;
+}
+
+/** A ready-made answer with the values of an order. */
+export function fillAnswer(answerId: string, orderId: string) {
+  return callApi(fillAnswerCall, { answerId, orderId });
+}
+
+export function listReceivers(options: CallOptions): Promise<Receivers> {
+  return callApi(contract.receiversCall, {}, options);
+}
+
+export function readShipment(id: string, options: CallOptions) {
+  return callApi(detailsCall, { id }, options);
+}
+
+export function updateOrder(id: string, change: OrderChange): Promise<OrderView> {
+  return callApi(contract.updateOrderCall, change, { params: { id } });
+}
+
+export function acceptOrder(order: Seen): Promise<OrderView> {
+  return callApi(contract.acceptOrderCall, seen(order));
+}
+
+/** `reopen`: opens a resolved order again. */
+export function replyTo(order: Seen, text: string, reopen: boolean): Promise<OrderView> {
+  return callApi(contract.replyCall, { ...seen(order), text, reopen });
+}
+
+type ReplyInput = z.input<typeof contract.replyCall.input>;
+
+/** An email to the order's customer, with pictures and PDFs in base64. */
+export function answerCustomer(
+  order: Seen,
+  text: string,
+  { reopen, resolve, files = [] }: Pick<ReplyInput, "reopen" | "resolve" | "files">,
+): Promise<OrderView> {
+  const input: ReplyInput = { ...seen(order), text, to: "customer" };
+  return callApi(
+    contract.replyCall,
+    { ...input, ...(reopen && { reopen }), ...(resolve && { resolve }), ...(files.length > 0 && { files }) },
+    { timeoutMs: uploadMs },
+  );
+}
+
+export function addNote({ id }: Seen, text: string): Promise<OrderView> {
+  return callApi(contract.noteCall, { id, text });
+}
+
+/** `tell`: the customer gets the text too. */
+export function resolveOrder(order: Seen, text: string, tell: boolean): Promise<OrderView> {
+  return callApi(contract.resolveOrderCall, { ...seen(order), text, ...(tell && { tell }) });
+}
+
+export function handOn(order: Seen, to: Receiver, reason: string): Promise<OrderView> {
+  return callApi(contract.handOnCall, { ...seen(order), to, reason });
+}
+
+/** Resolves an order as the double of `into`. */
+export function mergeOrder(order: Seen, into: string): Promise<OrderView> {
+  return callApi(contract.mergeOrdersCall, { ...seen(order), into });
+}
+
+/** Adds the reader's shipments with a number to what an order is about. */
+export function addParcel(order: Seen, number: string): Promise<OrderView> {
+  return callApi(contract.addParcelCall, { ...seen(order), number });
+}
+
+export function deleteParcel(order: Seen, shipmentId: string): Promise<OrderView> {
+  return callApi(contract.deleteParcelCall, { ...seen(order), shipmentId });
+}
+
+export function actOnMany(orders: readonly Seen[], act: BulkAct): Promise<BulkResult> {
+  return callApi(contract.bulkOrdersCall, { orders: orders.map(seen), act });
+}

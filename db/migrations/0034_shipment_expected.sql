@@ -1,0 +1,2 @@
+ALTER TABLE "shipment" ADD COLUMN "expected_by" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "shipment_expected" ON "shipment" USING btree ("account_id","expected_by","id") WHERE archived_at is null and expected_by is not null;

@@ -1,0 +1,1 @@
+ALTER TABLE "abnormal_rule" ADD COLUMN "order" jsonb;

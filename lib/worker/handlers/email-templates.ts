@@ -1,0 +1,7 @@
+import * as events from "@/lib/email-templates/events";
+import { sendTestEmail } from "@/lib/mail/send-test-email";
+import { defineHandlers } from "../define-handlers";
+
+export const emailTemplatesHandlers = defineHandlers(events, {
+  testEmailRequested: (ctx, payload) => sendTestEmail(ctx, payload),
+});

@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { env } from "@/lib/platform/env";
+import { Failure } from "./failure";
+
+/** The given database, or the one that a running start keeps in the data folder. Throws Failure without one. */
+export function databaseAddress(): string {
+  const { DATABASE_URL, DATA_DIR } = env();
+  if (DATABASE_URL) return DATABASE_URL;
+  try {
+    const { port, password } = JSON.parse(readFileSync(join(DATA_DIR, "database.json"), "utf8")) as {
+      readonly port: number;
+      readonly password: string;
+    };
+    return `postgres://postgres:${password}@127.0.0.1:${port}/onetracking`;
+  } catch {
+    throw new Failure(`No database: set DATABASE_URL, or start the product that keeps one in ${DATA_DIR}.`);
+  }
+}

@@ -1,0 +1,41 @@
+import { webhook, webhookAttempt, webhookEvent } from "@/db/schema/webhooks";
+import type { TestDatabase } from "@/db/testing/create-test-database";
+import { sealSecret } from "@/lib/webhooks/queries";
+import { makeWebhookSecret } from "@/lib/webhooks/sign-delivery";
+import type { Tenant } from "./make-tenant";
+
+/** An inactive webhook with an event about the shipment that could not be delivered. */
+export async function makeEvent(
+  db: TestDatabase["db"],
+  {
+    accountId,
+    shipmentId,
+    eventId,
+    number,
+  }: Pick<Tenant, "accountId" | "shipmentId" | "eventId"> & { number: string },
+  canary: string,
+): Promise<void> {
+  const now = new Date();
+  const own = { accountId, createdAt: now } as const;
+  const url = `https://${canary.toLowerCase()}.invalid/`;
+  const sealed = sealSecret(makeWebhookSecret(), accountId);
+  await db.insert(webhook).values({
+    ...{ ...own, url, callback: true, statuses: ["in_transit", "delivered"] as const },
+    ...{ state: "inactive", secret: sealed, lastOutcome: "unreachable", changedAt: now },
+  });
+  const [event] = await db
+    .insert(webhookEvent)
+    .values({
+      ...{ ...own, eventId, type: "track.updated", shipmentId, number, carrier: "ups", status: "in_transit" },
+      ...{
+        sequence: 1,
+        parcelVersion: 1,
+        data: { innerNum: `${canary} order` },
+        state: "failed",
+        nextAt: now,
+      },
+    })
+    .returning({ id: webhookEvent.id });
+  const answered = { status: 500, outcome: "status", tookMs: 5, answer: `${canary} answer` };
+  await db.insert(webhookAttempt).values({ ...answered, accountId, webhookEventId: event?.id ?? 0, at: now });
+}

@@ -1,0 +1,34 @@
+import { billingDetails } from "@/db/schema/invoices";
+import type { TestDatabase } from "@/db/testing/create-test-database";
+import { newId } from "@/lib/core/ids";
+import { addInvoice } from "@/lib/invoices/add-invoice";
+import { makeContent } from "@/lib/invoices/testing/make-content";
+import type { TestUser } from "./make-user";
+
+/** Billing details of an account, and an invoice made out to them; returns its id. */
+export async function makeInvoice(
+  db: TestDatabase["db"],
+  { accountId }: Pick<TestUser, "accountId">,
+  canary: string,
+): Promise<string> {
+  const now = new Date();
+  const {
+    kind: _,
+    number: __,
+    issuedAt: ___,
+    ...content
+  } = makeContent("en", { buyer: { name: `${canary} buyer` } });
+  const { email: ____, ...buyer } = content.buyer;
+  await db.insert(billingDetails).values({ accountId, details: { ...buyer, locale: "en" }, updatedAt: now });
+  const { id } = await db.transaction((tx) =>
+    addInvoice(tx, {
+      accountId,
+      kind: "invoice",
+      source: `test:${newId(now)}`,
+      orderId: newId(now),
+      content,
+      now,
+    }),
+  );
+  return id;
+}
