@@ -39,7 +39,13 @@ export const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esm})/)`],
   modulePathIgnorePatterns: ["<rootDir>/.next", "<rootDir>/.builds", "<rootDir>/.data"],
 };
+/** What every suite has in common beside its projects. */
+export const runner = {
+  reporters: ["default", "<rootDir>/tests/house/report-results.cjs"],
+  testSequencer: "<rootDir>/tests/house/order-tests.cjs",
+};
 export default {
+  ...runner,
   projects: [
     {
       ...shared,
@@ -63,8 +69,6 @@ export default {
   maxWorkers: "100%",
   // Against hanging tests, not slow ones: a busy machine is slow.
   testTimeout: 120_000,
-  testSequencer: "<rootDir>/tests/house/order-tests.cjs",
-  reporters: ["default", "<rootDir>/tests/house/report-skipped.cjs"],
   globalSetup: "<rootDir>/tests/house/start-database.mjs",
   globalTeardown: "<rootDir>/tests/house/stop-database.mjs",
 };

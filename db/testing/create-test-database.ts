@@ -6,6 +6,9 @@ export interface TestDatabase extends OpenDatabase {
   readonly url: string;
 }
 
+/** A busy machine takes long to close the connections of the queue. */
+const queueClosesMs = 60_000;
+
 /** A database for this test file alone, copied from the migrated template; `close` drops it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = process.env.TEST_DATABASE_URL;
@@ -29,14 +32,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The queue closes its connections without waiting for it, and an error of one that is cut ends the test's process. */
+/**
+ * The queue closes its connections without waiting for it, and an error of one that is cut ends the test's process. Throws
+ * if they stay open: the test file did not stop its worker.
+ */
 async function waitForQueue(sql: postgres.ReservedSql, name: string): Promise<void> {
-  for (let left = 100; left > 0; left -= 1) {
+  for (const end = Date.now() + queueClosesMs; Date.now() < end; ) {
     const open = await sql`select 1 from pg_stat_activity
       where datname = ${name} and application_name = '1tracking queue' limit 1`;
     if (open.length === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  throw new Error(`A worker still uses ${name}: stop it before the database is closed.`);
 }
 
 /** Copies of one template must not overlap, and nobody may be connected to it: one advisory lock on `postgres`. */

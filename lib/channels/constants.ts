@@ -12,14 +12,14 @@ export const regularStepsMax = 2000;
 export const regularDepthMax = 20;
 /** Shipments per transaction when a channel's code changes. */
 export const shipmentsPerMove = 2000;
-/** Processor time to prove that two expressions never match the same number, in milliseconds. */
-export const overlapBudgetMs = 250;
-/** Other requests are served after this much of it. */
-export const overlapSliceMs = 4;
+/** Work to prove that two expressions never match the same number: about a quarter of a second of one processor. */
+export const overlapWorkMax = 300_000;
 /** The same for all rules of a channel together, however many they are. */
-export const overlapsBudgetMs = 1000;
+export const overlapsWorkMax = 1_200_000;
 /** The same while somebody writes rules and looks at what they match. */
-export const overlapsTrialMs = 300;
+export const overlapsTrialWorkMax = 360_000;
+/** Other requests are served after this much time of it. */
+export const overlapSliceMs = 4;
 /** Rules of one channel. */
 export const rulesMax = 20;
 /** Numbers of one trial of a channel's rules. */

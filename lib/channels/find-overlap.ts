@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
 import { parseRegular } from "./compile-regular";
-import { overlapBudgetMs, overlapSliceMs } from "./constants";
+import { overlapSliceMs, overlapWorkMax } from "./constants";
 import { type Automaton, createAutomaton, type State, type Step } from "./match-steps";
 
 /** What two expressions have in common: a tracking number that both match, nothing, or unknown within the budget. */
@@ -10,9 +10,9 @@ export type Overlap =
   | { readonly kind: "none" }
   | { readonly kind: "tooComplex" };
 
-/** Processor time that several searches share, in milliseconds. */
+/** Work that several searches share: positions of expressions compared with one character. */
 export interface Budget {
-  leftMs: number;
+  left: number;
 }
 
 /** Signs of a normalised number, in the order in which they are tried: an example is readable. */
@@ -29,31 +29,17 @@ interface Pair {
 /**
  * Whether a tracking number (5 to 50 letters and digits) exists that both expressions match: both automata read the same
  * number at once, one character longer in each round, so that the shortest common number is found and "none" is a proof.
- * Takes at most `overlapBudgetMs` of processor time and what is left of `budget`, in slices, so that other requests are
- * not held up meanwhile. Throws RangeError for an invalid expression.
+ * Does at most `overlapWorkMax` and what is left of `budget`, in slices, so that other requests are not held up meanwhile.
+ * Work is counted, not timed: the same expressions give the same result however busy the machine is. Throws RangeError for
+ * an invalid expression.
  */
 export async function findOverlap(
   one: string,
   other: string,
-  budget: Budget = { leftMs: overlapBudgetMs },
+  budget: Budget = { left: overlapWorkMax },
 ): Promise<Overlap> {
-  const end = Math.max(0, budget.leftMs - overlapBudgetMs);
-  if (budget.leftMs <= 0) return { kind: "tooComplex" };
-  let used = process.cpuUsage();
-  let usedAt = performance.now();
-  const begin = () => {
-    used = process.cpuUsage();
-    usedAt = performance.now();
-  };
-  /**
-   * Counts neither waiting for a processor, which is no processor time, nor what other threads do meanwhile, such as
-   * clearing memory, which takes no longer: a loaded machine refuses no rules.
-   */
-  const spend = () => {
-    const { user, system } = process.cpuUsage(used);
-    budget.leftMs -= Math.min((user + system) / 1000, performance.now() - usedAt);
-    begin();
-  };
+  const end = Math.max(0, budget.left - overlapWorkMax);
+  if (budget.left <= 0) return { kind: "tooComplex" };
   const [stepsA, stepsB] = [parseRegular(one), parseRegular(other)];
   if (!stepsA || !stepsB) throw new RangeError("not an expression");
   const search = searchCommon(
@@ -61,24 +47,25 @@ export async function findOverlap(
     createAutomaton(stepsB, Number.POSITIVE_INFINITY),
     chooseSigns([...stepsA, ...stepsB]),
   );
-  for (;;) {
-    const start = performance.now();
-    while (performance.now() - start < overlapSliceMs) {
-      const { value, done } = search.next();
-      if (!done) continue;
-      spend();
-      return value;
-    }
-    spend();
-    if (budget.leftMs <= end) return { kind: "tooComplex" };
+  budget.left -= stepsA.length + stepsB.length;
+  let start = performance.now();
+  while (budget.left > end) {
+    const { value, done } = search.next();
+    if (done) return value;
+    budget.left -= value;
+    if (performance.now() - start < overlapSliceMs) continue;
     await setImmediate();
-    // What other requests did meanwhile is not its own.
-    begin();
+    start = performance.now();
   }
+  return { kind: "tooComplex" };
 }
 
-/** Yields after a few pairs. */
-function* searchCommon(a: Automaton, b: Automaton, tried: readonly string[]): Generator<void, Overlap, void> {
+/** Yields the work of each pair. */
+function* searchCommon(
+  a: Automaton,
+  b: Automaton,
+  tried: readonly string[],
+): Generator<number, Overlap, void> {
   let round: Pair[] = [{ a: a.first, b: b.first, sign: "", before: null }];
   // Whoever reaches a pair of states earlier can do all that others can do from there later.
   const seen = new Set<string>();
@@ -101,7 +88,7 @@ function* searchCommon(a: Automaton, b: Automaton, tried: readonly string[]): Ge
         if (length + 1 >= numberLengthMin) seen.add(key);
         next.set(key, reached);
       }
-      yield;
+      yield tried.length * (pair.a.starts.length + pair.b.starts.length);
     }
     round = [...next.values()];
   }

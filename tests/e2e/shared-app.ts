@@ -9,6 +9,8 @@ export interface SharedApp {
   readonly mailboxUrl: string | null;
   /** Folder of the build that it serves. */
   readonly build: string;
+  /** An endpoint of customers that it may reach; what listens there is the test's. */
+  readonly receiver: { readonly host: string; readonly port: number };
 }
 
 /** The product that all files share: started once per run, simulated journeys in real time. */

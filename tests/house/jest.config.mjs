@@ -1,9 +1,10 @@
 // The house rules need no database: a separate configuration keeps `npm run check` quick.
 import { fileURLToPath } from "node:url";
-import { shared } from "../../jest.config.mjs";
+import { runner, shared } from "../../jest.config.mjs";
 
 export default {
   ...shared,
+  ...runner,
   rootDir: fileURLToPath(new URL("../..", import.meta.url)),
   displayName: "house",
   testEnvironment: "node",
