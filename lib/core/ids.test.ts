@@ -14,11 +14,13 @@ describe("an id", () => {
     );
   });
 
-  it("sorts by time as text and is unique", () => {
+  it("sorts as text by time, and within a millisecond in the order in which it was made, and is unique", () => {
     const start = Date.parse("2026-01-01T00:00:00Z");
     const ids = Array.from({ length: 5_000 }, (_, index) => newId(new Date(start + index)));
     expect([...ids].sort()).toEqual(ids);
-    expect(new Set(Array.from({ length: 20_000 }, () => newId(new Date(start)))).size).toBe(20_000);
+    const atOnce = Array.from({ length: 20_000 }, () => newId(new Date(start)));
+    expect([...atOnce].sort()).toEqual(atOnce);
+    expect(new Set(atOnce).size).toBe(20_000);
   });
 });
 
