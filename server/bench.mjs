@@ -1,4 +1,5 @@
-// `npm run bench`: runs every bench/<name>/run.ts, one after another, and prints their figures in one table.
+// `npm run bench`: runs every bench/<name>/run.ts, one after another, and prints their figures in one table. With --small
+// each runs once in a small size, which proves that it works and measures nothing (bench/sized.ts).
 import { spawn } from "node:child_process";
 import { access, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -8,7 +9,9 @@ import { ensurePackages } from "./packages.mjs";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 await ensurePackages(root);
-const wanted = process.argv.slice(2);
+const flags = process.argv.slice(2);
+const wanted = flags.filter((flag) => !flag.startsWith("-"));
+if (flags.includes("--small")) process.env.BENCH_SMALL = "1";
 const names = (await readdir("bench", { withFileTypes: true }))
   .filter((entry) => entry.isDirectory() && (wanted.length === 0 || wanted.includes(entry.name)))
   .map((entry) => entry.name)

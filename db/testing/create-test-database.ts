@@ -16,7 +16,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     throw new Error("TEST_DATABASE_URL is not set: run the tests with Jest, which starts the database");
   const name = `test_${randomBytes(6).toString("hex")}`;
   const templateName = new URL(template).pathname.slice(1);
-  await asAdmin(template, (sql) => sql.unsafe(`create database ${name} template ${templateName}`));
+  // Its checkpoint costs nothing in memory; copying through the log takes three times as long.
+  await asAdmin(template, (sql) =>
+    sql.unsafe(`create database ${name} template ${templateName} strategy file_copy`),
+  );
   const url = template.replace(/\/[^/]*$/, `/${name}`);
   const opened = openDatabase(url, { max: 10 });
   return {
