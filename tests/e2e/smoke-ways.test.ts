@@ -5,6 +5,7 @@ import { Webhook } from "standardwebhooks";
 import { sitemapPaths } from "@/lib/content/write-sitemap";
 import { locales } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
+import { storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { testPassword } from "../api/make-user";
 import { startReceiver, type WebhookReceiver } from "../emulators/webhook-receiver";
 import { findViolations } from "./browser";
@@ -16,7 +17,7 @@ import { type Say, wordsOf } from "./words";
 
 /** The ways on which the product depends, each once: what `npm test` sees of it in a browser. */
 const app = sharedApp();
-const { visitor, signIn } = signedInArea(() => app);
+const { db, visitor, signIn } = signedInArea(() => app);
 let say: Say;
 let receiver: WebhookReceiver;
 beforeAll(async () => {
@@ -88,7 +89,9 @@ it("a company logs in, imports a file, finds its shipments and exports them", as
 });
 
 it("a company names its endpoint and receives a signed event", async () => {
-  const { page } = await signIn();
+  const { page, user } = await signIn();
+  // An endpoint is tested with a shipment of the company.
+  await storeShipments(db(), user.accountId, [{ number: "RR900000169NL", status: "in_transit" }]);
   await go(page, "/userManage/userSetting/webhook");
   await page.getByLabel(say("webhooks.form.url"), { exact: true }).fill(`https://${app.receiver.host}/hook`);
   await button(page, "webhooks.form.save").click();
