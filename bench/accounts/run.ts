@@ -27,9 +27,10 @@ import { handle } from "@/lib/http/handle-call";
 import { sessionCookies } from "@/lib/http/session-cookies";
 import { announceWebProcess } from "@/lib/http/web-process";
 import { closeDatabase } from "@/lib/platform/database";
+import { sized } from "../sized";
 
-const pairs = 500;
-const tries = 10_000;
+const pairs = sized(500, 20);
+const tries = sized(10_000, 400);
 const networks = 1_000;
 const atOnce = 16;
 /**

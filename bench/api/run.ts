@@ -13,19 +13,20 @@ import { newAccountId, newId } from "@/lib/core/ids";
 import { numbersPerCheckMax, tracksPerBulkMax } from "@/lib/public-api/constants";
 import { recordShipments } from "@/lib/shipments/record-shipments";
 import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
+import { sized } from "../sized";
 import { startCluster } from "../start-cluster";
 import { startServer } from "../start-server";
 
-const accounts = 80;
+const accounts = sized(80, 12);
 /** Below the hourly limit of the smallest plan. */
 const callsPerAccount = 90;
-const tracksPerAccount = 1000;
+const tracksPerAccount = sized(1000, 100);
 /** Accounts that have tracks and run the queries. */
 const readers = 32;
 const atOnce = 8;
-const rounds = 5;
-const callsPerRound = 160;
-const adds = 60;
+const rounds = sized(5, 1);
+const callsPerRound = sized(160, 32);
+const adds = sized(60, 8);
 
 interface Figures {
   readonly perSecond: number;

@@ -20,10 +20,11 @@ import type { CarrierEmulator, EmulatedCarrier } from "@/tests/emulators/carrier
 import { journeyOf } from "@/tests/emulators/journey";
 import { emulators } from "@/tests/emulators/list-emulators";
 import type { Misbehaviour } from "@/tests/emulators/start-emulator";
+import { sized } from "../sized";
 import { startCluster } from "../start-cluster";
 
-const parcels = Number(process.env.PARCELS ?? 10_000);
-const windowSeconds = Number(process.env.SECONDS ?? 150);
+const parcels = Number(process.env.PARCELS ?? sized(10_000, 200));
+const windowSeconds = Number(process.env.SECONDS ?? sized(150, 15));
 /** A failed parcel is asked for again after five minutes or so. */
 const waitMinutes = Number(process.env.WAIT_MINUTES ?? 12);
 /** Calls a second that each carrier allows. */

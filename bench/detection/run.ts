@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { detect } from "@/lib/detection/detect-carrier";
 import { parsePaste } from "@/lib/detection/parse-paste";
+import { sized } from "../sized";
 import { generateNumbers } from "./generate";
 import { generatedStrong, measureAccuracy, measureHigh, measureMutated, real } from "./measure";
 import { loadPeers, type Peer } from "./peers";
@@ -12,7 +13,7 @@ import { loadPeers, type Peer } from "./peers";
  * Run: npx tsx bench/detection/run.ts
  */
 
-const SPEED_SECONDS = 1;
+const SPEED_SECONDS = sized(1, 0.05);
 const MEGABYTE = 1_000_000;
 
 /** First use in this process, before warm-up: compiling all patterns and one detection. */

@@ -21,9 +21,10 @@ import { makeUser } from "@/tests/api/make-user";
 import { startResend } from "@/tests/emulators/resend";
 import { startSmtp } from "@/tests/emulators/smtp";
 import { processorMs } from "../processor-time";
+import { sized } from "../sized";
 import { startCluster } from "../start-cluster";
 
-const emails = Number(process.env.EMAILS ?? 5000);
+const emails = Number(process.env.EMAILS ?? sized(5000, 100));
 const callsPerSecond = 2;
 const batch = 100;
 
@@ -109,7 +110,7 @@ async function makeResend(): Promise<Service> {
 
 /** As large as the emails of the benchmark. */
 const html = `<p>${"x".repeat(12_000)}</p>`;
-const baselineEmails = 400;
+const baselineEmails = sized(400, 40);
 
 async function makeSmtp(): Promise<Service> {
   const smtp = await startSmtp();

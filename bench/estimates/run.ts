@@ -10,8 +10,9 @@ import type { JourneyEvent } from "@/lib/estimates/schemas";
 import { compareEstimates, groupEstimates, sumEstimates } from "@/lib/estimates/testing/compare-estimates";
 import { epoch, simulateJourneys } from "@/lib/estimates/testing/simulate-journeys";
 import { clockOf } from "@/lib/estimates/testing/simulated-world";
+import { sized } from "../sized";
 
-const [seed = 1, days = 300, parcelsPerDay = 200] = process.argv.slice(2).map(Number);
+const [seed = 1, days = 300, parcelsPerDay = sized(200, 10)] = process.argv.slice(2).map(Number);
 const learnedDays = 60;
 const shockDay = 200;
 

@@ -14,9 +14,10 @@ import { startExport } from "@/lib/exports/start-export";
 import { streamExport } from "@/lib/exports/stream-export";
 import type { Context } from "@/lib/platform/context";
 import { makeUser } from "@/tests/api/make-user";
+import { sized } from "../sized";
 
-const rows = Number(process.env.ROWS ?? 1_000_000);
-const warmRows = 20_000;
+const rows = Number(process.env.ROWS ?? sized(1_000_000, 20_000));
+const warmRows = sized(20_000, 2_000);
 const megabyte = 1024 * 1024;
 
 async function store(sql: postgres.Sql, accountId: AccountId, from: number, to: number): Promise<void> {

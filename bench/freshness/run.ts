@@ -9,11 +9,12 @@ import type { SubStatus } from "@/lib/parcel/constants";
 import { statusOf } from "@/lib/parcel/rules";
 import { habitWindowMs } from "@/lib/tracking/constants";
 import { habitIntervalMs, type KnownHabit, nextPoll, type PollState } from "@/lib/tracking/rules";
+import { sized } from "../sized";
 import { carriers, drawJourney, type Journey, type Scan, seedRandom } from "./truth";
 
 const dayMs = 24 * 60 * 60_000;
 const seed = Number(process.env.SEED ?? 1);
-const journeysPerMonth = Number(process.env.JOURNEYS ?? 800);
+const journeysPerMonth = Number(process.env.JOURNEYS ?? sized(800, 40));
 const monthMs = 30 * dayMs;
 const start = Date.UTC(2026, 0, 5);
 /** Two months are learned from, the third is measured. */

@@ -9,9 +9,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { utils, write } from "xlsx";
-import { type Database, openDatabase } from "@/db/client";
-import { account, accountUser, organization } from "@/db/schema/accounts";
-import { newAccountId, newId } from "@/lib/core/ids";
+import { type Database, type OpenDatabase, openDatabase } from "@/db/client";
 import { importCall, importPreviewCall } from "@/lib/imports/contract";
 import { listImports } from "@/lib/imports/list-imports";
 import { previewImport } from "@/lib/imports/preview-import";
@@ -19,13 +17,17 @@ import type { ImportView } from "@/lib/imports/schemas";
 import { startImport } from "@/lib/imports/start-import";
 import { startRun } from "@/lib/imports/start-run";
 import type { Context } from "@/lib/platform/context";
-import { log } from "@/lib/platform/log";
+import { makeAccount } from "../shipments/fill";
+import { sized } from "../sized";
 import { startCluster } from "../start-cluster";
 
-const rows = 10_000;
-const rounds = 3;
+const rows = sized(10_000, 300);
+const rounds = sized(3, 1);
 const formats = ["csv", "xlsx"] as const;
 type Format = (typeof formats)[number];
+
+/** No step of an import takes this long: a worker is gone. */
+const limitMs = 120_000;
 
 let files = 0;
 /** A file like a shop's: eleven columns, different numbers in each. */
@@ -54,46 +56,23 @@ function makeFile(format: Format): Buffer {
   return write(book, { type: "buffer", bookType: "xlsx", compression: true }) as Buffer;
 }
 
-async function makeAccount(db: Database): Promise<Context> {
-  const now = new Date();
-  const [accountId, userId] = [newAccountId(now), newId(now)];
-  const email = `bench${files}-${userId.slice(-6)}@example.org`;
-  await db
-    .insert(account)
-    .values({ id: accountId, kind: "business", timeZone: "Europe/Berlin", createdAt: now });
-  await db.insert(accountUser).values({
-    ...{ id: userId, accountId, role: "owner", email, emailKey: email, name: "", locale: "en" },
-    ...{ passwordHash: "", createdAt: now, passwordChangedAt: now },
-  });
-  await db.insert(organization).values({ accountId, name: "Bench", ownerId: userId });
-  // Logging in is not measured: the scope is built as a log-in would produce it.
-  const scope = { accountId, userId, sessionId: newId(now), kind: "business", role: "owner" };
-  return {
-    db,
-    now,
-    locale: "en",
-    caller: { kind: "user", address: "203.0.113.9", scope },
-    requestId: "bench",
-    log: log("bench"),
-    signal: new AbortController().signal,
-  } as unknown as Context;
-}
-
 async function until(
   ctx: Context,
   id: string,
   isReached: (view: ImportView) => boolean,
 ): Promise<ImportView> {
+  const end = performance.now() + limitMs;
   for (;;) {
     const [view] = (await listImports(ctx, { id })).imports;
     if (view && isReached(view)) return view;
+    if (performance.now() > end) throw new Error(`still ${view?.state}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-async function importFile(db: Database, format: Format) {
+async function importFile(opened: OpenDatabase, format: Format) {
   const body = makeFile(format);
-  const ctx = await makeAccount(db);
+  const ctx = await makeAccount(opened);
   const input = importCall.input.parse({ files: [{ name: `a.${format}`, data: body.toString("base64") }] });
   const marks = [performance.now()];
   const { id } = await startImport(ctx, input);
@@ -151,17 +130,17 @@ const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const cluster = await startCluster();
+const opened = openDatabase(cluster.url, { max: 6 });
+const worker = await startWorkerProcess(cluster.url);
 try {
-  const opened = openDatabase(cluster.url, { max: 6 });
-  const worker = await startWorkerProcess(cluster.url);
   const figures: Record<string, number> = { rows };
   // Warm-up: both processes compile what they run.
-  await importFile(opened.db, "csv");
+  await importFile(opened, "csv");
   for (const format of formats) {
     const runs: Awaited<ReturnType<typeof importFile>>[] = [];
     const copies: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      runs.push(await importFile(opened.db, format));
+      runs.push(await importFile(opened, format));
       copies.push(await copyBare(opened.db, join(cluster.root, "pg", "bare.copy")));
     }
     const all = median(runs.map(({ allMs }) => allMs));
@@ -179,11 +158,11 @@ try {
       `${format.padEnd(5)} ${rows} rows in ${(all / 1000).toFixed(1)} s, bare COPY ${(copy / 1000).toFixed(2)} s, ratio ${(all / copy).toFixed(1)}`,
     );
   }
+  console.log(`FIGURES ${JSON.stringify({ bench: "imports", ...figures })}`);
+} finally {
   const ended = once(worker, "exit");
   worker.kill("SIGTERM");
   await ended;
   await opened.close();
-  console.log(`FIGURES ${JSON.stringify({ bench: "imports", ...figures })}`);
-} finally {
   await cluster.remove();
 }

@@ -11,16 +11,17 @@ import { newId } from "@/lib/core/ids";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { signView } from "@/lib/tracking/sign-view";
 import { makeCheckpoint } from "../make-checkpoint";
+import { sized } from "../sized";
 import { startCluster } from "../start-cluster";
 import { startServer } from "../start-server";
 
 // Views are signed; the measured server is a child of this process.
 process.env.SECRET_KEY ??= Buffer.alloc(32, 7).toString("base64");
 
-const readers = 200;
+const readers = sized(200, 20);
 const parcels = 400;
 const watchedByEach = 20;
-const changes = 500;
+const changes = sized(500, 40);
 const warmUp = 50;
 const everyMs = 20;
 const eventsPerParcel = 9;

@@ -14,10 +14,11 @@ import { loadLand } from "@/lib/places/load-land";
 import { type PlannedPlace, planRoute } from "@/lib/places/plan-route";
 import type { Route } from "@/lib/places/schemas";
 import { places } from "@/lib/sandbox/data/places";
+import { sized } from "../sized";
 
 const size = { width: 360, height: 230 };
-const rounds = 1_000;
-const plainRounds = 60;
+const rounds = sized(1_000, 20);
+const plainRounds = sized(60, 5);
 
 /** Numbers from 0 to 1, the same in every run. */
 let state = 1;

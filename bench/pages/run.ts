@@ -8,10 +8,11 @@
 import { once } from "node:events";
 import { Pool } from "undici";
 import { startApp } from "../../tests/e2e/start-app";
+import { sized } from "../sized";
 
 const atOnce = 8;
-const rounds = 12;
-const callsPerRound = 1_500;
+const rounds = sized(12, 1);
+const callsPerRound = sized(1_500, 100);
 const carrierPath = "/en/carrier/DPD";
 const smallPath = "/en/500";
 

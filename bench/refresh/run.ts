@@ -13,9 +13,10 @@ import { newId } from "@/lib/core/ids";
 import { bundledArgs } from "@/server/bundle-process";
 import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
 import { processorMs } from "../processor-time";
+import { sized } from "../sized";
 import { startCluster } from "../start-cluster";
 
-const parcels = Number(process.env.PARCELS ?? 10_000);
+const parcels = Number(process.env.PARCELS ?? sized(10_000, 300));
 const answerMs = 200;
 /** Concurrent calls of one job; eight jobs run concurrently in one worker. */
 const concurrent = 25;

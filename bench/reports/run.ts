@@ -11,10 +11,11 @@ import { buildReport } from "@/lib/reports/build-report";
 import { listDeliveredTimes } from "@/lib/reports/list-times";
 import type { TimesInput } from "@/lib/reports/times-contract";
 import { fillShipments, makeAccount, scopeOf, withoutIndexes } from "../shipments/fill";
+import { sized } from "../sized";
 import { startCluster } from "../start-cluster";
 
-const rows = Number(process.env.BENCH_ROWS ?? 1_000_000);
-const samples = Number(process.env.BENCH_SAMPLES ?? 100);
+const rows = Number(process.env.BENCH_ROWS ?? sized(1_000_000, 10_000));
+const samples = Number(process.env.BENCH_SAMPLES ?? sized(100, 5));
 const zone = "Europe/Berlin";
 /** Targets, in milliseconds. */
 const allowed = { list: 300, build: 5_000 } as const;

@@ -13,11 +13,12 @@ import type { Connector } from "@/lib/connectors/schemas";
 import { newId } from "@/lib/core/ids";
 import { replayEvidence } from "@/lib/tracking/replay-evidence";
 import { storeObservations } from "@/lib/tracking/store-observations";
+import { sized } from "../sized";
 import { startCluster } from "../start-cluster";
 
-const parcels = 2000;
+const parcels = sized(2000, 100);
 /** Answers of each parcel: the first with four events, each further one with three more. */
-const rounds = 3;
+const rounds = sized(3, 1);
 const connector = dhl as Connector;
 
 function bodyOf(number: string, round: number): Buffer {

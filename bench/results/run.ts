@@ -11,6 +11,7 @@ import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { newId } from "@/lib/core/ids";
 import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
 import { makeCheckpoint } from "../make-checkpoint";
+import { sized } from "../sized";
 import { startCluster } from "../start-cluster";
 import { startServer } from "../start-server";
 
@@ -19,8 +20,8 @@ process.env.SECRET_KEY ??= Buffer.alloc(32, 7).toString("base64");
 
 const numbersPerCall = 20;
 const eventsPerParcel = 9;
-const rounds = 10;
-const callsPerRound = 150;
+const rounds = sized(10, 1);
+const callsPerRound = sized(150, 16);
 const seed = 1;
 
 const body = JSON.stringify({

@@ -20,10 +20,11 @@ import { listShipments } from "@/lib/shipments/list-shipments";
 import { rollUpCounts } from "@/lib/shipments/roll-up-counts";
 import { listInputSchema, shipmentFilterSchema } from "@/lib/shipments/schemas";
 import { fillShipments, makeAccount, scopeOf, withoutIndexes } from "../shipments/fill";
+import { sized } from "../sized";
 import { startCluster } from "../start-cluster";
 
-const rows = Number(process.env.BENCH_ROWS ?? 1_000_000);
-const samples = Number(process.env.BENCH_SAMPLES ?? 100);
+const rows = Number(process.env.BENCH_ROWS ?? sized(1_000_000, 20_000));
+const samples = Number(process.env.BENCH_SAMPLES ?? sized(100, 3));
 const warmUps = 10;
 /** Top departments, and those below each. */
 const tree = { tops: 8, below: 4 } as const;

@@ -16,13 +16,14 @@ import { leaseDue } from "@/lib/tracking/poll-due";
 import { readQueues } from "@/lib/tracking/read-queues";
 import { makeConnector } from "@/lib/tracking/testing/make-connector";
 import { percentile } from "@/lib/tracking/testing/simulate-day";
+import { sized } from "../sized";
 import { startCluster } from "../start-cluster";
 import { carrierIds, fillMillion } from "./fill";
 import { simulateCarriers } from "./simulate";
 
-const parcels = Number(process.argv[2] ?? 1_000_000);
+const parcels = Number(process.argv[2] ?? sized(1_000_000, 20_000));
 const overdue = parcels / 5;
-const times = 60;
+const times = sized(60, 5);
 
 /** Milliseconds. `cpu`: of the database's backend and of this process, without waiting; it does not depend on what else runs. */
 interface Measure {

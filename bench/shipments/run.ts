@@ -7,12 +7,13 @@
 import { availableParallelism, loadavg } from "node:os";
 import { openDatabase } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
+import { sized } from "../sized";
 import { startCluster } from "../start-cluster";
 import { fillShipments, makeAccount, scopeOf, withoutIndexes } from "./fill";
 import { type MeasuredAccount, measureAll, samples } from "./measures";
 
-const sizes = { big: 1_000_000, small: 10_000 } as const;
-const others = 50;
+const sizes = { big: sized(1_000_000, 20_000), small: sized(10_000, 2_000) };
+const others = sized(50, 3);
 /** Most by which a million rows may be slower than ten thousand. */
 const growthMax = 3;
 

@@ -6,10 +6,11 @@
 import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
 import { harmless } from "@/lib/parcel/fixtures/harmless-sentences";
 import { type Audience, formatParcel, type ParcelFacts } from "@/lib/tracking/format";
+import { sized } from "../sized";
 
 const parcels = 20;
 const events = 9;
-const rounds = 400;
+const rounds = sized(400, 10);
 const now = new Date("2026-04-02T10:00:00Z");
 const towns = ["Leipzig", "Hamburg", "Köln", "Bremen", "Hauptstr. 5, Berlin"] as const;
 const sentences = Object.entries(harmless).flatMap(([language, list]) =>

@@ -20,13 +20,14 @@ import { beginChecking } from "@/lib/webhooks/rules";
 import { makeWebhookSecret } from "@/lib/webhooks/sign-delivery";
 import { makeUser } from "@/tests/api/make-user";
 import { startReceiver } from "@/tests/emulators/webhook-receiver";
+import { sized } from "../sized";
 
 const workers = 2;
-const events = 10_000;
+const events = sized(10_000, 500);
 const accounts = 50;
-const rounds = 3;
+const rounds = sized(3, 1);
 const perSecond = 100;
-const seconds = 30;
+const seconds = sized(30, 3);
 const host = "receiver.example";
 process.env.SECRET_KEY ??= Buffer.alloc(32, 7).toString("base64");
 

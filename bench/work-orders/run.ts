@@ -22,11 +22,12 @@ import { reportSplit } from "@/lib/work-orders/report-split";
 import { reportTotals } from "@/lib/work-orders/report-totals";
 import { viewRecord } from "@/lib/work-orders/view-record";
 import { fillShipments, makeAccount, scopeOf, withoutIndexes } from "../shipments/fill";
+import { sized } from "../sized";
 import { startCluster } from "../start-cluster";
 import { entriesEach, type Filled, fillOrders } from "./fill";
 
-const orders = Number(process.env.BENCH_ORDERS ?? 100_000);
-const samples = Number(process.env.BENCH_SAMPLES ?? 100);
+const orders = Number(process.env.BENCH_ORDERS ?? sized(100_000, 5_000));
+const samples = Number(process.env.BENCH_SAMPLES ?? sized(100, 3));
 const warmUps = 5;
 /** Targets at p95, in milliseconds. */
 const allowedMs = { queue: 100, waiting: 100, search: 200, record: 100, statistics: 300 } as const;

@@ -17,9 +17,10 @@ import { newId } from "@/lib/core/ids";
 import { makeKeyHolder } from "../../tests/api/make-key";
 import { makeUser, type TestUser } from "../../tests/api/make-user";
 import { startApp } from "../../tests/e2e/start-app";
+import { sized } from "../sized";
 
-const rounds = 3;
-const idleMs = 4_000;
+const rounds = sized(3, 1);
+const idleMs = sized(4_000, 1_000);
 const importPath = "/api/company/track/importTrackOrderForSingleLogis";
 /** A channel's expression with more states than are cached, for each number. */
 const worstExpression = "^(A?B?){9}.*A.{0,9}B1$";
