@@ -18,7 +18,12 @@ const config: NextConfig = {
   // Types are checked by `npm run check`, in a tenth of the time.
   typescript: { ignoreBuildErrors: true },
   // A page cached by one process ends with it: the next process may have another environment.
-  experimental: { isrFlushToDisk: false, cpus: availableParallelism() },
+  // Each build is made in a new folder (`server/build.ts`): a cache of the compiler in it would be written and never read.
+  experimental: {
+    isrFlushToDisk: false,
+    turbopackFileSystemCacheForBuild: false,
+    cpus: availableParallelism(),
+  },
   // The browser uses our own message formatter instead of the library's, which is ten times as large.
   turbopack: {
     resolveAlias: {

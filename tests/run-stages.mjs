@@ -56,6 +56,7 @@ const titles = {
   crawl: "All pages in Chromium",
   bench: "Benchmarks in a small size",
 };
+const wholeBuild = ["process", "e2e", "crawl", "bench"];
 const gate = [...Object.keys(readers), "unit", "build", "smoke"];
 
 /** Runs what the flags select; returns the exit code. */
@@ -73,6 +74,9 @@ export async function runStages(flags) {
   if (chosen === null) return 1;
   const { stages, files } = chosen;
   if (files.length > 0) console.log(`Test files (${files.length}):\n  ${files.join("\n  ")}`);
+  // The smoke test needs no prerendered pages; the others test the build as `npm start` makes it.
+  const built = [...stages, ...files.map(stageOf)];
+  if (!built.some((name) => wholeBuild.includes(name))) process.env.PRERENDER ??= "none";
   const folder = mkdtempSync(join(tmpdir(), "1tracking-tests-"));
   process.env.TEST_RESULTS = join(folder, "results.jsonl");
   const wanted = (names) => names.filter((name) => stages.includes(name));

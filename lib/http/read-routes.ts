@@ -40,5 +40,6 @@ const routesIn = lazilyBy(readRoutes);
 /** The same for the build that this process serves; null in development, where pages come and go. */
 export function ownRoutes(dev: boolean): readonly PageRoute[] | null {
   if (dev) return null;
-  return routesIn(join(process.cwd(), buildFolder()));
+  // Not followed by the bundler, which would otherwise trace every file of the project.
+  return routesIn(join(/* turbopackIgnore: true */ process.cwd(), buildFolder()));
 }
