@@ -1,6 +1,6 @@
 import { trackingLink } from "./format";
 import { allCarriers } from "./list-carriers";
-import { carrierOfHost, numbersInLink } from "./read-link";
+import { carrierOfHost, innerLink, numbersInLink } from "./read-link";
 
 const numberInLink = (link: string) => numbersInLink(link)[0] ?? null;
 
@@ -144,6 +144,29 @@ describe("pasted links", () => {
   it("of other trackers return the number and no carrier", () => {
     expect(numberInLink("https://parcelsapp.com/en/tracking/RB123456785GB")).toBe("RB123456785GB");
     expect(carrierOfHost("parcelsapp.com")).toEqual([]);
+  });
+
+  it.each([
+    ["https://track.dpd.co.uk/parcels/15508273916042*20417", ["15508273916042"]],
+    [
+      "https://tools.usps.com/go/TrackConfirmAction_input?qtc_tLabels1=9400111206217036104518&qtc_tLabels2=9400111206217036104525",
+      ["9400111206217036104518", "9400111206217036104525"],
+    ],
+    [
+      "https://t.17track.net/en?nums[]=RB123456785GB&nums[]=RR123456785CN",
+      ["RB123456785GB", "RR123456785CN"],
+    ],
+  ])("%s: every number, and nothing that follows it", (link, numbers) => {
+    expect(numbersInLink(link)).toEqual(numbers);
+  });
+
+  it.each([
+    "https://www.google.com/url?q=https%3A%2F%2Fwww.royalmail.com%2Ftrack-your-item%23%2Ftracking-results%2FRB123456785GB&sa=D",
+    "https://eur02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwww.royalmail.com%2Ftrack-your-item%23%2Ftracking-results%2FRB123456785GB&data=05",
+    "https://click.shop.example/CL0/https:%2F%2Fwww.royalmail.com%2Ftrack-your-item%23%2Ftracking-results%2FRB123456785GB/1/0100",
+    "https://mail.example/out?to=https%3A%2F%2Fl.shop.example%2F%3Fu%3Dhttps%253A%252F%252Fparcelsapp.com%252Fen%252Ftracking%252FRB123456785GB",
+  ])("inside %s is found", (link) => {
+    expect(numbersInLink(innerLink(link))).toEqual(["RB123456785GB"]);
   });
 
   it("of other hosts, without a number, or malformed return nothing and do not throw", () => {

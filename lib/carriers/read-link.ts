@@ -26,6 +26,22 @@ export function carrierOfHost(host: string): readonly string[] {
   return NOBODY;
 }
 
+/** Links inside links that are followed: a newsletter's, which counts clicks, inside a mail program's, which checks them. */
+const INNER_LINKS_MAX = 3;
+
+/** The carrier's or tracker's link that another link leads to, as mail programs and newsletters write them; else the link itself. */
+export function innerLink(link: string, depth = INNER_LINKS_MAX): string {
+  const url = parseLink(link);
+  if (!url || depth === 0 || numbersInLink(link).length > 0) return link;
+  const parts = [...url.searchParams.values(), ...hashFields(url.hash).map(([, value]) => value)];
+  for (const part of [...parts, ...url.pathname.split("/").map(decodeEscapes)]) {
+    if (!/^https?:\/\//i.test(part)) continue;
+    const inner = innerLink(part, depth - 1);
+    if (numbersInLink(inner).length > 0) return inner;
+  }
+  return link;
+}
+
 /** All tracking numbers in a carrier's (or another tracker's) link, in order, letters and digits in upper case. */
 export function numbersInLink(link: string): readonly string[] {
   const url = parseLink(link);
@@ -33,7 +49,7 @@ export function numbersInLink(link: string): readonly string[] {
   const fields = [...url.searchParams, ...hashFields(url.hash)];
   for (const name of [...ownParameters(url.hostname), ...numberParameters]) {
     const found = fields
-      .filter(([key]) => key.toLowerCase() === name)
+      .filter(([key]) => withoutPlace(key.toLowerCase()) === withoutPlace(name))
       .flatMap(([, value]) => numbersIn(value));
     if (found.length > 0) return [...new Set(found)];
   }
@@ -81,6 +97,11 @@ function parseLink(link: string): URL | null {
   return /^https?:/i.test(whole) ? parseUrl(whole) : null;
 }
 
+/** Parameters of several numbers have a place: `qtc_tLabels2`, `numbers[]`, `numbers[1]`. */
+function withoutPlace(name: string): string {
+  return name.replace(/\d+$|\[\d*\]$/, "") || name;
+}
+
 /** `#/search?itemCode=1` and `#nums=1` carry parameters too. */
 function hashFields(hash: string): readonly (readonly [string, string])[] {
   const text = hash.slice(hash.includes("?") ? hash.indexOf("?") + 1 : 1);
@@ -110,11 +131,12 @@ function ownPiece(url: URL): string {
   return "";
 }
 
-/** "1Z…,1Z…" holds two numbers; in "3S…-NL-1234AB" the country and postcode do not belong to it. */
+/** "1Z…,1Z…" holds two numbers; in "3S…-NL-1234AB" country and postcode, in "15…*20417" what follows do not belong to it. */
 function numbersIn(value: string): readonly string[] {
   return value
     .split(/[,;|~]+/)
     .flatMap(unspace)
+    .map((part) => part.replace(/\*.*$/, ""))
     .map((part) => part.replace(/^([A-Z0-9]{8,})-[A-Z]{2}(-[A-Z0-9]*)?$/i, "$1").replace(/[-.]/g, ""))
     .map((part) => part.toUpperCase())
     .filter((part) => part.length >= numberLengthMin && part.length <= numberLengthMax)

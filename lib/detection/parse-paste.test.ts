@@ -293,3 +293,10 @@ it("makes no number of a small word and the digits after it", () => {
   expect(numbers.map(({ number }) => number)).toEqual(["1Z999AA10123456784"]);
   expect(parsePaste("rr 123 456 785 cn").numbers.map(({ number }) => number)).toEqual(["RR123456785CN"]);
 });
+
+it("reads what a hand scanner types: the kind of the code before it is no part of a number", () => {
+  const typed = "]C1420770459405510200829415584174\n]d200340434161094042557\nRR123456785CN";
+  expect(numbersOf(parsePaste(typed))).toEqual([
+    ...["420770459405510200829415584174", "00340434161094042557", "RR123456785CN"],
+  ]);
+});

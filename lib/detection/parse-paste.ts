@@ -1,5 +1,6 @@
 import { numbersPerQueryMax } from "@/lib/parcel/constants";
 import { PasteBuilder } from "./build-paste";
+import { cleanScan } from "./clean-scan";
 import { findNames } from "./find-names";
 import { markOthers } from "./mark-others";
 import { nameCarriers } from "./name-carriers";
@@ -13,6 +14,9 @@ import { type Field, splitText } from "./split-text";
 const MESSAGE_MIN_WORDS = 4;
 const MESSAGE_MIN_WORDS_PER_NUMBER = 2;
 
+/** Lines that a hand scanner typed: they begin with the kind of the code. */
+const scanned = /^\][A-Za-z]\d/m;
+
 /**
  * Finds the tracking numbers in pasted text: a list in any format (lines, commas, semicolons, tabs, spaces,
  * spaces inside numbers, full-width characters), a table, carriers' links, or a whole message. Every distinct
@@ -21,7 +25,8 @@ const MESSAGE_MIN_WORDS_PER_NUMBER = 2;
  * they are all there is; those that some carrier could have issued are returned as `others`. Invalid entries are
  * reported only for lists, since a message is mostly words. Never throws; time grows with the length of the text.
  */
-export function parsePaste(text: string, limit: number = numbersPerQueryMax): Paste {
+export function parsePaste(pasted: string, limit: number = numbersPerQueryMax): Paste {
+  const text = scanned.test(pasted) ? pasted.split("\n").map(cleanScan).join("\n") : pasted;
   const { fields, values } = splitText(text);
   const source = { text, fields, values, marks: markOthers(text), names: findNames(text, fields) };
   const builder = new PasteBuilder(limit);

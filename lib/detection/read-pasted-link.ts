@@ -1,16 +1,17 @@
-import { carrierOfHost, numbersInLink } from "@/lib/carriers/read-link";
+import { carrierOfHost, innerLink, numbersInLink } from "@/lib/carriers/read-link";
 import type { PasteBuilder } from "./build-paste";
 import { detect } from "./detect-carrier";
 import { normalizeNumber } from "./normalize-number";
 
-/** Adds the numbers of a link; false when it has none. */
-export function readLink(link: string, builder: PasteBuilder): boolean {
+/** Adds the numbers of a link, or of one inside it; false when it has none. */
+export function readLink(written: string, builder: PasteBuilder): boolean {
+  const link = innerLink(written);
   const numbers = numbersInLink(link);
   const host = hostOf(link);
   const known = carrierOfHost(host).length > 0;
-  for (const written of numbers) {
-    const { number } = normalizeNumber(written);
-    if (number !== null) builder.add(written, number, -1, known ? host : undefined);
+  for (const text of numbers) {
+    const { number } = normalizeNumber(text);
+    if (number !== null) builder.add(text, number, -1, known ? host : undefined);
   }
   if (numbers.length > 0) return true;
   // A shop's own tracking page: an unknown host, so only a self-evident number is taken.

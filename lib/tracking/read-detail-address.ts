@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import { numbersAskedMax, numberTextMax } from "./constants";
-import { type AddressedNumber, parseNums } from "./detail-address";
+import type { AddressedNumber } from "./detail-address";
+import { parseNums } from "./parse-nums";
 import { readNumbers } from "./read-numbers";
 import type { refusedNumberSchema } from "./schemas";
 

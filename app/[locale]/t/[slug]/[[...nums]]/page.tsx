@@ -12,7 +12,7 @@ import { defineMetadata, definePage, type PageProps } from "@/lib/i18n/define-pa
 import { localePath } from "@/lib/i18n/format";
 import { hasContactForm } from "@/lib/order-setup/read-customers";
 import { database } from "@/lib/platform/database";
-import { parseNums } from "@/lib/tracking/detail-address";
+import { parseNums } from "@/lib/tracking/parse-nums";
 import { linkKeyMax } from "@/lib/work-orders/validate-form";
 import { Journey } from "./journey";
 

@@ -4,7 +4,7 @@ import { pageContext } from "@/lib/http/page";
 import { pictureSize } from "@/lib/pictures/constants";
 import { drawSharedParcel } from "@/lib/pictures/draw-shared-parcel";
 import { renderPng } from "@/lib/pictures/render-png";
-import { parseNums } from "@/lib/tracking/detail-address";
+import { parseNums } from "@/lib/tracking/parse-nums";
 import { answerParcelPicture } from "../../../draw-picture";
 
 export const dynamic = "force-dynamic";
