@@ -12,7 +12,7 @@ import type {
   TokenSource,
   TrackItem,
 } from "../../schemas";
-import { entryStatements, statements } from "./constants";
+import { statements } from "./constants";
 import { mapEntry } from "./map";
 
 export interface UspsCredential {
@@ -88,13 +88,13 @@ function buildCall(items: readonly TrackItem[], cx: BuildContext): HttpCall {
 }
 
 /**
- * Splits a list into a list of one per number. An error instead of a list goes to each, but "not found" only to a number
- * that was asked for alone.
+ * Splits a list into a list of one per number. An error instead of a list goes to each, but what USPS
+ * says of a number only to one that was asked for alone.
  */
 function splitReply(reply: HttpReply, items: readonly TrackItem[]): ReadonlyMap<string, HttpReply> {
   const list = jsonOf(reply);
   if (!Array.isArray(list)) {
-    const isOfOne = reply.status !== 404 || items.length === 1;
+    const isOfOne = items.length === 1 || CarrierStatement.match(statements, reply.status, list) === null;
     return new Map(isOfOne ? items.map((item) => [item.key, reply]) : []);
   }
   return new Map(
@@ -127,12 +127,14 @@ function read(reply: HttpReply, item: TrackItem, cx: ReadContext): Outcome {
   const failure = failureOf(reply, cx.now, pauseSeconds);
   if (failure) return failure;
   const json = jsonOf(reply);
-  if (reply.status >= 400)
-    return CarrierStatement.match(statements, reply.status, json) ?? unreadable(reply, "error.code");
-  if (!Array.isArray(json)) return unreadable(reply, "$");
-  const entry: unknown = findEntry(json, item) ?? findNameless(json, [item]);
-  if (entry === undefined) return unreadable(reply, "$[0].trackingNumber");
-  if (valueAt(entry, "statusCode") === undefined) return mapEntry(entry, item, reply, cx);
-  const stated = CarrierStatement.match(entryStatements, reply.status, entry);
-  return stated ?? unreadable(reply, "$[0].statusCode");
+  const isList = Array.isArray(json);
+  const entry: unknown = isList ? (findEntry(json, item) ?? findNameless(json, [item])) : json;
+  const isError = ["statusCode", "error"].some((field) => valueAt(entry, field) !== undefined);
+  const isFailure = reply.status >= 400 || (isList && isError);
+  if (isFailure) {
+    const path = isList ? "$[0].statusCode" : "error.code";
+    return CarrierStatement.match(statements, reply.status, entry) ?? unreadable(reply, path);
+  }
+  if (!isList) return unreadable(reply, "$");
+  return entry === undefined ? unreadable(reply, "$[0].trackingNumber") : mapEntry(entry, item, reply, cx);
 }

@@ -45,12 +45,19 @@ export const backWithSender = /\b(?:to original sender|returned to sender)\b/i;
 const message =
   "Tracking is not available for this item. This may be because the tracking number is invalid; USPS has not yet received payment; USPS has not yet received the item; the item does not include tracking; or other reasons.";
 
-/** How USPS says that it has nothing of the one number of a call. Source: github.com/USPS/api-examples. */
+/** Code of "a status update is not yet available": the label exists, and nobody has handed the parcel in. */
+const noUpdateYet = "150001";
+
+/**
+ * How USPS says that it has nothing of one number: of a call, or in the number's own entry, which has a status of its own.
+ * Sources: github.com/USPS/api-examples; developers.usps.com, Tracking, error codes. The code stands at either place.
+ */
 export const statements: readonly Statement[] = [
   { means: "noData", status: 404, words: { "error.message": message } },
+  ...[200, 207].map((status): Statement => ({ means: "noData", status, words: { statusCode: "404" } })),
+  ...[200, 207, 400].flatMap((status) =>
+    ["error.code", "error.errors.*.code"].map(
+      (path): Statement => ({ means: "noData", status, words: { [path]: noUpdateYet } }),
+    ),
+  ),
 ];
-
-/** The same inside a list: an entry of its own with a status of its own. Source: the same, v3r2. */
-export const entryStatements: readonly Statement[] = [200, 207].map((status) => ({
-  ...{ means: "noData", status, words: { statusCode: "404" } },
-}));

@@ -69,7 +69,26 @@ export const error = (code: string, message = "words") => ({
   error: { code, message, errors: [{ title: "words", detail: "words" }] },
 });
 
+/** A label that nobody has handed in: the code beside the message, or in the list below it. */
+export const noUpdateYet = error("150001");
+export const noUpdateBelow = {
+  ...{ apiVersion: "/tracking/v3r2" },
+  error: { code: "400", message: "words", errors: [{ status: "400", code: "150001", detail: "words" }] },
+};
+/** The same in the entry of a list. */
+export const noUpdateOfEntry = [
+  { trackingNumber: number, statusCode: "400", error: noUpdateBelow.error },
+  { trackingNumber: "9400100000000000000001", statusCode: "400", error: noUpdateYet.error },
+];
+
 const words: readonly Words[] = [
+  ...[200, 207, 400].flatMap((status): readonly Words[] =>
+    ["", "0."].flatMap((entry) => [
+      { status, kind: "noData", at: { [`${entry}error.code`]: "150001" } },
+      { status, kind: "noData", at: { [`${entry}error.errors.0.code`]: "150001" } },
+      { status, kind: "noData", at: { [`${entry}error.errors.code`]: "150001" } },
+    ]),
+  ),
   { status: 200, kind: "noData", at: { "0.statusCode": "404" } },
   { status: 207, kind: "noData", at: { "0.statusCode": "404" } },
   { status: 404, kind: "noData", at: { "error.message": notAvailable } },
@@ -95,5 +114,7 @@ export const cases: readonly Fixture[] = [
     (code): Fixture => ({ ...{ number, carrier: "usps", status: 207, body: failed(code) }, words }),
   ),
   { ...{ number, carrier: "usps", status: 404, body: error("404", notAvailable) }, words },
-  { ...{ number, carrier: "usps", status: 400, body: error("400") }, words },
+  ...[error("400"), noUpdateYet, noUpdateBelow, noUpdateOfEntry].map(
+    (body): Fixture => ({ ...{ number, carrier: "usps", status: 400, body }, words }),
+  ),
 ];

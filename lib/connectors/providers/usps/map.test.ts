@@ -86,8 +86,11 @@ describe("a USPS query", () => {
     expect(keys([anonymous, found, anonymous], items)).toEqual(["k", "one", "two"]);
     expect(keys([anonymous, found], items)).toEqual(["k"]);
     expect(keys([{ ...anonymous, statusCode: "500" }, found, anonymous], items)).toEqual(["k"]);
-    const whole = reply(fixtures.error("404", fixtures.notAvailable), 404);
-    expect([usps.split?.(whole, items).size, usps.split?.(whole, items.slice(0, 1)).size]).toEqual([0, 1]);
+    for (const whole of [
+      reply(fixtures.error("404", fixtures.notAvailable), 404),
+      reply(fixtures.noUpdateYet, 400),
+    ])
+      expect([usps.split?.(whole, items).size, usps.split?.(whole, items.slice(0, 1)).size]).toEqual([0, 1]);
   });
 });
 
@@ -151,6 +154,11 @@ describe("a USPS response", () => {
     ["404", reply(fixtures.error("404", fixtures.notAvailable), 404), { kind: "noData" }],
     ["404 of a gateway", reply(fixtures.error("404"), 404), { kind: "unreadable" }],
     ["400", reply(fixtures.error("400"), 400), { kind: "unreadable" }],
+    ["no update yet", reply(fixtures.noUpdateYet, 400), { kind: "noData", final: false }],
+    ["no update yet below", reply(fixtures.noUpdateBelow, 400), { kind: "noData" }],
+    ["a list of no updates yet", reply(fixtures.noUpdateOfEntry, 400), { kind: "noData" }],
+    ["an entry of no update yet", reply(fixtures.noUpdateOfEntry, 207), { kind: "noData" }],
+    ["no update yet of a server in trouble", reply(fixtures.noUpdateYet, 500), { kind: "down" }],
     ["401", reply(fixtures.error("401", "Insufficient OAuth scope."), 401), { kind: "denied" }],
     ["429", reply(fixtures.error("429"), 429), { kind: "throttled" }],
     ["an object", reply(fixtures.error("404", fixtures.notAvailable)), { kind: "unreadable" }],
