@@ -20,6 +20,12 @@ export function textAt(value: unknown, ...path: readonly string[]): string | nul
   return text === "" ? null : text;
 }
 
+/** Digits at a path, with the leading zeros that they lose where they are written as a number; other text as it is. */
+export function digitsAt(value: unknown, length: number, ...path: readonly string[]): string | null {
+  const text = textAt(value, ...path);
+  return text !== null && /^\d+$/.test(text) ? text.padStart(length, "0") : text;
+}
+
 /** List at a path; a single value counts as a list of one, since carriers write either. */
 export function listAt(value: unknown, ...path: readonly string[]): readonly unknown[] {
   const found = valueAt(value, ...path);

@@ -67,6 +67,10 @@ describe("readEventTime", () => {
     const offset = "+01:00";
     const expected = { local: "2026-03-04T10:15:00", offset, utc: "2026-03-04T09:15:00Z", zoneFrom: "field" };
     expect(parseEventTime("20260304", { clock: "101500", offset: "+01:00" })).toEqual(expected);
+    for (const [clock, time] of Object.entries({ 63010: "06:30:10", 930: "09:30", 80500: "08:05:00" }))
+      expect(parseEventTime("20260304", { clock })?.local).toBe(`2026-03-04T${time}`);
+    for (const clock of ["12", "6", "1234567", "96301"])
+      expect(parseEventTime("20260304", { clock })?.local).toBe("2026-03-04");
     expect(parseEventTime("2026-03-04 10:15:00", { offset: 1 })).toEqual(expected);
     expect(parseEventTime("2026-03-04 10:15:00", { offset: "GMT+1" })).toEqual(expected);
     expect(parseEventTime("2026-03-04 10:15:00", { offset: "+0100" })).toEqual(expected);

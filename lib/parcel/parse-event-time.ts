@@ -3,7 +3,7 @@ import type { EventTime } from "./schemas";
 
 /** Context of a time in a response; all optional. Zones are IANA names (`Europe/Berlin`). */
 export interface TimeHints {
-  /** Time of day from a separate field: `10:15:00`, `101500`, `9:05 PM`. */
+  /** Time of day from a separate field: `10:15:00`, `101500`, `63010`, `9:05 PM`. */
   readonly clock?: string | null;
   /** Field with the offset: `+02:00`, `+0200`, `+8`, `GMT-5`, `EST`, `Z`, or hours as a number. */
   readonly offset?: string | number | null;
@@ -22,10 +22,15 @@ const yearMin = 2000;
 const yearMax = 2100;
 
 const date = String.raw`(?:(?<y>\d{4})\s*[-/.年]\s*(?<m>\d{1,2})\s*[-/.月]\s*(?<d>\d{1,2})\s*日?|(?<a>\d{1,2})\s*[-/.]\s*(?<b>\d{1,2})\s*[-/.]\s*(?<z>\d{4})|(?<cy>\d{4})(?<cm>\d{2})(?<cd>\d{2}))`;
-const clock = String.raw`(?<h>\d{1,2})\s*:\s*(?<i>\d{2})(?:\s*:\s*(?<s>\d{2})(?:[.,]\d+)?)?(?:\s*(?<half>[ap])\.?m\.?)?|(?<ch>\d{2})(?<ci>\d{2})(?<cs>\d{2})?`;
+const clockWith = (hour: string) =>
+  String.raw`(?<h>\d{1,2})\s*:\s*(?<i>\d{2})(?:\s*:\s*(?<s>\d{2})(?:[.,]\d+)?)?(?:\s*(?<half>[ap])\.?m\.?)?|(?<ch>${hour})(?<ci>\d{2})(?<cs>\d{2})?`;
 const zone = String.raw`Z|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?|[A-Z]{2,4}`;
-const wholePattern = new RegExp(`^${date}(?:[T\\s,]*(?:${clock})(?:\\s*(?<zone>${zone}))?)?$`, "iu");
-const clockPattern = new RegExp(`^(?:${clock})(?:\\s*(?<zone>${zone}))?$`, "iu");
+const wholePattern = new RegExp(
+  `^${date}(?:[T\\s,]*(?:${clockWith(String.raw`\d{2}`)})(?:\\s*(?<zone>${zone}))?)?$`,
+  "iu",
+);
+// A field of its own may be a number, which has lost its leading zero: 63010 is 06:30:10.
+const clockPattern = new RegExp(`^(?:${clockWith(String.raw`\d{1,2}`)})(?:\\s*(?<zone>${zone}))?$`, "iu");
 const epochPattern = /^(?:(\d{13})|(\d{10})|\/Date\((\d{10,14})(?:[+-]\d{4})?\)\/)$/;
 
 /** Zone abbreviations that carriers write beside a time; ambiguous ones are North American here. */

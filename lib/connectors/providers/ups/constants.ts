@@ -20,19 +20,37 @@ export const types: Readonly<Record<string, SubStatus>> = {
 };
 
 /**
- * `status.statusCode`: three digits, more precise than the type. Source: the same, appendix of status codes.
+ * `status.statusCode`: three digits, more precise than the type. Source: the same, list of package status codes (003–069),
+ * and codes of its samples. A delay without anything to do is none of the parcel's troubles, whatever its type.
  */
 export const statusCodes: Readonly<Record<string, SubStatus>> = {
-  ...codesOf("label_created", "003 044 045 079 080 157 166"),
-  ...codesOf("moving", "005 010 012 014 025 038"),
-  ...codesOf("out_for_delivery", "021"),
+  ...codesOf("label_created", "003 007 043 044 045 079 080 157 166"),
+  ...codesOf("pickup_scheduled", "065"),
+  ...codesOf("accepted", "038"),
+  ...codesOf("moving", "005 010 018 027 028 039 041 042 054 056 057 063"),
+  ...codesOf("arrived", "071"),
+  ...codesOf("handed_over", "025"),
+  ...codesOf("customs_processing", "012 092"),
+  ...codesOf("customs_cleared", "014"),
+  ...codesOf("customs_information", "058"),
+  ...codesOf("delayed", "019 020 032 046 047 048 051 052 053"),
+  ...codesOf("out_for_delivery", "006 021"),
   ...codesOf("delivered", "011 026 143"),
   ...codesOf("ready_for_collection", "161 017 040 100 106 108 144"),
-  ...codesOf("attempt_failed", "022 023 024 060 061 062 064 066 069 145"),
-  ...codesOf("exception", "013 029 030 046 048 049 050 051 052 053 058 059 068 076 124 125 129 147 149"),
-  ...codesOf("returning", "033 035 036"),
+  ...codesOf("attempt_failed", "022 023 024 060 061 062 066 069 145"),
+  ...codesOf("refused", "064"),
+  ...codesOf("rescheduled", "055"),
+  ...codesOf("held", "016"),
+  ...codesOf("damaged", "059"),
+  ...codesOf("exception", "013 029 030 049 050 068 076 124 125 129 147 149"),
+  ...codesOf("returning", "033 035 036 037"),
   ...codesOf("returned", "034 067 081"),
 };
+
+/** What the text of a code of customs may name. */
+export const customsSteps: ReadonlySet<SubStatus> = new Set<SubStatus>([
+  ...(["customs_processing", "customs_cleared", "customs_hold", "duties_due"] as const),
+]);
 
 /** Types of a parcel that UPS has or had: digits of a label beside them are left over from before. */
 export const movedTypes: ReadonlySet<string> = new Set(["I", "X", "D", "RS"]);

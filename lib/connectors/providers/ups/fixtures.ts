@@ -124,6 +124,11 @@ export const mailInnovations = wrap(
   "92748999985492513012345678",
 );
 
+const numbered = (statusCode: number, code: string) => ({
+  location: { address: { city: "PORTLAND", stateProvince: "OR", countryCode: "US" } },
+  status: { type: "I", code, statusCode, description: "words" },
+});
+
 export const withStatus = (
   type: string | null,
   code: string | null,
@@ -134,6 +139,18 @@ export const withStatus = (
     currentStatus: { type, code: statusCode ?? code, statusCode, description },
     activity: [activity("20260301", "100000", [type, code, statusCode, description], "OSLO", "NO")],
   });
+
+/** Clocks and codes written as numbers, which have no leading zeros. */
+export const asNumbers = wrap({
+  currentStatus: { code: 21, description: "Out For Delivery" },
+  deliveryDate: [{ type: "SDD", date: "20261126" }],
+  deliveryTime: { type: "EDW", startTime: 84434, endTime: "90000" },
+  activity: [
+    { ...numbered(21, "OT"), date: 20261126, time: 63010, gmtDate: 20261126, gmtTime: 143010 },
+    { ...numbered(5, "DP"), date: 20261126, time: 930, gmtDate: 20261126, gmtTime: 80930 },
+    { ...numbered(5, "AR"), date: 20261125, time: 230500, gmtDate: 20261126, gmtTime: "70500" },
+  ],
+});
 
 export const warned = {
   trackResponse: {
@@ -152,7 +169,7 @@ export const errors = (...codes: readonly string[]) => ({
 
 /** Every format and every statement. */
 export const cases: readonly Fixture[] = [
-  ...parcelFixtures("1Z999AA10123456784", "ups", delivered, old, reused),
+  ...parcelFixtures("1Z999AA10123456784", "ups", delivered, old, reused, asNumbers),
   ...parcelFixtures("92748999985492513012345678", "ups-mail-innovations", mailInnovations),
   ...parcelFixtures(
     "1Z999AA10123456784",

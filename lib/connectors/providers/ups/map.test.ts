@@ -111,6 +111,24 @@ describe("a UPS response", () => {
     ]);
   });
 
+  it("keeps clocks and codes that lost their leading zeros as numbers", () => {
+    const found = report(fixtures.asNumbers);
+    expect(found.checkpoints.map(({ time, rawCode }) => [time.local, time.offset, rawCode])).toEqual([
+      ["2026-11-26T06:30:10", "-08:00", "021 OT"],
+      ["2026-11-26T00:09:30", "-08:00", "005 DP"],
+      ["2026-11-25T23:05:00", "-08:00", "005 AR"],
+    ]);
+    expect(found.current).toMatchObject({ subStatus: "out_for_delivery", raw: "021" });
+    expect(found.eta).toMatchObject({ from: "2026-11-26T08:44:34", to: "2026-11-26T09:00:00" });
+  });
+
+  it("reads from the text what customs do with a parcel", () => {
+    const customs = (text: string) => report(fixtures.withStatus("X", "DJ", "092", text)).current?.subStatus;
+    expect(customs("Held by customs: clearance information is missing")).toBe("customs_hold");
+    expect(customs("Cleared customs")).toBe("customs_cleared");
+    expect(customs("Delivered")).toBe("customs_processing");
+  });
+
   it("is a day only if the clock is midnight", () => {
     expect(report(fixtures.delivered).checkpoints[2]?.time.local).toBe("2026-02-06");
   });
@@ -166,6 +184,13 @@ describe("a UPS response", () => {
     ["D", "2Q", "161", "ready_for_collection", "pick_up"],
     ["X", "48", "022", "attempt_failed", "undelivered"],
     ["X", "G1", "013", "exception", "alert"],
+    ["X", "7W", "052", "delayed", "in_transit"],
+    ["X", "HA", "048", "delayed", "in_transit"],
+    ["I", "YO", "012", "customs_processing", "in_transit"],
+    ["X", "DJ", "092", "customs_processing", "in_transit"],
+    ["X", "AB", "058", "customs_information", "alert"],
+    ["I", "LX", "025", "handed_over", "in_transit"],
+    ["D", "2Z", "064", "refused", "undelivered"],
     ["X", "A1", null, "exception", "alert"],
     ["RS", "RS", null, "returning", "alert"],
     ["RS", "RS", "034", "returned", "returned"],

@@ -8,11 +8,11 @@ import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
 import { lookUp } from "../../read-code";
-import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
-import { refineSub } from "../../read-status-text";
+import { countryAt, digitsAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
+import { refineSub, subStatusFromText } from "../../read-status-text";
 import { jsonOf, unreadable } from "../../rules";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
-import { movedTypes, movements, statements, statusCodes, types } from "./constants";
+import { customsSteps, movedTypes, movements, statements, statusCodes, types } from "./constants";
 
 /** Parses a 200 response of UPS Track v1 about one number. Pure; never throws. */
 export function mapAnswer(reply: HttpReply, item: TrackItem, cx: ReadContext): Outcome {
@@ -45,14 +45,14 @@ function choosePackage(packages: readonly unknown[], item: TrackItem): unknown {
 
 function latest(parcel: unknown): string {
   const [activity] = listAt(parcel, "activity");
-  return `${textAt(activity, "date") ?? ""}${textAt(activity, "time") ?? ""}`;
+  return `${textAt(activity, "date") ?? ""}${clockAt(activity, "time") ?? ""}`;
 }
 
 function readPackage(parcel: unknown, item: TrackItem, cx: ReadContext): CarrierReport {
   const unknown = new Set<string>();
   const drafts = listAt(parcel, "activity").flatMap((activity) => readActivity(activity, cx, unknown) ?? []);
   const status = valueAt(parcel, "currentStatus");
-  const raw = textAt(status, "statusCode") ?? textAt(status, "code") ?? textAt(status, "type");
+  const raw = codeOf(status) ?? textAt(status, "code") ?? textAt(status, "type");
   // Older and freight responses have no current status: the newest activity replaces it.
   const newest = drafts[0];
   const stated = raw === null ? null : readSub(status, unknown);
@@ -89,7 +89,7 @@ function readActivity(activity: unknown, cx: ReadContext, unknown: Set<string>):
   const time = readTime(activity);
   if (time === null) return null;
   const status = valueAt(activity, "status");
-  const code = textAt(status, "statusCode") ?? textAt(status, "code");
+  const code = digitsAt(status, 3, "statusCode") ?? textAt(status, "code");
   const detail = textAt(status, "code");
   return {
     time,
@@ -112,7 +112,7 @@ function readActivity(activity: unknown, cx: ReadContext, unknown: Set<string>):
 function readSub(status: unknown, unknown: Set<string>): SubStatus | null {
   const type = textAt(status, "type");
   const detail = textAt(status, "code");
-  const digits = [textAt(status, "statusCode"), detail].find((code) => code !== null && /^\d{3}$/.test(code));
+  const digits = codeOf(status);
   const text = cleanText(textAt(status, "description") ?? textAt(status, "simplifiedTextDescription"));
   const byDigits = lookUp(statusCodes, digits);
   const byType = lookUp(types, type);
@@ -121,15 +121,34 @@ function readSub(status: unknown, unknown: Set<string>): SubStatus | null {
   if (digits && byDigits === null) unknown.add(digits);
   if (type !== null && byType === null) unknown.add(type);
   if (subStatus === null) return type === null && !digits && detail === null ? null : "unclassified";
+  if (subStatus === "customs_processing") return refineCustoms(text);
   return subStatus === "moving"
     ? (lookUp(movements, detail) ?? refineSub(subStatus, text))
     : refineSub(subStatus, text);
 }
 
+/** The three digits; `code` is a reason of two, unless it repeats them. */
+function codeOf(status: unknown): string | null {
+  const isNumber = typeof valueAt(status, "code") === "number";
+  const codes = [digitsAt(status, 3, "statusCode"), digitsAt(status, isNumber ? 3 : 0, "code")];
+  return codes.find((code) => code !== null && /^\d{3}$/.test(code)) ?? null;
+}
+
+/** Customs process, hold or release a parcel under one code: only the text says which. */
+function refineCustoms(text: string): SubStatus {
+  const named = subStatusFromText(text);
+  return named !== null && customsSteps.has(named) ? named : "customs_processing";
+}
+
+/** HHMMSS, also where it is written as a number. */
+function clockAt(holder: unknown, field: string): string | null {
+  return digitsAt(holder, 6, field);
+}
+
 /** Local day and clock; the offset is written beside them, or derived from the GMT fields or the place. */
 function readTime(activity: unknown): EventTime | null {
   const date = textAt(activity, "date");
-  const clock = textAt(activity, "time");
+  const clock = clockAt(activity, "time");
   const country = countryAt(activity, "location", "address", "countryCode");
   const day = date?.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3") ?? "";
   return parseEventTime(date, {
@@ -141,8 +160,8 @@ function readTime(activity: unknown): EventTime | null {
 }
 
 function offsetFromGmt(activity: unknown): string | null {
-  const local = parseEventTime(textAt(activity, "date"), { clock: textAt(activity, "time") });
-  const gmt = parseEventTime(textAt(activity, "gmtDate"), { clock: textAt(activity, "gmtTime") });
+  const local = parseEventTime(textAt(activity, "date"), { clock: clockAt(activity, "time") });
+  const gmt = parseEventTime(textAt(activity, "gmtDate"), { clock: clockAt(activity, "gmtTime") });
   if (local === null || gmt === null || local.local.length === 10 || gmt.local.length === 10) return null;
   const minutes = (Date.parse(`${local.local}Z`) - Date.parse(`${gmt.local}Z`)) / 60_000;
   return Number.isInteger(minutes) && Math.abs(minutes) <= 840 ? writeOffset(minutes) : null;
@@ -169,7 +188,7 @@ function readEta(parcel: unknown): Eta | null {
   const day = dateOf("RDD") ?? dateOf("SDD");
   const date = parseEventTime(day);
   if (date === null) return null;
-  const at = (field: string) => parseEventTime(day, { clock: textAt(window, field) });
+  const at = (field: string) => parseEventTime(day, { clock: clockAt(window, field) });
   const from = at("startTime");
   const to = at("endTime");
   const hasClock = (time: EventTime | null) => time !== null && time.local.length > 10;

@@ -6,7 +6,7 @@ import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
 import { lookUp } from "../../read-code";
-import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
+import { countryAt, digitsAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
 import { refineSub } from "../../read-status-text";
 import { unreadable } from "../../rules";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
@@ -63,7 +63,7 @@ function readCurrent(
 function readEvent(event: unknown, unknown: Set<string>): EventDraft | null {
   const time = readTime(event);
   if (time === null) return null;
-  const code = textAt(event, "eventCode");
+  const code = digitsAt(event, 2, "eventCode");
   const text = cleanText(textAt(event, "eventType"));
   return {
     time,
