@@ -1,5 +1,5 @@
 import { s10Issuers } from "./list-issuers";
-import { countryCodes, countryName, countryOfAlpha3, isCountry, listCountries } from "./name-country";
+import { countryCodes, countryName, countryOf, isCountry, listCountries } from "./name-country";
 import { languageName, listLanguages } from "./name-language";
 
 describe("countries", () => {
@@ -16,10 +16,35 @@ describe("countries", () => {
     expect(isCountry("toString")).toBe(false);
   });
 
-  it("are found by alpha-3 in any case", () => {
-    expect(countryOfAlpha3("deu")).toBe("DE");
-    expect(countryOfAlpha3("GBR")).toBe("GB");
-    expect(countryOfAlpha3("XXX")).toBeNull();
+  it.each([
+    ...([
+      ["DE", "DE"],
+      ["se", "SE"],
+      ["UK", "GB"],
+      ["deu", "DE"],
+      ["GBR", "GB"],
+      ["XKX", "XK"],
+    ] as const),
+    ...([
+      ["JAPAN", "JP"],
+      ["Great Britain", "GB"],
+      ["Cote d'Ivoire", "CI"],
+      ["CZECH REPUBLIC", "CZ"],
+    ] as const),
+    ...([
+      ["Hong Kong", "HK"],
+      ["U.S.A.", "US"],
+      ["XXX", null],
+      ["QQ", null],
+      ["Sender", null],
+      ["", null],
+    ] as const),
+  ])("are found as carriers write them: %s is %s", (written, code) => {
+    expect(countryOf(written)).toBe(code);
+  });
+
+  it("have no alpha-3 code and no name that is another's", () => {
+    for (const code of countryCodes) expect(countryOf(countryName(code, "en"))).toBe(code);
   });
 
   it("that issue S10 numbers include every post and the territories with a post of their own", () => {

@@ -1,5 +1,7 @@
-import { lazilyBy } from "@/lib/core/lazily";
+import { lazily, lazilyBy } from "@/lib/core/lazily";
+import { otherNames } from "@/lib/parcel/name-place";
 import { alpha3Codes, type CountryCode } from "./data/countries";
+import { foldText } from "./rules";
 
 /** Every country and territory, by alpha-2 code in table order. */
 export const countryCodes = Object.keys(alpha3Codes) as readonly CountryCode[];
@@ -27,8 +29,22 @@ export function listCountries(
     .sort((a, b) => order.compare(a.name, b.name));
 }
 
-/** ISO 3166-1 alpha-3 to alpha-2 (`DEU` to `DE`), in any case; null for none. */
-export function countryOfAlpha3(alpha3: string): CountryCode | null {
-  const wanted = alpha3.toUpperCase();
-  return countryCodes.find((code) => alpha3Codes[code] === wanted) ?? null;
+/** Codes by whatever carriers write instead: alpha-3, English names as `Intl` and carriers have them, folded. */
+const codeByWord = lazily(() => {
+  const short = new Intl.DisplayNames(["en"], { type: "region", style: "short" });
+  const words = (code: CountryCode) => [alpha3Codes[code], countryName(code, "en"), short.of(code) ?? ""];
+  return new Map(
+    countryCodes.flatMap((code) =>
+      [...words(code), ...(otherNames[code] ?? [])].map((word) => [foldText(word), code] as const),
+    ),
+  );
+});
+
+/**
+ * Alpha-2 code of a country as a carrier writes it: alpha-2 (also `UK`), alpha-3, or an English name, in any case
+ * (`DEU`, `GERMANY`); null for none.
+ */
+export function countryOf(written: string): CountryCode | null {
+  const code = written.trim().toUpperCase();
+  return isCountry(code) ? code : (codeByWord().get(foldText(written)) ?? null);
 }

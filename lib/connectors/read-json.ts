@@ -1,3 +1,5 @@
+import { countryOf } from "@/lib/carriers/name-country";
+
 /**
  * Tolerant parsing of foreign JSON: whatever is missing or of another type is null or empty, nothing throws.
  */
@@ -39,8 +41,7 @@ export function isListAt(value: unknown, ...path: readonly string[]): boolean {
   return found !== null && typeof found === "object";
 }
 
-/** ISO 3166-1 alpha-2 code at a path, or null. */
+/** ISO 3166-1 alpha-2 code of the country at a path, which may be alpha-3 or a name there; null for none. */
 export function countryAt(value: unknown, ...path: readonly string[]): string | null {
-  const text = textAt(value, ...path)?.toUpperCase() ?? "";
-  return /^[A-Z]{2}$/.test(text) ? text : null;
+  return countryOf(textAt(value, ...path) ?? "");
 }

@@ -1,4 +1,4 @@
-import { countryCodes, countryName, countryOfAlpha3, isCountry } from "@/lib/carriers/name-country";
+import { countryCodes, countryName, countryOf } from "@/lib/carriers/name-country";
 import { foldText } from "@/lib/carriers/rules";
 import { lazily } from "@/lib/core/lazily";
 import { locales } from "@/lib/core/locales";
@@ -15,12 +15,9 @@ const countryNames = lazily(() => {
   return names;
 });
 
-/** Alpha-2 code of a country given by code (two or three letters) or by name in one of the six languages; null for none. */
+/** Alpha-2 code of a country as `countryOf` reads it, or by its name in one of the six languages; null for none. */
 export function readCountry(text: string): string | null {
-  const code = text.trim().toUpperCase();
-  if (isCountry(code)) return code;
-  const named = countryNames().get(foldText(text));
-  return named ?? (/^[A-Z]{3}$/.test(code) ? countryOfAlpha3(code) : null);
+  return countryOf(text) ?? countryNames().get(foldText(text)) ?? null;
 }
 
 const actions = lazily(

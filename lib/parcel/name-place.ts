@@ -8,10 +8,12 @@ const shortNames = lazilyBy(
 );
 
 /** Names that carriers write for a country besides those of `Intl.DisplayNames`. */
-const otherNames: Readonly<Record<string, readonly string[]>> = {
+export const otherNames: Readonly<Record<string, readonly string[]>> = {
   US: ["usa", "u.s.a.", "united states of america"],
-  GB: ["great britain", "england"],
-  KR: ["korea", "republic of korea"],
+  GB: ["great britain", "england", "uk"],
+  KR: ["korea", "republic of korea", "korea, republic of"],
+  CZ: ["czech republic"],
+  VN: ["viet nam"],
   RU: ["russian federation"],
   TR: ["turkey", "turkiye"],
   HK: ["hong kong"],

@@ -1,5 +1,4 @@
 import { findCarrier } from "@/lib/carriers/find-carrier";
-import { countryOfAlpha3 } from "@/lib/carriers/name-country";
 import type { SubStatus } from "@/lib/parcel/constants";
 import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
@@ -7,7 +6,7 @@ import type { CarrierReport, Eta, Outcome, Place } from "@/lib/parcel/schemas";
 import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
-import { isListAt, listAt, textAt, valueAt } from "../../read-json";
+import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
 import { subStatusFromText } from "../../read-status-text";
 import { jsonOf, unreadable } from "../../rules";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
@@ -56,10 +55,10 @@ function readReport(tracking: unknown, item: TrackItem, cx: ReadContext): Carrie
     checkpoints: draftCheckpoints(drafts, "oldestFirst", cx),
     eta: readEta(tracking),
     service: textAt(tracking, "shipment_type"),
-    origin: countryIn(tracking, "origin_country_region"),
+    origin: countryAt(tracking, "origin_country_region"),
     destination:
-      countryIn(tracking, "destination_country_region") ??
-      countryIn(tracking, "courier_destination_country_region"),
+      countryAt(tracking, "destination_country_region") ??
+      countryAt(tracking, "courier_destination_country_region"),
     proof: [],
     nextLeg: readNextLeg(tracking, item, carrier),
     expiredByCarrier: tag === "Expired",
@@ -83,7 +82,7 @@ function readTag(tag: string | null, subtag: string | null, unknown: Set<string>
 
 function readEvent(event: unknown, own: string | null, unknown: Set<string>): EventDraft | null {
   const raw = textAt(event, "checkpoint_time");
-  const country = countryIn(event, "country_region");
+  const country = countryAt(event, "country_region");
   const time = parseEventTime(raw, { placeZone: placeZone(country, raw ?? "") });
   if (time === null) return null;
   const text = cleanText(textAt(event, "message"));
@@ -106,11 +105,6 @@ function readEvent(event: unknown, own: string | null, unknown: Set<string>): Ev
 /** Catalogue id of a slug, where both are known to mean the same. */
 function carrierOf(slug: string | null): string | null {
   return slug !== null && slugs.has(slug) ? (findCarrier(slug)?.id ?? null) : null;
-}
-
-function countryIn(holder: unknown, field: string): string | null {
-  const code = textAt(holder, field);
-  return code === null ? null : countryOfAlpha3(code);
 }
 
 /** Without postcode and coordinates. */

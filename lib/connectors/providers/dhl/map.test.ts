@@ -89,6 +89,15 @@ describe("a DHL response", () => {
     expect(departed?.time).toMatchObject({ utc: "2026-02-03T18:30:00Z", zoneFrom: "place" });
   });
 
+  it("takes the country from its name after the town, where there is no code", () => {
+    const found = report(fixtures.namedCountry);
+    expect(found.checkpoints.map(({ time, place }) => [time.offset, place?.country])).toEqual([
+      ["+09:00", "JP"],
+      [null, undefined],
+    ]);
+    expect(found.origin).toBe("VN");
+  });
+
   it("reads a numeric id, a midnight time as a day, and a delivery window", () => {
     const found = report(fixtures.parcelDe, item("340434188193", "dhl-paket"));
     expect(found).toMatchObject({

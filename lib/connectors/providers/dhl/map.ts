@@ -1,3 +1,4 @@
+import { countryOf } from "@/lib/carriers/name-country";
 import type { SubStatus } from "@/lib/parcel/constants";
 import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
@@ -69,8 +70,8 @@ function readShipment(shipment: unknown, item: TrackItem, cx: ReadContext): Carr
     checkpoints: draftCheckpoints(drafts, "newestFirst", cx),
     eta: readEta(shipment),
     service: textAt(shipment, "details", "product", "productName") ?? service,
-    origin: countryAt(shipment, "origin", "address", "countryCode"),
-    destination: countryAt(shipment, "destination", "address", "countryCode"),
+    origin: countryOfPlace(valueAt(shipment, "origin")),
+    destination: countryOfPlace(valueAt(shipment, "destination")),
     proof: readProof(shipment),
     nextLeg: null,
     expiredByCarrier: false,
@@ -123,9 +124,16 @@ function wordsOf(event: unknown): string {
   return cleanText(textAt(event, "description") ?? textAt(event, "status") ?? textAt(event, "statusCode"));
 }
 
+/** The code, else the name that Express writes after the town: `TOKYO - JAPAN`. */
+function countryOfPlace(holder: unknown): string | null {
+  const address = valueAt(holder, "address");
+  const named = textAt(address, "addressLocality")?.split(" - ").slice(1).at(-1);
+  return countryAt(address, "countryCode") ?? countryOf(named ?? "");
+}
+
 function readTime(event: unknown): EventTime | null {
   const raw = textAt(event, "timestamp");
-  const country = countryAt(event, "location", "address", "countryCode");
+  const country = countryOfPlace(valueAt(event, "location"));
   return parseEventTime(raw, {
     placeZone: placeZone(country, raw ?? ""),
     midnightIsPlaceholder: true,
@@ -134,7 +142,7 @@ function readTime(event: unknown): EventTime | null {
 
 function readPlace(event: unknown): Place | null {
   const city = cleanText(textAt(event, "location", "address", "addressLocality"));
-  const country = countryAt(event, "location", "address", "countryCode");
+  const country = countryOfPlace(valueAt(event, "location"));
   if (city === "") return country === null ? null : { text: country, country };
   return { text: city, city, ...(country !== null && { country }) };
 }

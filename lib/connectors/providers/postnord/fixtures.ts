@@ -80,6 +80,21 @@ export const fault = (faultCode: string, explanationText = "words") => ({
   },
 });
 
+/** A fault that leaves the list empty. */
+export const faultBeside = (faultCode: string, explanationText?: string) => ({
+  TrackingInformationResponse: {
+    ...fault(faultCode, explanationText).TrackingInformationResponse,
+    shipments: [],
+  },
+});
+
+/** Countries as alpha-3, which is what most answers have. */
+export const alpha3 = answer("EN_ROUTE", [
+  event("2026-02-05T11:42:10", "EN_ROUTE", "The item has arrived", "HELSINKI FIN"),
+  event("2026-02-04T16:05:00", "EN_ROUTE", "The item has left", "ODENSE DNK"),
+  event("2026-02-03T05:00:00", "EN_ROUTE", "The item has arrived", "MALMÖ swe"),
+]);
+
 const number = "UJ123456785SE";
 const faults = "TrackingInformationResponse.compositeFault.faults";
 const words = [
@@ -93,7 +108,7 @@ const words = [
 
 /** Every situation and every statement. */
 export const cases: readonly Fixture[] = [
-  ...parcelFixtures(number, "postnord-sweden", delivered, twoItems),
+  ...parcelFixtures(number, "postnord-sweden", delivered, twoItems, alpha3),
   ...parcelFixtures(
     number,
     "postnord-danmark",
@@ -105,6 +120,8 @@ export const cases: readonly Fixture[] = [
     journey("EN_ROUTE", "SOMETHING_ELSE"),
     nothing,
     fault("X", "Not found"),
+    faultBeside("X", "Not found"),
+    faultBeside("internalError"),
   ),
   ...[200, 400].flatMap((status): readonly Fixture[] => [
     { number, carrier: "postnord-sweden", status, body: fault("invalidIdentifier") },

@@ -58,6 +58,15 @@ describe("a PostNord response", () => {
     });
   });
 
+  it("takes the zone from countries in three letters", () => {
+    const times = report(fixtures.alpha3).checkpoints.map(({ time, place }) => [time.offset, place?.country]);
+    expect(times).toEqual([
+      ["+02:00", "FI"],
+      ["+01:00", "DK"],
+      ["+01:00", "SE"],
+    ]);
+  });
+
   it("holds no names, streets and telephone numbers", () => {
     expect(JSON.stringify(report(fixtures.delivered))).not.toMatch(/secret|sender|20 00 00|11122/i);
   });
@@ -84,6 +93,9 @@ describe("a PostNord response", () => {
   it.each<[string, unknown, number, object]>([
     ["no shipments", fixtures.nothing, 200, { kind: "noData", final: false }],
     ["the fault not found", fixtures.fault("X", "Not found"), 200, { kind: "noData" }],
+    ["not found beside an empty list", fixtures.faultBeside("X", "Not found"), 200, { kind: "noData" }],
+    ["a fault beside an empty list", fixtures.faultBeside("internalError"), 200, { kind: "unreadable" }],
+    ["an impossible number beside it", fixtures.faultBeside("invalidIdentifier"), 200, { kind: "badNumber" }],
     ["an impossible number", fixtures.fault("invalidIdentifier"), 200, { kind: "badNumber" }],
     ["an impossible number in 400", fixtures.fault("invalidIdentifier"), 400, { kind: "badNumber" }],
     ["another fault", fixtures.fault("invalidLocale"), 200, { kind: "unreadable" }],

@@ -34,12 +34,19 @@ export function mapAnswer(reply: HttpReply, item: TrackItem, cx: ReadContext): O
 /** What a response says of an unknown or impossible number; null: nothing. */
 export function readStatement(reply: HttpReply): ReturnType<typeof CarrierStatement.match> {
   const json = jsonOf(reply);
-  const shipments = valueAt(json, root, "shipments");
-  const said = {
-    compositeFault: valueAt(json, root, "compositeFault"),
-    ...(Array.isArray(shipments) && shipments.length === 0 && { shipments: emptyList }),
-  };
+  const compositeFault = valueAt(json, root, "compositeFault");
+  // A list that is empty because of a fault says nothing of the number.
+  const isNothing = isEmpty(valueAt(json, root, "shipments")) && !hasFault(compositeFault);
+  const said = { compositeFault, ...(isNothing && { shipments: emptyList }) };
   return CarrierStatement.match(statements, reply.status, said);
+}
+
+function isEmpty(list: unknown): boolean {
+  return Array.isArray(list) && list.length === 0;
+}
+
+function hasFault(fault: unknown): boolean {
+  return fault !== undefined && fault !== null && !isEmpty(valueAt(fault, "faults"));
 }
 
 interface Found {

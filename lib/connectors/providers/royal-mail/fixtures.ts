@@ -12,7 +12,11 @@ export const piece = (events: readonly object[], summary: object | null, more: o
   mailPieceId: number,
   carrierShortName: "RM",
   ...(summary && {
-    summary: { oneDBarcode: number, productName: "Special Delivery Guaranteed", ...summary },
+    summary: {
+      ...{ oneDBarcode: number, productName: "Special Delivery Guaranteed" },
+      ...{ originCountryCode: "GBR", destinationCountryCode: "IRL" },
+      ...summary,
+    },
   }),
   events,
   ...more,

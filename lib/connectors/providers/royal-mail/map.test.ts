@@ -47,7 +47,7 @@ describe("a Royal Mail response", () => {
       carrier: "royal-mail",
       current: { subStatus: "delivered", raw: "EVKSP" },
       eta: { from: "2026-02-04T08:00:00", to: "2026-02-04T11:00:00", offset: "+00:00" },
-      service: "Special Delivery Guaranteed",
+      ...{ service: "Special Delivery Guaranteed", origin: "GB", destination: "IE" },
       proof: ["signature"],
     });
     expect(found.checkpoints.map(({ subStatus, time }) => [subStatus, time.local, time.offset])).toEqual([

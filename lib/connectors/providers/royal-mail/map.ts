@@ -4,7 +4,7 @@ import { isReturn, statusOf } from "@/lib/parcel/rules";
 import type { CarrierReport, Checkpoint, Eta, Outcome } from "@/lib/parcel/schemas";
 import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
-import { isListAt, listAt, textAt, valueAt } from "../../read-json";
+import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
 import { refineSub } from "../../read-status-text";
 import { jsonOf, unreadable } from "../../rules";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
@@ -55,8 +55,8 @@ function readPiece(piece: unknown, item: TrackItem, cx: ReadContext): CarrierRep
     checkpoints,
     eta: readEta(piece),
     service: textAt(summary, "productName"),
-    origin: null,
-    destination: null,
+    origin: countryAt(summary, "originCountryCode"),
+    destination: countryAt(summary, "destinationCountryCode"),
     proof: textAt(piece, "signature", "imageId") === null ? [] : ["signature"],
     nextLeg: null,
     expiredByCarrier: false,

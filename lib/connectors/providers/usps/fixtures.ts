@@ -56,6 +56,20 @@ export const withCode = (
   code: readonly [string | null, string],
 ) => [entry(category, [event("2026-03-01T10:00:00", code)])];
 
+/** A country by its name, and a code without its leading zero. */
+export const named = [
+  entry(
+    ["Accepted", "Accepted"],
+    [
+      event("2026-02-03T21:30:00", [null, "ACCEPTANCE"], {
+        eventState: null,
+        eventCountry: "JAPAN",
+        eventCode: 3,
+      }),
+    ],
+  ),
+];
+
 /** A failure inside a list; USPS may leave out which number it is of. */
 export const failed = (statusCode: string, trackingNumber: string | undefined = number) => [
   { trackingNumber, statusCode, error: { code: statusCode, message: "words", errors: [] } },
@@ -100,6 +114,7 @@ export const cases: readonly Fixture[] = [
     number,
     "usps",
     delivered,
+    named,
     withCode(["Pre-Shipment", "Label Created, not yet in system"], ["GX", "SHIPPING LABEL CREATED"]),
     withCode(["In Transit", "Arrived at USPS Facility"], ["A1", "ARRIVED AT USPS FACILITY"]),
     withCode(["In Transit", "Inbound Into Customs"], ["10", "INBOUND INTO CUSTOMS"]),

@@ -113,6 +113,13 @@ describe("a USPS response", () => {
     expect(JSON.stringify(found)).not.toMatch(/DOE|LLC|"00000"/);
   });
 
+  it("reads countries by name, and codes without their leading zero", () => {
+    expect(report(fixtures.named).checkpoints[0]).toMatchObject({
+      ...{ rawCode: "03", subStatus: "accepted", time: { offset: "+09:00" } },
+      place: { text: "CHICAGO", country: "JP" },
+    });
+  });
+
   it("takes offsets from the field, else from GMT, else from a place of one zone, else none", () => {
     expect(report(fixtures.delivered).checkpoints.map(({ time }) => [time.local, time.offset])).toEqual([
       ["2026-02-07T10:15:00", "-06:00"],
