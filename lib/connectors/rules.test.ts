@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type CarrierReport, outcomeKinds } from "@/lib/parcel/schemas";
 import { noData } from "@/lib/parcel/testing/make-outcome";
-import { cleanText } from "./clean-text";
+import { cleanPlace, cleanText } from "./clean-text";
 import { placeZone } from "./find-place-zone";
 import { refineSub, subStatusFromText } from "./read-status-text";
 import {
@@ -146,14 +146,38 @@ describe("descriptions", () => {
     ["Arrived &amp; sorted &#38; gone", "Arrived & sorted & gone"],
     ["Priority Mail<SUP>&reg;</SUP>  2-Day", "Priority Mail &reg; 2-Day"],
     ["Signed for", "Signed for"],
+    ["Delivered - Signed for by JANE DOE", "Delivered"],
+    ["DELIVERED, SIGNED BY DOE", "DELIVERED"],
+    ["Zugestellt, unterschrieben von Müller", "Zugestellt"],
+    ["Livré, signé par Mme Dupont", "Livré"],
+    ["Delivered, signed by the recipient", "Delivered, signed by the recipient"],
+    ["Shipping information received by Australia Post", "Shipping information received by Australia Post"],
     ["Processed at facility 2026-03-04", "Processed at facility 2026-03-04"],
     ["Flight LH8400 departed", "Flight LH8400 departed"],
     [null, ""],
   ])("stores %j as %j", (raw, expected) => expect(cleanText(raw)).toBe(expected));
 
+  it.each([
+    ["Lyon, 69001, FR", "Lyon, FR"],
+    ["NEW YORK, NY 10001-1234, US", "NEW YORK, NY, US"],
+    ["00-950 Warszawa", "Warszawa"],
+    ["London SW1A 1AA", "London"],
+    ["1012 AB AMSTERDAM", "AMSTERDAM"],
+    ["TORONTO ON M4B 1G5", "TORONTO ON"],
+    ["110 00 Praha 1", "Praha 1"],
+    ["Musterweg 12, 54321 Musterstadt", "Musterstadt"],
+    ["12 rue de la Paix, 75002 Paris", "Paris"],
+    ["ST LOUIS, MO 63101", "ST LOUIS, MO"],
+    ["Terminal 2, Frankfurt", "Terminal 2, Frankfurt"],
+    ["Secret Street 1", ""],
+    ["广东省深圳市", "广东省深圳市"],
+    [null, ""],
+  ])("of the place %j keep %j", (raw, expected) => expect(cleanPlace(raw)).toBe(expected));
+
   it("are cleaned quickly, however long", () => {
     const start = process.cpuUsage();
-    for (const piece of ["a@", "<", "&#", "signed by ", "+49 1", "0 1"]) cleanText(piece.repeat(20_000));
+    for (const piece of ["a@", "<", "&#", "signed by ", "+49 1", "0 1", "weg 1"])
+      cleanPlace(piece.repeat(20_000));
     // CPU time, not wall time: other processes would count.
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(1_000);
     fc.assert(fc.property(fc.string(), (text) => cleanText(text).length <= text.length + 20));

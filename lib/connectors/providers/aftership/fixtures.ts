@@ -83,6 +83,7 @@ export const cases: readonly Fixture[] = [
     answer(tracking("Delivered_001", left, abroad("2026-03-08T11:00:00Z", "Delivered", "Delivered_001"))),
     answer(tracking("Exception_011", abroad("2026-03-20T11:00:00", "Back", "Exception_011"))),
     answer(tracking("Expired_001", left)),
+    answer(tracking("Expired_001", { ...left, at: "2025-12-02T22:10:00" })),
   ),
   { number, carrier: "china-post", status: 200, body: pending, words },
   { number, carrier: "china-post", status: 400, body: refusal(4005), words },

@@ -54,6 +54,16 @@ describe("AfterShip", () => {
     expect([origin, destination]).toEqual(["CN", "JP"]);
   });
 
+  it("is expired only without an event of the last 30 days", () => {
+    const expired = (at: string) => found(answer(tracking("Expired_001", { ...event, at })));
+    expect(expired("2026-02-20T10:00:00")).toMatchObject({
+      current: { subStatus: "expired" },
+      expiredByCarrier: true,
+    });
+    for (const at of ["2026-03-28T10:00:00", "2026-03-02T10:00:00", "2026-03-01"])
+      expect(expired(at)).toMatchObject({ current: null, expiredByCarrier: false });
+  });
+
   it("drops names and postcodes", () => {
     for (const { body, status } of fixtures.cases)
       expect(JSON.stringify(read(body, status) ?? {})).not.toMatch(/secret|00000"/i);

@@ -3,7 +3,8 @@ import type { SubStatus } from "@/lib/parcel/constants";
 import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import type { CarrierReport, Eta, Outcome, Place } from "@/lib/parcel/schemas";
-import { cleanText } from "../../clean-text";
+import { isSilent } from "../../check-silence";
+import { cleanPlace, cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
 import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
@@ -45,14 +46,16 @@ function readReport(tracking: unknown, item: TrackItem, cx: ReadContext): Carrie
   const unknown = new Set<string>();
   const carrier = item.carrier ?? carrierOf(textAt(tracking, "slug"));
   const drafts = listAt(tracking, "checkpoints").flatMap((event) => readEvent(event, carrier, unknown) ?? []);
+  const checkpoints = draftCheckpoints(drafts, "oldestFirst", cx);
   const tag = textAt(tracking, "tag");
   const subtag = textAt(tracking, "subtag");
-  const subStatus = readTag(tag, subtag, unknown);
+  const isExpired = tag === "Expired" && isSilent(checkpoints, cx.now);
+  const subStatus = tag === "Expired" && !isExpired ? null : readTag(tag, subtag, unknown);
   return {
     number: item.number,
     carrier,
     current: subStatus === null ? null : { subStatus, raw: subtag ?? tag ?? "", time: null },
-    checkpoints: draftCheckpoints(drafts, "oldestFirst", cx),
+    checkpoints,
     eta: readEta(tracking),
     service: textAt(tracking, "shipment_type"),
     origin: countryAt(tracking, "origin_country_region"),
@@ -61,7 +64,7 @@ function readReport(tracking: unknown, item: TrackItem, cx: ReadContext): Carrie
       countryAt(tracking, "courier_destination_country_region"),
     proof: [],
     nextLeg: readNextLeg(tracking, item, carrier),
-    expiredByCarrier: tag === "Expired",
+    expiredByCarrier: isExpired,
     simulated: false,
     unknownCodes: [...unknown],
   };
@@ -109,8 +112,8 @@ function carrierOf(slug: string | null): string | null {
 
 /** Without postcode and coordinates. */
 function readPlace(event: unknown, country: string | null): Place | null {
-  const city = cleanText(textAt(event, "city"));
-  const text = cleanText(textAt(event, "location")) || [city, country].filter(Boolean).join(", ");
+  const city = cleanPlace(textAt(event, "city"));
+  const text = cleanPlace(textAt(event, "location")) || [city, country].filter(Boolean).join(", ");
   if (text === "") return null;
   return { text, ...(city !== "" && { city }), ...(country !== null && { country }) };
 }

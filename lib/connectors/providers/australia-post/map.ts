@@ -1,7 +1,7 @@
 import type { SubStatus } from "@/lib/parcel/constants";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
-import { cleanText } from "../../clean-text";
+import { cleanPlace, cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { lookUp } from "../../read-code";
 import { listAt, textAt, valueAt } from "../../read-json";
@@ -94,7 +94,7 @@ function readEvent(event: unknown): EventDraft | null {
   const time = parseEventTime(textAt(event, "date"));
   if (time === null) return null;
   const text = cleanText(textAt(event, "description"));
-  const place = cleanText(textAt(event, "location"));
+  const place = cleanPlace(textAt(event, "location"));
   return {
     time,
     text,

@@ -14,7 +14,9 @@ export const eventCodes: Readonly<Record<string, SubStatus>> = {
   ...codesOf("attempt_failed", "1415 1416 1417 1418 1419 1420 1450 1481 1482 1483 1491 1492 1493"),
   ...codesOf("exception", "0117 0120 0121 0125 0127 0810 1411 1414 1443 1484 1487 1494 4700"),
   ...codesOf("delivered", "1408 1409 1421 1422 1423 1424 1425 1426 1427 1428 1429 1430 1431 1432"),
-  ...codesOf("delivered", "1433 1434 1441 1442 1496 1497 1498 1499"),
+  ...codesOf("delivered", "1433 1434 1442 1496 1497 1498 1499"),
+  // A box outside the house, of which the recipient has the key.
+  ...codesOf("delivered_mailbox", "1441 5300"),
 };
 
 /** Events that say nothing of where the parcel is: 20 is the signature, recorded after the delivery. */

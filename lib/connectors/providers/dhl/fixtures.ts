@@ -1,39 +1,7 @@
 import { type Fixture, parcelFixtures } from "../../compose-fixtures";
+import { event, namedCountry, namesEverywhere } from "./event-fixtures";
 
 /** Responses in the documented format of DHL Unified, about parcels that do not exist. */
-
-const event = (
-  timestamp: string,
-  statusCode: string,
-  description: string,
-  city: string,
-  countryCode: string,
-  more: object = {},
-) => ({
-  timestamp,
-  location: {
-    address: { addressLocality: city, countryCode, postalCode: "00000", streetAddress: "Secret Street 1" },
-  },
-  statusCode,
-  status: statusCode,
-  description,
-  ...more,
-});
-
-/** Express names the country after the town, and leaves its code out of some answers. */
-export const namedCountry = {
-  shipments: [
-    {
-      ...{ id: "7777777770", service: "express" },
-      origin: { address: { addressLocality: "HO CHI MINH - VIETNAM" } },
-      events: [
-        event("2026-02-05T11:42:00", "transit", "Arrived", "TOKYO - JAPAN", ""),
-        event("2026-02-04T11:42:00", "transit", "Arrived", "CLERMONT - FERRAND", ""),
-      ],
-      status: event("2026-02-05T11:42:00", "transit", "Arrived", "TOKYO - JAPAN", ""),
-    },
-  ],
-};
 
 /** Express: own codes in `status`, times without a zone, proof of delivery, names in texts. */
 export const express = {
@@ -292,7 +260,14 @@ export const nothingYet = {
 
 /** Every format and every statement. */
 export const cases: readonly Fixture[] = [
-  ...parcelFixtures("7777777770", "dhl", express, namedCountry, failure("Lost", "Returned to sender")),
+  ...parcelFixtures(
+    "7777777770",
+    "dhl",
+    express,
+    namedCountry,
+    namesEverywhere,
+    failure("Lost", "Returned to sender"),
+  ),
   ...parcelFixtures("340434188193", "dhl-paket", parcelDe, parcelDeInGerman),
   ...parcelFixtures("GM1234567890", "dhl-ecommerce-us", bare),
   ...parcelFixtures("1234567890", "dhl-parcel-nl", namesakes),

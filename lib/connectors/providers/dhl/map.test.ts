@@ -1,6 +1,7 @@
 import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
 import { dhl } from "./client";
+import { namedCountry, namesEverywhere } from "./event-fixtures";
 import * as fixtures from "./fixtures";
 
 const cx: ReadContext = {
@@ -89,8 +90,18 @@ describe("a DHL response", () => {
     expect(departed?.time).toMatchObject({ utc: "2026-02-03T18:30:00Z", zoneFrom: "place" });
   });
 
+  it("takes no signer for an event's text and no street for its place", () => {
+    const found = report(namesEverywhere);
+    expect(found.checkpoints.map(({ text, place }) => [text, place?.text])).toEqual([
+      ["delivered", "YORK"],
+      ["POD", "GB"],
+      ["Rowed to York", "GB"],
+      ["transit", "YORK"],
+    ]);
+  });
+
   it("takes the country from its name after the town, where there is no code", () => {
-    const found = report(fixtures.namedCountry);
+    const found = report(namedCountry);
     expect(found.checkpoints.map(({ time, place }) => [time.offset, place?.country])).toEqual([
       ["+09:00", "JP"],
       [null, undefined],

@@ -1,9 +1,10 @@
 import { countryOf } from "@/lib/carriers/name-country";
 import type { SubStatus } from "@/lib/parcel/constants";
+import { foldText } from "@/lib/parcel/fingerprint-event";
 import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
-import { cleanText } from "../../clean-text";
+import { cleanPlace, cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
 import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
@@ -52,8 +53,9 @@ function readShipment(shipment: unknown, item: TrackItem, cx: ReadContext): Carr
   const status = valueAt(shipment, "status");
   const events = listAt(shipment, "events");
   const unknown = new Set<string>();
+  const names = namesIn(shipment);
   const drafts = (events.length > 0 ? events : listAt(shipment, "status")).flatMap(
-    (event) => readEvent(event, cx, unknown) ?? [],
+    (event) => readEvent(event, names, cx, unknown) ?? [],
   );
   const subStatus = readSub(status, unknown);
   const newest = drafts[0];
@@ -80,15 +82,38 @@ function readShipment(shipment: unknown, item: TrackItem, cx: ReadContext): Carr
   };
 }
 
-function readEvent(event: unknown, cx: ReadContext, unknown: Set<string>): EventDraft | null {
+/** Who received and signed, and where they live: whatever names one of these is no event text and no place. */
+function namesIn(shipment: unknown): readonly string[] {
+  const details = valueAt(shipment, "details");
+  const people = ["receiver", "proofOfDelivery"].map((party) => valueAt(details, party));
+  const words = [
+    ...[...people, valueAt(details, "proofOfDelivery", "signed")].flatMap((person) =>
+      ["name", "givenName", "familyName"].map((field) => textAt(person, field)),
+    ),
+    textAt(shipment, "destination", "address", "streetAddress"),
+  ];
+  return words.map((word) => foldText(word ?? "")).filter((word) => word.length > 2);
+}
+
+function isPrivate(text: string, names: readonly string[]): boolean {
+  const folded = ` ${foldText(text)} `;
+  return names.some((name) => folded.includes(` ${name} `));
+}
+
+function readEvent(
+  event: unknown,
+  names: readonly string[],
+  cx: ReadContext,
+  unknown: Set<string>,
+): EventDraft | null {
   const time = readTime(event);
   if (time === null) return null;
   const code = divisionCode(event);
   return {
     time,
-    text: wordsOf(event),
+    text: wordsOf(event, names),
     lang: cx.language,
-    place: readPlace(event),
+    place: readPlace(event, names),
     rawCode: code ?? textAt(event, "statusCode"),
     subStatus: readSub(event, unknown),
     mark: code === null ? "bucket" : "own",
@@ -120,8 +145,10 @@ function readSub(event: unknown, unknown: Set<string>): SubStatus | null {
   return code === "failure" && named === "customs_processing" ? "customs_hold" : named;
 }
 
-function wordsOf(event: unknown): string {
-  return cleanText(textAt(event, "description") ?? textAt(event, "status") ?? textAt(event, "statusCode"));
+/** The first of its texts that names nobody. */
+function wordsOf(event: unknown, names: readonly string[] = []): string {
+  const texts = ["description", "status", "statusCode"].map((field) => cleanText(textAt(event, field)));
+  return texts.find((text) => text !== "" && !isPrivate(text, names)) ?? "";
 }
 
 /** The code, else the name that Express writes after the town: `TOKYO - JAPAN`. */
@@ -140,10 +167,10 @@ function readTime(event: unknown): EventTime | null {
   });
 }
 
-function readPlace(event: unknown): Place | null {
-  const city = cleanText(textAt(event, "location", "address", "addressLocality"));
+function readPlace(event: unknown, names: readonly string[]): Place | null {
+  const city = cleanPlace(textAt(event, "location", "address", "addressLocality"));
   const country = countryOfPlace(valueAt(event, "location"));
-  if (city === "") return country === null ? null : { text: country, country };
+  if (city === "" || isPrivate(city, names)) return country === null ? null : { text: country, country };
   return { text: city, city, ...(country !== null && { country }) };
 }
 

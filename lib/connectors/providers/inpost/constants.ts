@@ -39,7 +39,8 @@ export const statuses: Readonly<Record<string, SubStatus>> = {
   ...all("returned", "returned_to_sender"),
   ...all("cancelled", "canceled"),
   ...all("lost", "missing"),
-  ...all("exception", "claimed oversized pickup_time_expired"),
+  ...all("exception", "claimed oversized pickup_time_expired stack_parcel_pickup_time_expired"),
+  ...all("exception", "stack_parcel_in_box_machine_pickup_time_expired"),
 };
 
 /** How InPost says that it has nothing. Source: the same, errors. */

@@ -15,6 +15,7 @@ export const homeZone = "Europe/Kyiv";
  */
 export const statuses: Readonly<Record<string, SubStatus>> = {
   "1": "label_created",
+  "12": "label_created",
   "2": "cancelled",
   "4": "departed",
   "41": "moving",

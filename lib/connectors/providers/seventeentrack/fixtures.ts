@@ -127,6 +127,7 @@ export const inStatus = (
   status: string | null,
   sub_status: string | null,
   number = "4PX3000000000001CN",
+  at = "2026-03-01T09:30:00+08:00",
 ) => ({
   number,
   carrier: 190094,
@@ -136,7 +137,7 @@ export const inStatus = (
       providers: [
         {
           provider: { key: 190094 },
-          events: [event({ at: "2026-03-01T09:30:00+08:00", text: "", sub: sub_status })],
+          events: [event({ at, text: "", sub: sub_status })],
         },
       ],
     },

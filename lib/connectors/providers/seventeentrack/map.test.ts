@@ -114,7 +114,7 @@ describe("a 17TRACK response", () => {
     "with status %s is %s",
     (detail, subStatus) => {
       const [status = ""] = detail.split("_");
-      const found = report(fixtures.inStatus(status, detail));
+      const found = report(fixtures.inStatus(status, detail, undefined, "2026-01-05T10:00:00+08:00"));
       expect(found).toMatchObject({
         current: { subStatus },
         checkpoints: [{ subStatus }],
@@ -123,6 +123,13 @@ describe("a 17TRACK response", () => {
       expect(subStatuses[subStatus]).toBeDefined();
     },
   );
+
+  it("is expired only without an event of the last 30 days", () => {
+    const found = report(
+      fixtures.inStatus("Expired", "Expired_Other", undefined, "2026-03-28T10:00:00+08:00"),
+    );
+    expect(found).toMatchObject({ current: null, expiredByCarrier: false });
+  });
 
   it("maps the nine statuses and thirty sub-statuses, with not found separate", () => {
     const names = Object.keys(statuses);

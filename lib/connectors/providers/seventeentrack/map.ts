@@ -4,7 +4,8 @@ import type { SubStatus } from "@/lib/parcel/constants";
 import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
-import { cleanText } from "../../clean-text";
+import { isSilent } from "../../check-silence";
+import { cleanPlace, cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
 import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
@@ -70,8 +71,11 @@ function readReport(
       (event) => readEvent(event, { carrier, leg, lang }, unknown) ?? [],
     );
   });
+  const checkpoints = draftCheckpoints(drafts, "newestFirst", cx);
+  const isExpired = status === "Expired" && isSilent(checkpoints, cx.now);
   // Known movement is kept when the main status loses it: NotFound with events says nothing.
-  const subStatus = status === null || status === "NotFound" ? null : readStatus(status, detail, unknown);
+  const isNews = status !== null && status !== "NotFound" && (status !== "Expired" || isExpired);
+  const subStatus = isNews ? readStatus(status, detail, unknown) : null;
   return {
     number: item.number,
     carrier,
@@ -79,14 +83,14 @@ function readReport(
       subStatus === null
         ? null
         : { subStatus, raw: detail ?? status ?? "", time: readTime(valueAt(info, "latest_event")) },
-    checkpoints: draftCheckpoints(drafts, "newestFirst", cx),
+    checkpoints,
     eta: readEta(info),
     service: textAt(info, "misc_info", "service_type") ?? textAt(providers[0], "service_type"),
     origin: countryAt(info, "shipping_info", "shipper_address", "country"),
     destination: countryAt(info, "shipping_info", "recipient_address", "country"),
     proof: [],
     nextLeg: readNextLeg(info, item, carrier, providers),
-    expiredByCarrier: status === "Expired",
+    expiredByCarrier: isExpired,
     simulated: false,
     unknownCodes: [...unknown],
   };
@@ -155,9 +159,9 @@ function readTime(event: unknown): EventTime | null {
 
 /** Without street, postcode and coordinates. */
 function readPlace(event: unknown): Place | null {
-  const city = cleanText(textAt(event, "address", "city"));
+  const city = cleanPlace(textAt(event, "address", "city"));
   const country = countryAt(event, "address", "country");
-  const text = cleanText(textAt(event, "location")) || [city, country].filter(Boolean).join(", ");
+  const text = cleanPlace(textAt(event, "location")) || [city, country].filter(Boolean).join(", ");
   if (text === "") return null;
   return { text, ...(city !== "" && { city }), ...(country !== null && { country }) };
 }

@@ -49,6 +49,14 @@ describe("Ship24", () => {
     expect(eta).toEqual({ from: "2026-03-09T09:00:00", to: "2026-03-09T13:00:00", offset: null });
   });
 
+  it("keeps postcodes and streets out of places", () => {
+    const placeOf = (place: string) =>
+      found(answer(tracking("in_transit", null, { ...event, place }))).checkpoints[0]?.place;
+    expect(placeOf("Lyon, 69001, FR")?.text).toBe("Lyon, FR");
+    expect(placeOf("Secret Street 1, 4000-001 Porto")?.text).toBe("Porto");
+    expect(placeOf("4000-001")).toBeNull();
+  });
+
   it("drops names and addresses", () => {
     for (const { body } of fixtures.cases) expect(JSON.stringify(read(body) ?? {})).not.toMatch(/secret/i);
   });

@@ -4,7 +4,7 @@ import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import { statusOf } from "@/lib/parcel/rules";
 import type { CarrierReport, Eta, Outcome } from "@/lib/parcel/schemas";
-import { cleanText } from "../../clean-text";
+import { cleanPlace, cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
 import { subStatusFromText } from "../../read-status-text";
@@ -99,7 +99,7 @@ function readEvent(event: unknown, own: string | null, unknown: Set<string>): Ev
   if (time === null) return null;
   const text = cleanText(textAt(event, "status"));
   const code = textAt(event, "statusCode");
-  const place = cleanText(textAt(event, "location"));
+  const place = cleanPlace(textAt(event, "location"));
   const leg = carrierOf(textAt(event, "courierCode"));
   return {
     time,

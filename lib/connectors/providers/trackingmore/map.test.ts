@@ -49,6 +49,33 @@ describe("TrackingMore", () => {
     expect(eta).toEqual({ from: "2026-03-12", to: null, offset: null });
   });
 
+  it("is expired only without an event of the last 30 days", () => {
+    const expired = (at: string) => found(answer(entry("expired001", [{ ...event, at }])));
+    expect(expired("2026-02-20 10:00")).toMatchObject({
+      current: { subStatus: "expired" },
+      expiredByCarrier: true,
+    });
+    expect(expired("2026-03-28 10:00")).toMatchObject({ current: null, expiredByCarrier: false });
+  });
+
+  it("takes a movement that it has not found for the announcement that the parcel is", () => {
+    const guess = { ...event, text: "Shipper created a label", code: "notfound001" };
+    const given = (code: string, detail: string) => {
+      const one = entry(code, [guess]);
+      const [first] = one.origin_info.trackinfo;
+      const events = [
+        { ...first, checkpoint_delivery_status: "transit", checkpoint_delivery_substatus: detail },
+      ];
+      return found(answer({ ...one, origin_info: { ...one.origin_info, trackinfo: events } }));
+    };
+    const subOf = (code: string, detail: string) => given(code, detail).checkpoints[0]?.subStatus;
+    expect(subOf("inforeceived001", "notfound001")).toBe("label_created");
+    expect(subOf("inforeceived001", "pending001")).toBe("label_created");
+    expect(subOf("inforeceived001", "transit006")).toBe("departed");
+    expect(subOf("transit001", "notfound001")).toBe("moving");
+    expect(given("inforeceived001", "notfound001").current?.subStatus).toBe("label_created");
+  });
+
   it("drops names and postcodes", () => {
     for (const { body, status } of fixtures.cases)
       expect(JSON.stringify(read(body, status) ?? {})).not.toMatch(/secret|00000"/i);

@@ -3,7 +3,8 @@ import type { SubStatus } from "@/lib/parcel/constants";
 import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import type { CarrierReport, Eta, Outcome, Place } from "@/lib/parcel/schemas";
-import { cleanText } from "../../clean-text";
+import { isSilent } from "../../check-silence";
+import { cleanPlace, cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
 import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
@@ -45,30 +46,39 @@ export function mapEntry(entry: unknown, item: TrackItem, reply: HttpReply, cx: 
 function readReport(entry: unknown, item: TrackItem, cx: ReadContext): CarrierReport {
   const unknown = new Set<string>();
   const carrier = carrierOf(textAt(entry, "courier_code")) ?? item.carrier;
+  const status = textAt(entry, "delivery_status");
   const drafts = legs.flatMap((leg) => {
     const own = carrierOf(textAt(entry, leg, "courier_code"));
-    return listAt(entry, leg, "trackinfo").flatMap((event) => readEvent(event, own, carrier, unknown) ?? []);
+    return listAt(entry, leg, "trackinfo").flatMap(
+      (event) => readEvent(event, own, carrier, status, unknown) ?? [],
+    );
   });
-  const status = textAt(entry, "delivery_status");
   const detail = textAt(entry, "substatus");
-  const hasNews = status !== null && status !== "notfound" && status !== "pending";
+  const checkpoints = draftCheckpoints(drafts, "newestFirst", cx);
+  const isExpired = status === "expired" && isSilent(checkpoints, cx.now);
+  const hasNews = status !== null && !isNoNews(status) && (status !== "expired" || isExpired);
   const text = cleanText(textAt(entry, "latest_event"));
   const subStatus = hasNews ? readStatus(status, detail, text, unknown) : null;
   return {
     number: item.number,
     carrier,
     current: subStatus === null ? null : { subStatus, raw: detail ?? status ?? "", time: null },
-    checkpoints: draftCheckpoints(drafts, "newestFirst", cx),
+    checkpoints,
     eta: readEta(entry),
     service: textAt(entry, "service_code"),
     origin: countryAt(entry, "origin_country"),
     destination: countryAt(entry, "destination_country"),
     proof: [],
     nextLeg: readNextLeg(entry, item, carrier),
-    expiredByCarrier: status === "expired",
+    expiredByCarrier: isExpired,
     simulated: false,
     unknownCodes: [...unknown],
   };
+}
+
+/** "Not found" and "pending", each also with the digits of a sub-status. */
+function isNoNews(code: string): boolean {
+  return /^(?:notfound|pending)/.test(code);
 }
 
 /** The sub-status where it belongs to the status, else the status; text refines within it. */
@@ -80,8 +90,8 @@ function readStatus(
 ): SubStatus | null {
   const main = status !== null && Object.hasOwn(statuses, status) ? statuses[status] : undefined;
   const fine = detail !== null && Object.hasOwn(substatuses, detail) ? substatuses[detail] : undefined;
-  if (detail !== null && fine === undefined && !/^(notfound|pending)/.test(detail)) unknown.add(detail);
-  if (status === null || status === "notfound" || status === "pending") return null;
+  if (detail !== null && fine === undefined && !isNoNews(detail)) unknown.add(detail);
+  if (status === null || isNoNews(status)) return null;
   if (main === undefined) {
     unknown.add(status);
     return "unclassified";
@@ -95,6 +105,7 @@ function readEvent(
   event: unknown,
   leg: string | null,
   carrier: string | null,
+  parcel: string | null,
   unknown: Set<string>,
 ): EventDraft | null {
   const date = textAt(event, "checkpoint_date");
@@ -104,13 +115,15 @@ function readEvent(
   const text = cleanText(textAt(event, "tracking_detail"));
   const status = textAt(event, "checkpoint_delivery_status");
   const detail = textAt(event, "checkpoint_delivery_substatus");
+  // "In transit" beside "not found" is a guess: of a parcel that is only announced, an event of its announcement.
+  const isGuess = parcel === "inforeceived" && detail !== null && isNoNews(detail);
   return {
     time,
     text,
     lang: null,
     place: readPlace(event, country),
     rawCode: detail ?? status,
-    subStatus: readStatus(status, detail, text, unknown),
+    subStatus: isGuess ? "label_created" : readStatus(status, detail, text, unknown),
     // The classes are buckets; descriptions are not translated for us.
     mark: text === "" ? "bucket" : "words",
     ...(leg !== null && leg !== carrier && { carrier: leg }),
@@ -119,8 +132,8 @@ function readEvent(
 
 /** Without the postcode. */
 function readPlace(event: unknown, country: string | null): Place | null {
-  const city = cleanText(textAt(event, "city"));
-  const text = cleanText(textAt(event, "location")) || [city, country].filter(Boolean).join(", ");
+  const city = cleanPlace(textAt(event, "city"));
+  const text = cleanPlace(textAt(event, "location")) || [city, country].filter(Boolean).join(", ");
   if (text === "") return null;
   return { text, ...(city !== "" && { city }), ...(country !== null && { country }) };
 }
