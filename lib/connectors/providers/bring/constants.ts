@@ -21,6 +21,7 @@ export const statuses: Readonly<Record<string, SubStatus | null>> = {
   CUSTOMS: "customs_processing",
   TRANSPORT_TO_RECIPIENT: "out_for_delivery",
   NOTIFICATION_SENT: null,
+  UNKNOWN: null,
   DELIVERY_ORDERED: null,
   DELIVERY_CHANGED: null,
   DELIVERY_CANCELLED: null,

@@ -5,6 +5,7 @@ import { codesOf } from "../../read-code";
 /** `event-identifier` of an event. Source: Canada Post Developer Program, Tracking, "Event descriptions". */
 export const eventCodes: Readonly<Record<string, SubStatus>> = {
   ...codesOf("label_created", "3000 3001 3002"),
+  ...codesOf("accepted", "2300"),
   ...codesOf("moving", "0100 0101 0102 0103 0104 0105 0106 0107 0170 0500"),
   ...codesOf("moving", "1400 1401 1402 1403 1404 1405"),
   ...codesOf("delayed", "0159 0160 0161 0162 0163 0172 0173 2412"),

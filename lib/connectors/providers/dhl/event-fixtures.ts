@@ -29,9 +29,9 @@ export const namesEverywhere = {
         proofOfDelivery: { familyName: "ROE", signed: { name: "R Smith" } },
       },
       events: [
-        event("2026-02-05T11:42:00", "delivered", "Jane Doe", "12 Secret Street, YORK", "GB"),
-        event("2026-02-05T11:41:00", "delivered", "Given to ROE", "Old Mill", "GB", { status: "POD" }),
-        event("2026-02-05T11:40:00", "transit", "Rowed to York", "Secret Street 1", "GB"),
+        event("2026-02-05T11:42:00", "delivered", "Arrived at Jane Doe", "12 Secret Street, YORK", "GB"),
+        event("2026-02-05T11:41:00", "delivered", "Arrived at ROE", "Old Mill", "GB", { status: "POD" }),
+        event("2026-02-05T11:40:00", "transit", "Arrived at Roehampton", "Secret Street 1", "GB"),
         event("2026-02-05T11:39:00", "transit", "Signed by R Smith", "YORK", "GB"),
       ],
       status: { timestamp: "2026-02-05T11:42:00", statusCode: "delivered" },

@@ -95,7 +95,7 @@ describe("a DHL response", () => {
     expect(found.checkpoints.map(({ text, place }) => [text, place?.text])).toEqual([
       ["delivered", "YORK"],
       ["POD", "GB"],
-      ["Rowed to York", "GB"],
+      ["Arrived at Roehampton", "GB"],
       ["transit", "YORK"],
     ]);
   });

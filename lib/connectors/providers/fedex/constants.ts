@@ -10,18 +10,20 @@ export const servedCarriers: readonly string[] = ["fedex"];
 
 /**
  * `code` and `derivedCode` of the latest status, `eventType` and `derivedStatusCode` of a scan. Source: FedEx Track API v1,
- * developer.fedex.com, "Tracking status codes".
+ * developer.fedex.com, "Tracking status codes": those of movement, of customs and of possession. A letter pair with two
+ * meanings has the first: EA is the way to an airport, CA a cancelled shipment.
  */
 export const statusCodes: Readonly<Record<string, SubStatus>> = {
-  ...codesOf("label_created", "OC OX"),
-  ...codesOf("pickup_scheduled", "EP"),
+  ...codesOf("label_created", "OC OX RP LP RG RD SH"),
+  ...codesOf("pickup_scheduled", "EP AP DR PD"),
   ...codesOf("accepted", "PU PX"),
-  ...codesOf("arrived", "AR AF FD PL AA"),
-  ...codesOf("departed", "DP"),
-  ...codesOf("processed", "OF"),
-  // Assertions of punctuality (AO) are no movement of their own, but FedEx lists them among the scans.
-  ...codesOf("moving", "IT IX AX PF ED TR AO"),
-  ...codesOf("customs_processing", "CP"),
+  ...codesOf("arrived", "AR AF FD PL AA AD"),
+  ...codesOf("departed", "DP LO"),
+  ...codesOf("processed", "OF SF"),
+  // Assertions of punctuality (AO) and wishes of the recipient (RR, RM, RC) are no movements, but stand among the scans.
+  ...codesOf("moving", "IT IX PF ED TR AO CH DS EA EO OW PM RC RM RR SP"),
+  ...codesOf("handed_over", "AC AX TP"),
+  ...codesOf("customs_processing", "CP CU BR"),
   ...codesOf("customs_cleared", "CC"),
   // CD is a clearance delay; CC, one letter away, is its opposite.
   ...codesOf("customs_hold", "CD"),

@@ -17,6 +17,12 @@ export const types: Readonly<Record<string, SubStatus>> = {
   X: "exception",
   D: "delivered",
   RS: "returning",
+  // Freight: at its station of departure or destination, which is no delivery, in a warehouse, on the vehicle, no word.
+  DO: "arrived",
+  DD: "arrived",
+  W: "arrived",
+  O: "out_for_delivery",
+  NA: "unclassified",
 };
 
 /**

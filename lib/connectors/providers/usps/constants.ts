@@ -22,20 +22,21 @@ export const categories: Readonly<Record<string, SubStatus>> = {
 /** `eventCode` of an event. Source: the same, and USPS Publication 199, event codes. */
 export const eventCodes: Readonly<Record<string, SubStatus>> = {
   ...codesOf("label_created", "MA GX"),
-  ...codesOf("accepted", "03 TM 80"),
+  ...codesOf("accepted", "03 TM 80 43"),
   ...codesOf("processed", "10 PC"),
-  ...codesOf("arrived", "07 A1 L1 81"),
+  ...codesOf("arrived", "07 A1 L1 U1 81"),
   ...codesOf("departed", "SF T1 82"),
   ...codesOf("moving", "NT 06 08"),
+  ...codesOf("handed_over", "17"),
   ...codesOf("out_for_delivery", "OF"),
   ...codesOf("attempt_failed", "02 51 52 53 54"),
   ...codesOf("no_one_home", "55"),
-  ...codesOf("no_access", "56"),
+  ...codesOf("no_access", "56 57"),
   ...codesOf("refused", "04"),
-  ...codesOf("wrong_address", "05 21 22 23 24 25"),
+  ...codesOf("wrong_address", "05 21 22 23 24 25 26"),
   ...codesOf("ready_for_collection", "14 16"),
-  ...codesOf("exception", "11"),
-  ...codesOf("returning", "09"),
+  ...codesOf("exception", "11 29"),
+  ...codesOf("returning", "09 27 28"),
   ...codesOf("delivered", "01"),
 };
 
