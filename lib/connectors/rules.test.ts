@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { type CarrierReport, outcomeKinds } from "@/lib/parcel/schemas";
 import { noData } from "@/lib/parcel/testing/make-outcome";
+import { chooseNewest } from "./choose-newest";
 import { cleanPlace, cleanText } from "./clean-text";
 import { placeZone } from "./find-place-zone";
 import { refineSub, subStatusFromText } from "./read-status-text";
@@ -130,6 +131,19 @@ describe("the connectors of a parcel", () => {
     const secret = { key: "very-secret-key" };
     expect(accountOf("dhl", secret)).toMatch(/^dhl [0-9a-f]{16}$/);
     expect(accountOf("dhl", secret)).not.toBe(accountOf("dhl", { key: "other" }));
+  });
+});
+
+describe("the newest of several", () => {
+  it("is found by instants, whatever the offsets, and is the first of equals", () => {
+    const newest = (...lists: readonly (readonly (string | null)[])[]) =>
+      lists.indexOf(chooseNewest(lists, (times) => times) ?? []);
+    expect(newest(["2026-11-25T09:30:00+09:00"], ["2026-11-24T17:10:00-08:00"])).toBe(1);
+    expect(newest(["2026-11-25T10:00:00Z"], ["2026-11-25T11:00:00+0200"])).toBe(0);
+    expect(newest(["2026-11-01", "2026-11-30"], ["2026-11-29T10:00:00"])).toBe(0);
+    expect(newest([null, "words"], ["2026-11-29"])).toBe(1);
+    expect(newest([null], [])).toBe(0);
+    expect(newest()).toBe(-1);
   });
 });
 

@@ -4,6 +4,7 @@ import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import type { CarrierReport, Eta, Outcome, Place } from "@/lib/parcel/schemas";
 import { isSilent } from "../../check-silence";
+import { chooseNewest } from "../../choose-newest";
 import { cleanPlace, cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
@@ -34,12 +35,9 @@ export function mapAnswer(reply: HttpReply, item: TrackItem, cx: ReadContext): O
 function chooseTracking(trackings: readonly unknown[], item: TrackItem): unknown {
   const own = trackings.filter((each) => textAt(each, "tracking_number")?.toUpperCase() === item.number);
   const fit = own.find((each) => item.carrier !== null && textAt(each, "slug") === item.carrier);
-  return fit ?? own.toSorted((a, b) => latest(b).localeCompare(latest(a)))[0] ?? null;
-}
-
-function latest(tracking: unknown): string {
-  const times = listAt(tracking, "checkpoints").map((event) => textAt(event, "checkpoint_time") ?? "");
-  return times.toSorted().at(-1) ?? "";
+  const timesOf = (tracking: unknown) =>
+    listAt(tracking, "checkpoints").map((event) => textAt(event, "checkpoint_time"));
+  return fit ?? chooseNewest(own, timesOf);
 }
 
 function readReport(tracking: unknown, item: TrackItem, cx: ReadContext): CarrierReport {

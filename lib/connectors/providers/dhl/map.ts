@@ -4,6 +4,7 @@ import { foldText } from "@/lib/parcel/fingerprint-event";
 import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
+import { chooseNewest } from "../../choose-newest";
 import { cleanPlace, cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
@@ -41,12 +42,10 @@ function chooseShipment(shipments: readonly unknown[], item: TrackItem): unknown
   const service = serviceOf(item.carrier);
   const list = named.length > 0 ? named : shipments;
   const own = list.filter((each) => service !== null && textAt(each, "service") === service);
-  const newest = (own.length > 0 ? own : list).toSorted((a, b) => newestTime(b).localeCompare(newestTime(a)));
-  return newest[0] ?? null;
-}
-
-function newestTime(shipment: unknown): string {
-  return textAt(shipment, "status", "timestamp") ?? textAt(listAt(shipment, "events")[0], "timestamp") ?? "";
+  return chooseNewest(own.length > 0 ? own : list, (shipment) => {
+    const status = textAt(shipment, "status", "timestamp");
+    return status === null ? listAt(shipment, "events").map((event) => textAt(event, "timestamp")) : [status];
+  });
 }
 
 function readShipment(shipment: unknown, item: TrackItem, cx: ReadContext): CarrierReport {

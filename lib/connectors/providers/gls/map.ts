@@ -3,6 +3,7 @@ import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import { statusOf } from "@/lib/parcel/rules";
 import type { CarrierReport, Checkpoint, Outcome, Place } from "@/lib/parcel/schemas";
+import { chooseNewest } from "../../choose-newest";
 import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
@@ -17,8 +18,8 @@ export function mapAnswer(reply: HttpReply, item: TrackItem, cx: ReadContext): O
   const json = jsonOf(reply);
   if (!isListAt(json, "parcels")) return unreadable(reply, "parcels");
   const entries = findEntries(listAt(json, "parcels"), item);
-  const entry = entries.toSorted((a, b) => latest(b).localeCompare(latest(a)))[0];
-  if (entry === undefined) return unreadable(reply, "parcels[0].requested");
+  const entry = chooseNewest(entries, (each) => [textAt(each, "statusDateTime")]);
+  if (entry === null) return unreadable(reply, "parcels[0].requested");
   // An unknown number has status 200 and an error code in its own entry.
   if (valueAt(entry, "errorCode") !== undefined) {
     const stated = CarrierStatement.match(statements, reply.status, entry);
@@ -41,10 +42,6 @@ export function findEntries(entries: readonly unknown[], item: TrackItem): reado
   const named = (field: string) => entries.filter((entry) => textAt(entry, field)?.toUpperCase() === number);
   const requested = named("requested");
   return requested.length > 0 ? requested : named("unitno");
-}
-
-function latest(entry: unknown): string {
-  return textAt(entry, "statusDateTime") ?? "";
 }
 
 function readParcel(entry: unknown, item: TrackItem, cx: ReadContext): CarrierReport {

@@ -3,6 +3,7 @@ import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import { statusOf } from "@/lib/parcel/rules";
 import type { CarrierReport, Checkpoint, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
+import { chooseNewest } from "../../choose-newest";
 import { cleanText } from "../../clean-text";
 import { emptyList } from "../../constants";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
@@ -58,15 +59,9 @@ interface Found {
 function chooseItem(shipments: readonly unknown[], asked: TrackItem): Found | null {
   const all = shipments.flatMap((shipment) => listAt(shipment, "items").map((item) => ({ shipment, item })));
   const own = all.filter(({ item }) => textAt(item, "itemId")?.toUpperCase() === asked.number);
-  const newest = (own.length > 0 ? own : all).toSorted((a, b) =>
-    latest(b.item).localeCompare(latest(a.item)),
+  return chooseNewest(own.length > 0 ? own : all, ({ item }) =>
+    listAt(item, "events").map((event) => textAt(event, "eventTime")),
   );
-  return newest[0] ?? null;
-}
-
-function latest(item: unknown): string {
-  const times = listAt(item, "events").map((event) => textAt(event, "eventTime") ?? "");
-  return times.toSorted().at(-1) ?? "";
 }
 
 function readItem({ shipment, item }: Found, asked: TrackItem, cx: ReadContext): CarrierReport {

@@ -2,6 +2,7 @@ import type { SubStatus } from "@/lib/parcel/constants";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import { isReturn, statusOf } from "@/lib/parcel/rules";
 import type { CarrierReport, Checkpoint, Eta, Outcome } from "@/lib/parcel/schemas";
+import { chooseNewest } from "../../choose-newest";
 import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
@@ -35,12 +36,9 @@ function choosePiece(pieces: readonly unknown[], item: TrackItem): unknown {
       textAt(piece, "summary", "oneDBarcode"),
     ].some((name) => name?.toUpperCase() === item.number.toUpperCase()),
   );
-  const newest = (named.length > 0 ? named : pieces).toSorted((a, b) => latest(b).localeCompare(latest(a)));
-  return newest[0] ?? null;
-}
-
-function latest(piece: unknown): string {
-  return textAt(piece, "summary", "lastEventDateTime") ?? "";
+  return chooseNewest(named.length > 0 ? named : pieces, (piece) => [
+    textAt(piece, "summary", "lastEventDateTime"),
+  ]);
 }
 
 function readPiece(piece: unknown, item: TrackItem, cx: ReadContext): CarrierReport {

@@ -4,6 +4,7 @@ import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import { statusOf } from "@/lib/parcel/rules";
 import type { CarrierReport, Eta, Outcome } from "@/lib/parcel/schemas";
+import { chooseNewest } from "../../choose-newest";
 import { cleanPlace, cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
@@ -37,12 +38,9 @@ function chooseTracking(trackings: readonly unknown[], item: TrackItem): unknown
   const own = trackings.filter(
     (each) => textAt(each, "tracker", "trackingNumber")?.toUpperCase() === item.number,
   );
-  return own.toSorted((a, b) => latest(b).localeCompare(latest(a)))[0] ?? null;
-}
-
-function latest(tracking: unknown): string {
-  const times = listAt(tracking, "events").map((event) => textAt(event, "occurrenceDatetime") ?? "");
-  return times.toSorted().at(-1) ?? "";
+  return chooseNewest(own, (tracking) =>
+    listAt(tracking, "events").map((event) => textAt(event, "occurrenceDatetime")),
+  );
 }
 
 function readReport(tracking: unknown, item: TrackItem, cx: ReadContext): CarrierReport {
