@@ -93,6 +93,9 @@ export const alpha3 = answer("EN_ROUTE", [
   event("2026-02-05T11:42:10", "EN_ROUTE", "The item has arrived", "HELSINKI FIN"),
   event("2026-02-04T16:05:00", "EN_ROUTE", "The item has left", "ODENSE DNK"),
   event("2026-02-03T05:00:00", "EN_ROUTE", "The item has arrived", "MALMÖ swe"),
+  event("2026-02-02T05:00:00", "EN_ROUTE", "The item has arrived", " ", {
+    location: { city: "REYKJAVIK", country: "Iceland" },
+  }),
 ]);
 
 const number = "UJ123456785SE";

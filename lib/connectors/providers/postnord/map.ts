@@ -134,13 +134,18 @@ function readSub(status: string, text: string, unknown: Set<string>): SubStatus 
 function readTime(event: unknown): EventTime | null {
   const raw = textAt(event, "eventTime");
   return parseEventTime(raw, {
-    placeZone: placeZone(countryAt(event, "location", "countryCode"), raw ?? ""),
+    placeZone: placeZone(countryOfPlace(event), raw ?? ""),
   });
+}
+
+/** The code, of two or three letters; else the name, as far as it is English. */
+function countryOfPlace(event: unknown): string | null {
+  return countryAt(event, "location", "countryCode") ?? countryAt(event, "location", "country");
 }
 
 function readPlace(event: unknown): Place | null {
   const city = cleanText(textAt(event, "location", "city"));
-  const country = countryAt(event, "location", "countryCode");
+  const country = countryOfPlace(event);
   const text =
     city || cleanText(textAt(event, "location", "displayName") ?? textAt(event, "location", "name"));
   if (text === "") return country === null ? null : { text: country, country };

@@ -148,6 +148,11 @@ export const asNumbers = wrap({
   activity: [
     { ...numbered(21, "OT"), date: 20261126, time: 63010, gmtDate: 20261126, gmtTime: 143010 },
     { ...numbered(5, "DP"), date: 20261126, time: 930, gmtDate: 20261126, gmtTime: 80930 },
+    {
+      ...numbered(5, "OR"),
+      location: { address: { city: "TOKYO", country: "JPN" } },
+      ...{ date: 20261125, time: 63010 },
+    },
     { ...numbered(5, "AR"), date: 20261125, time: 230500, gmtDate: 20261126, gmtTime: "70500" },
   ],
 });

@@ -117,6 +117,7 @@ describe("a UPS response", () => {
       ["2026-11-26T06:30:10", "-08:00", "021 OT"],
       ["2026-11-26T00:09:30", "-08:00", "005 DP"],
       ["2026-11-25T23:05:00", "-08:00", "005 AR"],
+      ["2026-11-25T06:30:10", "+09:00", "005 OR"],
     ]);
     expect(found.current).toMatchObject({ subStatus: "out_for_delivery", raw: "021" });
     expect(found.eta).toMatchObject({ from: "2026-11-26T08:44:34", to: "2026-11-26T09:00:00" });

@@ -149,7 +149,7 @@ function clockAt(holder: unknown, field: string): string | null {
 function readTime(activity: unknown): EventTime | null {
   const date = textAt(activity, "date");
   const clock = clockAt(activity, "time");
-  const country = countryAt(activity, "location", "address", "countryCode");
+  const country = countryIn(valueAt(activity, "location", "address"));
   const day = date?.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3") ?? "";
   return parseEventTime(date, {
     clock,
@@ -167,10 +167,14 @@ function offsetFromGmt(activity: unknown): string | null {
   return Number.isInteger(minutes) && Math.abs(minutes) <= 840 ? writeOffset(minutes) : null;
 }
 
+function countryIn(address: unknown): string | null {
+  return countryAt(address, "countryCode") ?? countryAt(address, "country");
+}
+
 function readPlace(activity: unknown): Place | null {
   const address = valueAt(activity, "location", "address");
   const city = cleanText(textAt(address, "city"));
-  const country = countryAt(address, "countryCode") ?? countryAt(address, "country");
+  const country = countryIn(address);
   const text = [city, cleanText(textAt(address, "stateProvince"))].filter(Boolean).join(", ");
   if (text === "") return country === null ? null : { text: country, country };
   return { text, ...(city !== "" && { city }), ...(country !== null && { country }) };
@@ -201,7 +205,7 @@ function readEta(parcel: unknown): Eta | null {
 
 function addressCountry(parcel: unknown, type: string): string | null {
   const address = listAt(parcel, "packageAddress").find((each) => textAt(each, "type") === type);
-  return countryAt(address, "address", "countryCode") ?? countryAt(address, "address", "country");
+  return countryIn(valueAt(address, "address"));
 }
 
 function readProof(parcel: unknown): CarrierReport["proof"] {
