@@ -10,6 +10,7 @@ import { allConnectors } from "./list-connectors";
 import type { CarrierRequest } from "./query-schemas";
 import { checkOrder } from "./testing/check-connector";
 import { fetchAll } from "./testing/fetch-all";
+import { subStatusIn } from "./testing/find-sub-status";
 import { fixtures } from "./testing/list-fixtures";
 
 jest.setTimeout(60_000);
@@ -91,10 +92,10 @@ describe.each(real.map((connector) => [connector.id, connector] as const))("%s",
     for (const [index, { way, parcel }] of journeys.entries()) {
       const outcome = outcomes[index];
       if (outcome?.kind !== "found") throw new Error(`${way}: ${JSON.stringify(outcome)}`);
-      const { current, checkpoints, unknownCodes, number } = outcome.report;
+      const { checkpoints, unknownCodes, number } = outcome.report;
       const expected = carrier.statuses?.[way];
       expect({ way, number, unknownCodes }).toEqual({ way, number: parcel.number, unknownCodes: [] });
-      const status = current && statusOf(current.subStatus);
+      const status = statusOf(subStatusIn(outcome.report) ?? "lost");
       expect((expected ? [expected] : ends[way]).map((one) => `${way}: ${one}`)).toContain(
         `${way}: ${status}`,
       );
@@ -151,7 +152,7 @@ describe.each(real.map((connector) => [connector.id, connector] as const))("%s",
       emulator.parcels.set(number, journeyOf(number, index % 2 ? "delivered" : "label", carrier.home));
     const outcomes = await ask(context(), numbers);
     expect(
-      outcomes.map((one) => one.kind === "found" && statusOf(one.report.current?.subStatus ?? "lost")),
+      outcomes.map((one) => one.kind === "found" && statusOf(subStatusIn(one.report) ?? "lost")),
     ).toEqual(numbers.map((_, index) => (index % 2 ? "delivered" : "info_received")));
     const rounds = Math.ceil(numbers.length / max);
     expect(calls()).toBeLessThanOrEqual(rounds * (connector.registration ? 3 : 1));

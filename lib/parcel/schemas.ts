@@ -85,7 +85,10 @@ export interface CarrierReport {
   readonly number: string;
   /** Catalogue id; null if an aggregator did not say. */
   readonly carrier: string | null;
-  /** The carrier's own current-status field; null if the response has none. */
+  /**
+   * The carrier's own current-status field; null if the response has none. Never a copy of an event: it may undo a
+   * delivery, which a movement booked late may not.
+   */
   readonly current: {
     readonly subStatus: SubStatus;
     readonly raw: string;

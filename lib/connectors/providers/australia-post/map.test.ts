@@ -2,6 +2,7 @@ import type { Status } from "@/lib/core/statuses";
 import { subStatuses } from "@/lib/parcel/constants";
 import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { subStatusIn } from "../../testing/find-sub-status";
 import { australiaPost } from "./client";
 import { eventTexts, statusWords } from "./constants";
 import * as fixtures from "./fixtures";
@@ -108,8 +109,8 @@ describe("an Australia Post response", () => {
     [null, "Onboard for delivery", "out_for_delivery", "pick_up"],
   ])("with status %s and event %s is %s", (word, text, subStatus, status) => {
     const found = report(fixtures.withStatus(word, text));
-    expect(found.current?.subStatus).toBe(subStatus);
-    expect(subStatuses[found.current?.subStatus ?? "lost"]).toBe(status);
+    expect(subStatusIn(found)).toBe(subStatus);
+    expect(subStatuses[subStatusIn(found) ?? "lost"]).toBe(status);
   });
 
   it("with an unknown status or text is never delivered, and counts the status", () => {

@@ -20,7 +20,9 @@ export function mapResult(result: unknown, item: TrackItem, reply: HttpReply, cx
   const report = readResult(ranks, events, item, cx);
   if (events.length > 0 && report.checkpoints.length === 0)
     return unreadable(reply, `${at}.trackable_items[0].events[0].date`);
-  return report.current === null ? unreadable(reply, `${at}.status`) : { kind: "found", report };
+  return report.current === null && report.checkpoints.length === 0
+    ? unreadable(reply, `${at}.status`)
+    : { kind: "found", report };
 }
 
 /** Neither missing nor a list. */
@@ -57,7 +59,7 @@ function readResult(
   return {
     number: item.number,
     carrier: item.carrier ?? "australia-post",
-    current: readCurrent(ranks, checkpoints, unknown),
+    current: readCurrent(ranks, unknown),
     checkpoints,
     eta: null,
     service: product ?? null,
@@ -71,18 +73,11 @@ function readResult(
   };
 }
 
-/** The status of the highest rank; it may be missing, then the newest event. Items that differ are on their way. */
-function readCurrent(
-  ranks: readonly (readonly unknown[])[],
-  [newest]: CarrierReport["checkpoints"],
-  unknown: Set<string>,
-): CarrierReport["current"] {
+/** The status of the highest rank. Items that differ are on their way. */
+function readCurrent(ranks: readonly (readonly unknown[])[], unknown: Set<string>): CarrierReport["current"] {
   const written = ranks.map((parts) => new Set(parts.flatMap((part) => textAt(part, "status") ?? [])));
   const [status, ...others] = written.find(({ size }) => size > 0) ?? [];
-  if (status === undefined)
-    return newest
-      ? { subStatus: newest.subStatus ?? "unclassified", raw: newest.text, time: newest.time }
-      : null;
+  if (status === undefined) return null;
   if (others.length > 0)
     return { subStatus: "moving", raw: [status, ...others].toSorted().join(", "), time: null };
   const known = lookUp(statusWords, status.toLowerCase());

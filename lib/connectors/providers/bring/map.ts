@@ -58,14 +58,11 @@ function readPackage(parcel: unknown, consignment: unknown, item: TrackItem, cx:
   const unknown = new Set<string>();
   const drafts = listAt(parcel, "eventSet").flatMap((event) => readEvent(event, cx, unknown) ?? []);
   const checkpoints = draftCheckpoints(drafts, "newestFirst", cx);
-  // The package has no field of its status but a sentence: the newest event that says where it is.
-  const newest = checkpoints.find(({ subStatus }) => subStatus !== null) ?? checkpoints[0];
   return {
     number: item.number,
     carrier: item.carrier ?? "bring",
-    current: newest
-      ? { subStatus: newest.subStatus ?? "moving", raw: newest.rawCode ?? "", time: newest.time }
-      : null,
+    // The package has a sentence, and no field of its status.
+    current: null,
     checkpoints,
     eta: readEta(parcel),
     service: cleanText(textAt(parcel, "productName")) || null,

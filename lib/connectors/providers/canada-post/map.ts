@@ -28,14 +28,10 @@ function readDetail(detail: unknown, item: TrackItem, cx: ReadContext): CarrierR
   const occurrences = listAt(detail, "significant-events", "occurrence");
   const drafts = occurrences.flatMap((event) => readEvent(event, cx, unknown) ?? []);
   const checkpoints = draftCheckpoints(drafts, "newestFirst", cx);
-  // There is no status field, and what is recorded after a delivery is no news.
-  const newest = checkpoints.find(({ subStatus }) => subStatus !== null);
   return {
     number: item.number,
     carrier: item.carrier ?? "canada-post",
-    current: newest?.subStatus
-      ? { subStatus: newest.subStatus, raw: newest.rawCode ?? "", time: newest.time }
-      : null,
+    current: null,
     checkpoints,
     eta: readEta(detail),
     service: cleanText(textAt(detail, "service-name")) || null,

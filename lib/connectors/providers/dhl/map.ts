@@ -57,17 +57,11 @@ function readShipment(shipment: unknown, item: TrackItem, cx: ReadContext): Carr
     (event) => readEvent(event, names, cx, unknown) ?? [],
   );
   const subStatus = readSub(status, unknown);
-  const newest = drafts[0];
   const service = textAt(shipment, "service");
   return {
     number: item.number,
     carrier: carrierOf(service) ?? item.carrier,
-    current:
-      subStatus !== null
-        ? { subStatus, raw: rawOf(status) ?? "", time: readTime(status) }
-        : newest && status !== undefined
-          ? { subStatus: newest.subStatus ?? "unclassified", raw: rawOf(status) ?? "", time: newest.time }
-          : null,
+    current: subStatus && { subStatus, raw: rawOf(status) ?? "", time: readTime(status) },
     checkpoints: draftCheckpoints(drafts, "newestFirst", cx),
     eta: readEta(shipment),
     service: textAt(shipment, "details", "product", "productName") ?? service,

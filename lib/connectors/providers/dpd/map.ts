@@ -34,7 +34,7 @@ function readResult(result: unknown, item: TrackItem, cx: ReadContext): CarrierR
   // Entries come in no order.
   const checkpoints = draftCheckpoints(drafts, "newestFirst", cx);
   const state = entries.find((entry) => textAt(entry, "isCurrentStatus") === "true");
-  const current = (state === undefined ? null : readEntry(state, cx, unknown)) ?? checkpoints[0];
+  const current = state === undefined ? null : readEntry(state, cx, unknown);
   return {
     number: item.number,
     carrier: item.carrier ?? "dpd",

@@ -41,7 +41,7 @@ export function mapResult(result: unknown, item: TrackItem, reply: HttpReply, cx
   const report = readResult(result, item, cx);
   if (report.checkpoints.length === 0 && listAt(result, "scanEvents").length > 0)
     return unreadable(reply, `${at}.scanEvents[0].date`);
-  return report.current === null
+  return report.current === null && report.checkpoints.length === 0
     ? unreadable(reply, `${at}.latestStatusDetail.code`)
     : { kind: "found", report };
 }
@@ -53,7 +53,7 @@ function readResult(result: unknown, item: TrackItem, cx: ReadContext): CarrierR
   return {
     number: item.number,
     carrier: item.carrier ?? "fedex",
-    current: readCurrent(result, checkpoints, unknown),
+    current: readCurrent(result, unknown),
     checkpoints,
     eta: readEta(result),
     service: textAt(result, "serviceDetail", "description"),
@@ -69,22 +69,13 @@ function readResult(result: unknown, item: TrackItem, cx: ReadContext): CarrierR
   };
 }
 
-/** The status field; without it the newest scan. */
-function readCurrent(
-  result: unknown,
-  [newest]: CarrierReport["checkpoints"],
-  unknown: Set<string>,
-): CarrierReport["current"] {
+function readCurrent(result: unknown, unknown: Set<string>): CarrierReport["current"] {
   const status = valueAt(result, "latestStatusDetail");
   const code = textAt(status, "code");
   const derived = textAt(status, "derivedCode");
   const reason = listAt(status, "ancillaryDetails").map((each) => textAt(each, "reasonDescription") ?? "");
   const stated = readSub([code, derived], reason.join(" "), unknown);
-  if (stated === null)
-    return newest
-      ? { subStatus: newest.subStatus ?? "unclassified", raw: newest.rawCode ?? "", time: newest.time }
-      : null;
-  return { subStatus: stated, raw: code ?? derived ?? "", time: null };
+  return stated && { subStatus: stated, raw: code ?? derived ?? "", time: null };
 }
 
 function readScan(scan: unknown, cx: ReadContext, unknown: Set<string>): EventDraft | null {

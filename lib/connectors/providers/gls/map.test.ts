@@ -1,6 +1,7 @@
 import type { SubStatus } from "@/lib/parcel/constants";
 import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { subStatusIn } from "../../testing/find-sub-status";
 import { gls } from "./client";
 import * as fixtures from "./fixtures";
 
@@ -105,7 +106,7 @@ describe("a GLS response", () => {
     [null, "DELIVD.NORMAL", "", "delivered"],
   ])("with status %s and event %s %j is %s", (status, code, text, subStatus) => {
     const found = report(fixtures.inState(status, code, text));
-    expect([found.current?.subStatus, found.unknownCodes]).toEqual([subStatus, []]);
+    expect([subStatusIn(found), found.unknownCodes]).toEqual([subStatus, []]);
   });
 
   it("with unknown codes is in transit, never delivered, and counts them", () => {

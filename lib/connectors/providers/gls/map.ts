@@ -51,16 +51,10 @@ function readParcel(entry: unknown, item: TrackItem, cx: ReadContext): CarrierRe
   const status = textAt(entry, "status");
   const time = readTime(textAt(entry, "statusDateTime"), null);
   const subStatus = readStatus(status, checkpoints, unknown);
-  const newest = checkpoints[0];
   return {
     number: item.number,
     carrier: item.carrier ?? "gls",
-    current:
-      subStatus !== null
-        ? { subStatus, raw: status ?? "", time }
-        : newest
-          ? { subStatus: newest.subStatus ?? "unclassified", raw: newest.rawCode ?? "", time: newest.time }
-          : null,
+    current: subStatus && { subStatus, raw: status ?? "", time },
     checkpoints,
     eta: null,
     service: null,

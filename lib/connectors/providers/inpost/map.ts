@@ -15,7 +15,9 @@ export function mapAnswer(reply: HttpReply, item: TrackItem, cx: ReadContext): O
   const report = readParcel(json, item, cx);
   if (report.checkpoints.length === 0 && listAt(json, "tracking_details").length > 0)
     return unreadable(reply, "tracking_details[0].datetime");
-  return report.current === null ? unreadable(reply, "status") : { kind: "found", report };
+  return report.current === null && report.checkpoints.length === 0
+    ? unreadable(reply, "status")
+    : { kind: "found", report };
 }
 
 function readParcel(parcel: unknown, item: TrackItem, cx: ReadContext): CarrierReport {
@@ -26,7 +28,7 @@ function readParcel(parcel: unknown, item: TrackItem, cx: ReadContext): CarrierR
     (event) => readEvent(event, isLocker, unknown) ?? [],
   );
   const checkpoints = draftCheckpoints(drafts, "newestFirst", cx);
-  const status = textAt(parcel, "status") ?? checkpoints[0]?.rawCode ?? null;
+  const status = textAt(parcel, "status");
   return {
     number: item.number,
     carrier: item.carrier ?? "inpost",

@@ -62,11 +62,11 @@ function readShipment(shipment: unknown, item: TrackItem, cx: ReadContext): Carr
   };
 }
 
-/** A closed parcel is as it ended, whatever was recorded afterwards; another one as its newest event says. */
+/** A closed parcel is as it ended, whatever was recorded afterwards; of another one only its events tell. */
 function readCurrent(checkpoints: readonly Checkpoint[], closed: boolean): CarrierReport["current"] {
   const end = checkpoints.find(({ subStatus }) => subStatus !== null && isFinal(statusOf(subStatus)));
-  const event = closed ? (end ?? checkpoints[0]) : checkpoints[0];
-  if (event === undefined) return null;
+  const event = end ?? checkpoints[0];
+  if (!closed || event === undefined) return null;
   return { subStatus: event.subStatus ?? "unclassified", raw: event.rawCode ?? "", time: event.time };
 }
 

@@ -1,6 +1,7 @@
 import type { SubStatus } from "@/lib/parcel/constants";
 import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { subStatusIn } from "../../testing/find-sub-status";
 import { postnl } from "./client";
 import * as fixtures from "./fixtures";
 
@@ -105,7 +106,7 @@ describe("a PostNL response", () => {
     ["99", "99", "B01", "accepted"],
   ])("with status %s, phase %s and event %s is %s", (code, phase, eventCode, subStatus) => {
     const found = report(fixtures.inState(code, phase, eventCode));
-    expect([found.current?.subStatus, found.unknownCodes]).toEqual([subStatus, []]);
+    expect([subStatusIn(found), found.unknownCodes]).toEqual([subStatus, []]);
   });
 
   it("with an unknown status is in transit, never delivered, whatever its phase, and counts the code", () => {

@@ -22,7 +22,7 @@ export function mapAnswer(reply: HttpReply, item: TrackItem, cx: ReadContext): O
   }
   if (!isListAt(shipment, "Status")) return unreadable(reply, "CompleteStatus.Shipment.Status");
   const report = readShipment(shipment, item, cx);
-  return report.current === null || report.checkpoints.length === 0
+  return report.checkpoints.length === 0
     ? unreadable(reply, "CompleteStatus.Shipment.Status.StatusCode")
     : { kind: "found", report };
 }
@@ -72,10 +72,7 @@ function readCurrent(
   const stated = readStatus(status, unknown);
   const newest = checkpoints[0];
   const raw = textAt(status, "StatusCode");
-  if (stated === null || raw === null)
-    return newest
-      ? { subStatus: newest.subStatus ?? "unclassified", raw: newest.rawCode ?? "", time: newest.time }
-      : null;
+  if (stated === null || raw === null) return null;
   const isOut = stated === "moving" && newest?.subStatus === "out_for_delivery";
   return { subStatus: isOut ? "out_for_delivery" : stated, raw, time: readTime(status) };
 }

@@ -27,7 +27,7 @@ export function mapAnswer(reply: HttpReply, item: TrackItem, cx: ReadContext): O
   const report = readItem(found, item, cx);
   if (report.checkpoints.length === 0 && listAt(found.item, "events").length > 0)
     return unreadable(reply, `${root}.shipments[0].items[0].events[0].eventTime`);
-  return report.current === null
+  return report.current === null && report.checkpoints.length === 0
     ? unreadable(reply, `${root}.shipments[0].items[0].status`)
     : { kind: "found", report };
 }
@@ -86,7 +86,7 @@ function readItem({ shipment, item }: Found, asked: TrackItem, cx: ReadContext):
   };
 }
 
-/** The item's status; where that is only "en route" or says nothing, the newest event that says more. */
+/** The item's status; where that is only "en route", the newest event that says more. */
 function readCurrent(
   status: string | null,
   checkpoints: readonly Checkpoint[],
@@ -94,11 +94,9 @@ function readCurrent(
 ): CarrierReport["current"] {
   const stated = status === null ? null : readSub(status, "", unknown);
   const newest = checkpoints.find(({ subStatus }) => subStatus !== null);
-  if (status === null && newest === undefined) return null;
-  const exact = newest?.subStatus ?? null;
-  const isSilent = stated === null || stated === "unclassified";
-  const subStatus = isSilent ? (exact ?? stated ?? "moving") : refine(stated, exact);
-  return { subStatus, raw: status ?? newest?.rawCode ?? "", time: null };
+  if (status === null) return null;
+  const subStatus = stated === null ? "unclassified" : refine(stated, newest?.subStatus ?? null);
+  return { subStatus, raw: status, time: null };
 }
 
 function refine(stated: SubStatus, exact: SubStatus | null): SubStatus {

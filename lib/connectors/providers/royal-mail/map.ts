@@ -63,25 +63,19 @@ function readPiece(piece: unknown, item: TrackItem, cx: ReadContext): CarrierRep
   };
 }
 
-/**
- * The summary, else the newest event. Delivered stays delivered, since scans come in late; only a return follows a
- * delivery.
- */
+/** The summary, which is that of the last scan: one that came in after a delivery says nothing, unless it is a return. */
 function readCurrent(
   summary: unknown,
   checkpoints: readonly Checkpoint[],
   unknown: Set<string>,
 ): CarrierReport["current"] {
   const stated = readSummary(summary, unknown);
-  const newest = checkpoints[0];
-  const delivery = checkpoints.find(({ subStatus }) => subStatus && statusOf(subStatus) === "delivered");
-  const subStatus = stated?.subStatus ?? newest?.subStatus;
-  if (delivery && !(subStatus && isReturn(statusOf(subStatus), subStatus))) return eventState(delivery);
-  return stated ?? (newest ? eventState(newest) : null);
-}
-
-function eventState({ subStatus, rawCode, time }: Checkpoint): CarrierReport["current"] {
-  return { subStatus: subStatus ?? "unclassified", raw: rawCode ?? "", time };
+  if (stated === null) return null;
+  const status = statusOf(stated.subStatus);
+  const isDelivered = checkpoints.some(
+    (event) => event.subStatus && statusOf(event.subStatus) === "delivered",
+  );
+  return isDelivered && status !== "delivered" && !isReturn(status, stated.subStatus) ? null : stated;
 }
 
 function readSummary(summary: unknown, unknown: Set<string>): CarrierReport["current"] {

@@ -68,7 +68,7 @@ describe("an SF Express query", () => {
 describe("an SF Express response", () => {
   it("gives the journey in China's time", () => {
     const found = report(fixtures.delivered);
-    expect(found.current).toMatchObject({ subStatus: "delivered", raw: "80" });
+    expect(found.current).toBeNull();
     expect(
       found.checkpoints.map(({ time, subStatus, place }) => [
         time.local,
@@ -96,7 +96,7 @@ describe("an SF Express response", () => {
 
   it("with an unknown code is in transit, never delivered, and counts it", () => {
     const found = report(fixtures.answer(fixtures.route("2026-02-04 11:42:10", "9999", "已签收")));
-    expect(found).toMatchObject({ current: { subStatus: "unclassified" }, unknownCodes: ["9999"] });
+    expect(found).toMatchObject({ checkpoints: [{ subStatus: "unclassified" }], unknownCodes: ["9999"] });
   });
 
   it("of many numbers is split, each with its own routes only", () => {

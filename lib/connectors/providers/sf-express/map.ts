@@ -45,14 +45,10 @@ function readEntry(routes: readonly unknown[], item: TrackItem, cx: ReadContext)
   const unknown = new Set<string>();
   const drafts = routes.flatMap((route) => readRoute(route, cx, unknown) ?? []);
   const checkpoints = draftCheckpoints(drafts, "oldestFirst", cx);
-  // There is no field of the status: the newest route that says where the parcel is.
-  const newest = checkpoints.find(({ subStatus }) => subStatus !== null) ?? checkpoints[0];
   return {
     number: item.number,
     carrier: item.carrier ?? "sfexpress",
-    current: newest
-      ? { subStatus: newest.subStatus ?? "moving", raw: newest.rawCode ?? "", time: newest.time }
-      : null,
+    current: null,
     checkpoints,
     eta: null,
     service: null,

@@ -53,19 +53,14 @@ function readPackage(parcel: unknown, item: TrackItem, cx: ReadContext): Carrier
   const drafts = listAt(parcel, "activity").flatMap((activity) => readActivity(activity, cx, unknown) ?? []);
   const status = valueAt(parcel, "currentStatus");
   const raw = codeOf(status) ?? textAt(status, "code") ?? textAt(status, "type");
-  // Older and freight responses have no current status: the newest activity replaces it.
+  // Older and freight responses have no current status.
   const newest = drafts[0];
   const stated = raw === null ? null : readSub(status, unknown);
   const subStatus = stated === "moving" && newest?.subStatus ? exactMove(newest.subStatus) : stated;
   return {
     number: item.number,
     carrier: item.carrier ?? "ups",
-    current:
-      subStatus !== null
-        ? { subStatus, raw: raw ?? "", time: null }
-        : newest
-          ? { subStatus: newest.subStatus ?? "unclassified", raw: newest.rawCode ?? "", time: newest.time }
-          : null,
+    current: subStatus && { subStatus, raw: raw ?? "", time: null },
     checkpoints: draftCheckpoints(drafts, "newestFirst", cx),
     eta: readEta(parcel),
     service: textAt(parcel, "service", "description"),

@@ -6,6 +6,7 @@ import { emulatedContext, setUp } from "@/tests/emulators/emulated-context";
 import { startUsps } from "@/tests/emulators/usps";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
 import { fetchAll } from "../../testing/fetch-all";
+import { subStatusIn } from "../../testing/find-sub-status";
 import { usps } from "./client";
 import * as fixtures from "./fixtures";
 
@@ -152,7 +153,7 @@ describe("a USPS response", () => {
       ...{ current: { subStatus: "unclassified" }, checkpoints: [{ subStatus: "unclassified" }] },
       unknownCodes: ["ZZ", "Later"],
     });
-    expect(report(fixtures.withCode([null, ""], ["07", ""])).current?.subStatus).toBe("arrived");
+    expect(subStatusIn(report(fixtures.withCode([null, ""], ["07", ""])))).toBe("arrived");
   });
 
   it.each<[string, HttpReply, object]>([

@@ -20,7 +20,9 @@ export function mapEntry(entry: unknown, item: TrackItem, reply: HttpReply, cx: 
   const report = readEntry(entry, item, cx);
   if (report.checkpoints.length === 0 && listAt(entry, "trackingEvents").length > 0)
     return unreadable(reply, "$[0].trackingEvents[0].eventTimestamp");
-  return report.current === null ? unreadable(reply, "$[0].statusCategory") : { kind: "found", report };
+  return report.current === null && report.checkpoints.length === 0
+    ? unreadable(reply, "$[0].statusCategory")
+    : { kind: "found", report };
 }
 
 function readEntry(entry: unknown, item: TrackItem, cx: ReadContext): CarrierReport {
@@ -30,7 +32,7 @@ function readEntry(entry: unknown, item: TrackItem, cx: ReadContext): CarrierRep
   return {
     number: item.number,
     carrier: item.carrier ?? "usps",
-    current: readCurrent(entry, checkpoints, unknown),
+    current: readCurrent(entry, unknown),
     checkpoints,
     eta: readEta(entry),
     // Its tags are written as entities.
@@ -45,19 +47,13 @@ function readEntry(entry: unknown, item: TrackItem, cx: ReadContext): CarrierRep
   };
 }
 
-/** The category, made more exact by the status beside it; without one the newest event. */
-function readCurrent(
-  entry: unknown,
-  [newest]: CarrierReport["checkpoints"],
-  unknown: Set<string>,
-): CarrierReport["current"] {
+/** The category, made more exact by the status beside it. */
+function readCurrent(entry: unknown, unknown: Set<string>): CarrierReport["current"] {
   const category = textAt(entry, "statusCategory");
   const text = cleanText(textAt(entry, "status"));
-  if (category !== null)
-    return { subStatus: readSub(categories, category, text, unknown), raw: category, time: null };
-  return newest
-    ? { subStatus: newest.subStatus ?? "unclassified", raw: newest.rawCode ?? "", time: newest.time }
-    : null;
+  return category === null
+    ? null
+    : { subStatus: readSub(categories, category, text, unknown), raw: category, time: null };
 }
 
 function readEvent(event: unknown, unknown: Set<string>): EventDraft | null {
