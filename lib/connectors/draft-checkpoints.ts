@@ -1,4 +1,5 @@
 import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
+import { correctReturn } from "@/lib/parcel/name-return";
 import { roughInstant } from "@/lib/parcel/rules";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import type { ReadContext } from "./schemas";
@@ -29,7 +30,8 @@ export function draftCheckpoints(
   const marks = new Set<string>();
   const checkpoints: Checkpoint[] = [];
   for (const draft of sorted) {
-    const { mark, ...event } = draft;
+    const { mark, ...said } = draft;
+    const event = { ...said, subStatus: correctReturn(said.subStatus, said.text) };
     const same = JSON.stringify([event.time.local, event.rawCode, event.text, event.place]);
     if (exact.has(same)) continue;
     exact.add(same);

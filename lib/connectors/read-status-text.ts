@@ -1,11 +1,12 @@
 import { BoundedCache } from "@/lib/core/bounded-cache";
 import { type SubStatus, subStatuses } from "@/lib/parcel/constants";
+import { nameReturn } from "@/lib/parcel/name-return";
 
 /**
  * Texts in our languages that name a sub-status; the first match counts. Used only to refine an ambiguous
  * carrier code, never to declare a delivery.
  */
-const words: readonly (readonly [SubStatus, RegExp])[] = [
+const words: readonly (readonly [SubStatus, Pick<RegExp, "test">])[] = [
   ["damaged", /\bdamag|beschädig|dañad|danificad|avariad|endommag|破损|损坏/iu],
   ["destroyed", /\bdestroy|vernichtet|destruid|destruíd|détruit|销毁/iu],
   [
@@ -13,10 +14,7 @@ const words: readonly (readonly [SubStatus, RegExp])[] = [
     /\blost\b|(?:parcel|package|shipment|item)s? (?:is |are )?missing\b|verloren|extravia|perdid|perdu\b|égaré|丢失|遗失/iu,
   ],
   ["refused", /\brefus|\brejected|verweiger|rechazad|recusad|拒收|拒签/iu],
-  [
-    "returning",
-    /\breturn(?:ed|ing)?\b.*\b(?:sender|shipper)|return to|zurück an|rücksendung|retoure|devol(?:ver|ución|uto|ução)|devuelt|retour(?:né|nee)?.*expéditeur|renvoy|退回|退件/iu,
-  ],
+  ["returning", { test: (text) => nameReturn(text) !== null }],
   [
     "customs_cleared",
     /clear(?:ed|ance (?:processing )?complete).*customs|customs.*(?:cleared|released|complete)|clearance processing complete|verzollung abgeschlossen|zoll.*(?:freigegeben|abgeschlossen)|despacho.*(?:finaliz|conclu)|dédouan.*termin|清关完成|海关放行/iu,

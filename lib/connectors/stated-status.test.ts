@@ -1,15 +1,11 @@
-import { deriveStatus } from "@/lib/parcel/derive-status";
-import type { Outcome } from "@/lib/parcel/schemas";
-import { allConnectors } from "./list-connectors";
 import * as bring from "./providers/bring/fixtures";
 import * as canadaPost from "./providers/canada-post/fixtures";
 import * as inpost from "./providers/inpost/fixtures";
 import * as laPoste from "./providers/la-poste/fixtures";
 import * as sf from "./providers/sf-express/fixtures";
-import { composeBody } from "./testing/compose-body";
+import { deriveAnswer, readAnswer } from "./testing/derive-answer";
 import { fixtures } from "./testing/list-fixtures";
 
-const now = new Date("2026-11-28T12:00:00Z");
 /** Where each carrier writes the status of the parcel; [] = nowhere, absent = a response without it cannot be read. */
 const fields: Readonly<Record<string, readonly string[]>> = {
   dhl: ["shipments.*.status"],
@@ -49,27 +45,11 @@ function without(tree: unknown, [name, ...rest]: readonly string[]): unknown {
   );
 }
 
-function read(id: string, number: string, carrier: string | null, body: string, status = 200) {
-  const connector = allConnectors().find((each) => each.id === id);
-  const item = { key: "k", number, carrier, extra: {}, destination: null };
-  const reply = { status, headers: {}, body: Buffer.from(body) };
-  const part = connector?.split?.(reply, [item]).get("k") ?? reply;
-  return connector
-    ?.read(part, [item], { now, connector: id, evidence: "e".repeat(64), language: "en" })
-    .get("k");
-}
-
-function deriveOutcome(outcome: Outcome | undefined) {
-  if (outcome?.kind !== "found") throw new Error(JSON.stringify(outcome));
-  return deriveStatus({ ...outcome.report, previous: null, kind: "other", createdAt: now, now });
-}
-
 describe.each(Object.entries(fields))("%s without its status field", (id, paths) => {
   it("states no status: that of an event is no second one", () => {
-    const { format = "json" } = allConnectors().find((each) => each.id === id) ?? {};
     const found = (fixtures[id] ?? []).flatMap(({ number, carrier, status, body }) => {
       const tree = paths.reduce((rest, path) => without(rest, path.split(".")), body);
-      const outcome = read(id, number, carrier, composeBody(tree, format), status);
+      const outcome = readAnswer(id, { number, carrier, status, body: tree });
       return outcome?.kind === "found" ? [outcome.report.current] : [];
     });
     expect(found.length).toBeGreaterThan(0);
@@ -120,8 +100,7 @@ describe("a delivery stands against a movement that was booked minutes later", (
     ],
   };
   it.each(Object.entries(lateScans))("%s", (id, [number, carrier, tree]) => {
-    const { format = "json" } = allConnectors().find((each) => each.id === id) ?? {};
-    const derived = deriveOutcome(read(id, number, carrier, composeBody(tree, format)));
+    const derived = deriveAnswer(id, { number, carrier, status: 200, body: tree });
     expect(derived).toMatchObject({ status: "delivered", deliveredAt: expect.any(Date) });
   });
 });

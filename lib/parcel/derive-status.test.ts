@@ -89,6 +89,14 @@ describe("deriveStatus", () => {
     });
   });
 
+  it("is returning while the parcel moves back, until it is sent out again", () => {
+    const back = [event("refused", 10), event("returning", 11), event("arrived", 12)];
+    expect(subStatusOf(back)).toBe("returning");
+    expect(subStatusOf(back, { current: status("moving") })).toBe("returning");
+    expect(subStatusOf(back, { current: status("moving", at("2026-03-13T10:00")) })).toBe("arrived");
+    expect(subStatusOf([...back, event("out_for_delivery", 13), event("arrived", 14)])).toBe("arrived");
+  });
+
   it("treats an unknown code as movement only once the parcel has moved, and never as delivered", () => {
     expect(subStatusOf([event("unclassified", 13)])).toBe("label_created");
     expect(subStatusOf([event("accepted", 12), event("unclassified", 13)])).toBe("unclassified");

@@ -108,6 +108,8 @@ function settle(journey: Journey): SubStatus {
   if (isFinal(statusOf(current.subStatus))) return current.subStatus;
   if (end !== null && !undoes(journey, current, end)) return end.means;
   const newest = journey.telling[0]?.subStatus;
+  if (events === "returning" && !closed.has(current.subStatus) && !isNewer(current, journey.telling[0]))
+    return events;
   const exact =
     newest !== undefined &&
     general.has(current.subStatus) &&
@@ -130,8 +132,7 @@ function fromDelivered(
 ): SubStatus {
   const newest = telling[0];
   if (newest !== undefined && waiting.has(newest.subStatus)) {
-    const isNewer = current.time !== null && isAfter(current.time, newest.time);
-    if (!isNewer) return newest.subStatus;
+    if (!isNewer(current, newest)) return newest.subStatus;
   }
   if (events !== null && back.has(events) && current.subStatus === "delivered") {
     return events === "returning" ? "returned" : events;
@@ -144,11 +145,18 @@ function fromDelivered(
     : current.subStatus;
 }
 
-/** Status by the events other than ends; null if there are none. */
+/** Whether the carrier's status is said to be newer than an event. */
+function isNewer({ time }: NonNullable<CarrierReport["current"]>, event: Telling | undefined): boolean {
+  return time !== null && event !== undefined && isAfter(time, event.time);
+}
+
+/** Status by the events other than ends; null if there are none. A parcel that returns moves on the way. */
 function fromEvents({ telling, input }: Journey): SubStatus | null {
   const newest = telling[0];
   if (newest === undefined)
     return input.checkpoints.length > 0 ? (previousOf(input) ?? "label_created") : null;
+  const halt = telling.find(({ subStatus }) => statusOf(subStatus) !== "in_transit");
+  if (halt?.subStatus === "returning") return halt.subStatus;
   if (newest.subStatus !== "unclassified") return newest.subStatus;
   return telling.some((event) => isMovement(event.subStatus)) ? "unclassified" : "label_created";
 }
@@ -225,12 +233,12 @@ function undoes(
   end: End,
 ): boolean {
   if (statusOf(end.subStatus) !== "delivered") return false;
-  const isNewer = (time: EventTime | undefined) =>
+  const isAfterEnd = (time: EventTime | undefined) =>
     time !== undefined && end.time !== null && isAfter(time, end.time);
   if (current.subStatus === "returning")
-    return current.time === null || end.time === null || isNewer(current.time);
+    return current.time === null || end.time === null || isAfterEnd(current.time);
   if (input.proof.length > 0) return false;
-  return isNewer(current.time ?? telling[0]?.time);
+  return isAfterEnd(current.time ?? telling[0]?.time);
 }
 
 /** A cross-border parcel returned before it left its country is Domestic returned. */
