@@ -1,25 +1,16 @@
-import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import { roughInstant } from "@/lib/parcel/rules";
+import type { EventTime } from "@/lib/parcel/schemas";
 
-/**
- * The one with the newest of its written times, which are compared as instants: as texts, 09:30+09:00 would be after
- * 08:10-08:00. The first of equals; null of none. Pure.
- */
+/** The entry that has the newest instant, the first of equals; those without any time last. Null if there is no entry. */
 export function chooseNewest<T>(
-  list: readonly T[],
-  timesOf: (one: T) => readonly (string | null)[],
+  entries: readonly T[],
+  timesOf: (entry: T) => readonly (EventTime | null)[],
 ): T | null {
-  const newest = (one: T) =>
-    Math.max(
-      Number.NEGATIVE_INFINITY,
-      ...timesOf(one).flatMap((raw) => {
-        const time = parseEventTime(raw);
-        return time === null ? [] : [roughInstant(time)];
-      }),
-    );
-  const dated = list.map((one) => ({ one, at: newest(one) }));
-  const [first, ...rest] = dated;
-  return first === undefined
-    ? null
-    : rest.reduce((best, next) => (next.at > best.at ? next : best), first).one;
+  let newest: { readonly entry: T; readonly at: number } | null = null;
+  for (const entry of entries) {
+    const times = timesOf(entry).flatMap((time) => time ?? []);
+    const at = Math.max(Number.NEGATIVE_INFINITY, ...times.map(roughInstant));
+    if (newest === null || at > newest.at) newest = { entry, at };
+  }
+  return newest?.entry ?? null;
 }

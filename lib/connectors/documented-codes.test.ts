@@ -112,8 +112,9 @@ const documented: Readonly<Record<string, Documented>> = {
   },
   postnord: {
     ...{ number: "UJ123456785SE", carrier: "postnord-sweden" },
+    // OTHER and SPLIT are documented too: they say nothing of where the parcel is.
     codes: list(
-      "CREATED INFORMED EN_ROUTE OTHER SPLIT DELAYED EXPECTED_DELAY DELIVERY AVAILABLE_FOR_DELIVERY " +
+      "CREATED INFORMED EN_ROUTE DELAYED EXPECTED_DELAY DELIVERY AVAILABLE_FOR_DELIVERY " +
         "AVAILABLE_FOR_DELIVERY_PAR_LOC DELIVERY_IMPOSSIBLE DELIVERY_REFUSED DELIVERED STOPPED RETURNED",
     ),
     answer: (code) => postnord.answer(code, [postnord.event(day, code, "words")]),

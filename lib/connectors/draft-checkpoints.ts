@@ -1,3 +1,4 @@
+import { orderPossible } from "@/lib/parcel/choose-order";
 import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
 import { correctReturn } from "@/lib/parcel/name-return";
 import { roughInstant } from "@/lib/parcel/rules";
@@ -45,5 +46,5 @@ export function draftCheckpoints(
     marks.add(fingerprint);
     checkpoints.push({ ...event, fingerprint, source: cx.connector, evidence: cx.evidence });
   }
-  return checkpoints.toReversed();
+  return orderPossible(checkpoints.toReversed());
 }

@@ -1,8 +1,5 @@
 import { findOffset } from "@/lib/core/calendar";
-import { lazilyBy } from "@/lib/core/lazily";
-
-/** Countries where carriers use one time although a second zone exists on paper. */
-const official: Readonly<Record<string, readonly string[]>> = { CN: ["Asia/Shanghai"] };
+import { countryZones } from "@/lib/core/list-zones";
 
 /**
  * IANA zone of a country at a local time (`YYYY-MM-DDTHH:mm[:ss]`), if all its zones have the same offset then;
@@ -14,19 +11,4 @@ export function placeZone(country: string | null | undefined, local: string): st
   const zones = countryZones(country);
   const offsets = new Set(zones.map((zone) => findOffset(zone, at)));
   return offsets.size === 1 ? (zones[0] ?? null) : null;
-}
-
-const countryZones = lazilyBy((country: string) => official[country] ?? readZones(country));
-
-function readZones(country: string): readonly string[] {
-  try {
-    // A property in older engines, a method in newer ones.
-    const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
-      readonly timeZones?: readonly string[];
-      getTimeZones?(): readonly string[] | undefined;
-    };
-    return locale.getTimeZones?.() ?? locale.timeZones ?? [];
-  } catch {
-    return [];
-  }
 }

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import { type CarrierReport, outcomeKinds } from "@/lib/parcel/schemas";
 import { noData } from "@/lib/parcel/testing/make-outcome";
 import { chooseNewest } from "./choose-newest";
@@ -137,7 +138,7 @@ describe("the connectors of a parcel", () => {
 describe("the newest of several", () => {
   it("is found by instants, whatever the offsets, and is the first of equals", () => {
     const newest = (...lists: readonly (readonly (string | null)[])[]) =>
-      lists.indexOf(chooseNewest(lists, (times) => times) ?? []);
+      lists.indexOf(chooseNewest(lists, (times) => times.map((raw) => parseEventTime(raw))) ?? []);
     expect(newest(["2026-11-25T09:30:00+09:00"], ["2026-11-24T17:10:00-08:00"])).toBe(1);
     expect(newest(["2026-11-25T10:00:00Z"], ["2026-11-25T11:00:00+0200"])).toBe(0);
     expect(newest(["2026-11-01", "2026-11-30"], ["2026-11-29T10:00:00"])).toBe(0);

@@ -1,3 +1,4 @@
+import { orderPossible } from "./choose-order";
 import { composeCheckpoint, keyOf, meaningRank, tellingsOf, zones } from "./compose-checkpoint";
 import { type SubStatus, subStatuses } from "./constants";
 import { groupTellings } from "./group-tellings";
@@ -108,8 +109,8 @@ export function sameJourney(a: readonly Checkpoint[], b: readonly Checkpoint[]):
 
 /**
  * Newest first: by instant if both have one, otherwise by local time. Compared in pairs that can form a cycle
- * (flights over the date line), so both kinds are sorted separately and then merged by local time: total, and
- * independent of arrival.
+ * (flights over the date line), so both kinds are sorted separately and then merged by local time, as far
+ * as the zones allow it: total, and independent of arrival.
  */
 export function orderCheckpoints(events: readonly Checkpoint[]): readonly Checkpoint[] {
   if (isInOrder(events)) return events;
@@ -127,7 +128,7 @@ export function orderCheckpoints(events: readonly Checkpoint[]): readonly Checkp
     while (local[0] && byWallClock(local[0], ranked) < 0) ordered.push(local.shift()!.event);
     ordered.push(ranked.event);
   }
-  return [...ordered, ...local.map(({ event }) => event)];
+  return orderPossible([...ordered, ...local.map(({ event }) => event)]);
 }
 
 /** An event with its sort key; NaN = no certain instant. */

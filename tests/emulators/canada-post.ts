@@ -90,5 +90,5 @@ export const canadaPost: EmulatedCarrier = {
   // Letters of North American zones only.
   home: { city: "TORONTO", country: "CA", offset: "-05:00" },
   // The events of a return say why it was not delivered; none of those known here says that it is back.
-  statuses: { returned: "undelivered" },
+  statuses: { returned: "alert" },
 };

@@ -2,7 +2,7 @@ import { findCarrier } from "@/lib/carriers/find-carrier";
 import type { SubStatus } from "@/lib/parcel/constants";
 import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import type { CarrierReport, Eta, Outcome, Place } from "@/lib/parcel/schemas";
+import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
 import { isSilent } from "../../check-silence";
 import { chooseNewest } from "../../choose-newest";
 import { cleanPlace, cleanText } from "../../clean-text";
@@ -35,9 +35,12 @@ export function mapAnswer(reply: HttpReply, item: TrackItem, cx: ReadContext): O
 function chooseTracking(trackings: readonly unknown[], item: TrackItem): unknown {
   const own = trackings.filter((each) => textAt(each, "tracking_number")?.toUpperCase() === item.number);
   const fit = own.find((each) => item.carrier !== null && textAt(each, "slug") === item.carrier);
-  const timesOf = (tracking: unknown) =>
-    listAt(tracking, "checkpoints").map((event) => textAt(event, "checkpoint_time"));
-  return fit ?? chooseNewest(own, timesOf);
+  return fit ?? chooseNewest(own, (each) => listAt(each, "checkpoints").map(readTime));
+}
+
+function readTime(event: unknown): EventTime | null {
+  const raw = textAt(event, "checkpoint_time");
+  return parseEventTime(raw, { placeZone: placeZone(countryAt(event, "country_region"), raw ?? "") });
 }
 
 function readReport(tracking: unknown, item: TrackItem, cx: ReadContext): CarrierReport {
@@ -82,9 +85,8 @@ function readTag(tag: string | null, subtag: string | null, unknown: Set<string>
 }
 
 function readEvent(event: unknown, own: string | null, unknown: Set<string>): EventDraft | null {
-  const raw = textAt(event, "checkpoint_time");
   const country = countryAt(event, "country_region");
-  const time = parseEventTime(raw, { placeZone: placeZone(country, raw ?? "") });
+  const time = readTime(event);
   if (time === null) return null;
   const text = cleanText(textAt(event, "message"));
   const tag = textAt(event, "tag");

@@ -2,6 +2,7 @@ import type { SubStatus } from "@/lib/parcel/constants";
 import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
+import { chooseNewest } from "../../choose-newest";
 import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
@@ -43,15 +44,7 @@ function choosePackage(consignments: readonly unknown[], item: TrackItem): Found
   );
   const named = (parcel: unknown) => textAt(parcel, "packageNumber")?.toUpperCase() === item.number;
   const own = all.filter(({ parcel }) => named(parcel));
-  const newest = (own.length > 0 ? own : all).toSorted((a, b) =>
-    latest(b.parcel).localeCompare(latest(a.parcel)),
-  );
-  return newest[0] ?? null;
-}
-
-function latest(parcel: unknown): string {
-  const times = listAt(parcel, "eventSet").map((event) => readTime(event)?.utc ?? "");
-  return times.toSorted().at(-1) ?? "";
+  return chooseNewest(own.length > 0 ? own : all, ({ parcel }) => listAt(parcel, "eventSet").map(readTime));
 }
 
 function readPackage(parcel: unknown, consignment: unknown, item: TrackItem, cx: ReadContext): CarrierReport {

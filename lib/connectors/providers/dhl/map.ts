@@ -42,10 +42,9 @@ function chooseShipment(shipments: readonly unknown[], item: TrackItem): unknown
   const service = serviceOf(item.carrier);
   const list = named.length > 0 ? named : shipments;
   const own = list.filter((each) => service !== null && textAt(each, "service") === service);
-  return chooseNewest(own.length > 0 ? own : list, (shipment) => {
-    const status = textAt(shipment, "status", "timestamp");
-    return status === null ? listAt(shipment, "events").map((event) => textAt(event, "timestamp")) : [status];
-  });
+  return chooseNewest(own.length > 0 ? own : list, (each) =>
+    [valueAt(each, "status"), ...listAt(each, "events")].map(readTime),
+  );
 }
 
 function readShipment(shipment: unknown, item: TrackItem, cx: ReadContext): CarrierReport {

@@ -1,7 +1,7 @@
 import type { SubStatus } from "@/lib/parcel/constants";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import { roughInstant } from "@/lib/parcel/rules";
 import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
+import { chooseNewest } from "../../choose-newest";
 import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
@@ -14,20 +14,18 @@ import { statusCodes } from "./constants";
 
 /** The shipment that counts: numbers are used again, and each use has a result of its own. Null if there is none. */
 export function chooseResult(results: readonly unknown[]): unknown {
-  const newer = (a: unknown, b: unknown) => (newestOf(b) > newestOf(a) ? b : a);
-  return results.length === 0 ? null : results.reduce(newer);
+  return chooseNewest(results, timesOf);
 }
 
-/** Newest moment that a result names; the oldest of all where it names none, such as an error. */
-function newestOf(result: unknown): number {
+/** Moments that a result names; none in an error. */
+function timesOf(result: unknown): readonly (EventTime | null)[] {
   const dates = [
     ...listAt(result, "scanEvents").map((scan) => textAt(scan, "date")),
     ...listAt(result, "dateAndTimes")
       .filter((each) => /^(?:ACTUAL_|SHIP$)/.test(textAt(each, "type") ?? ""))
       .map((each) => textAt(each, "dateTime")),
   ];
-  const times = dates.flatMap((date) => parseEventTime(date) ?? []);
-  return Math.max(Number.NEGATIVE_INFINITY, ...times.map(roughInstant));
+  return dates.map((date) => parseEventTime(date));
 }
 
 /** Parses one track result without an error. Pure; never throws. */

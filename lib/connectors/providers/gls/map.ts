@@ -18,7 +18,7 @@ export function mapAnswer(reply: HttpReply, item: TrackItem, cx: ReadContext): O
   const json = jsonOf(reply);
   if (!isListAt(json, "parcels")) return unreadable(reply, "parcels");
   const entries = findEntries(listAt(json, "parcels"), item);
-  const entry = chooseNewest(entries, (each) => [textAt(each, "statusDateTime")]);
+  const entry = chooseNewest(entries, (each) => [readTime(textAt(each, "statusDateTime"), null)]);
   if (entry === null) return unreadable(reply, "parcels[0].requested");
   // An unknown number has status 200 and an error code in its own entry.
   if (valueAt(entry, "errorCode") !== undefined) {

@@ -1,8 +1,8 @@
 import type { SubStatus } from "@/lib/parcel/constants";
 import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import { roughInstant } from "@/lib/parcel/rules";
 import type { CarrierReport, Checkpoint, Eta, EventTime, Outcome } from "@/lib/parcel/schemas";
+import { chooseNewest } from "../../choose-newest";
 import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
@@ -34,12 +34,7 @@ function chooseShipment(shipments: readonly unknown[], item: TrackItem): unknown
       (barcode) => barcode?.toUpperCase() === item.number.toUpperCase(),
     ),
   );
-  return named.toSorted((a, b) => changedAt(b) - changedAt(a))[0] ?? null;
-}
-
-function changedAt(shipment: unknown): number {
-  const time = readTime(valueAt(shipment, "Status"));
-  return time === null ? 0 : roughInstant(time);
+  return chooseNewest(named, (shipment) => [readTime(valueAt(shipment, "Status"))]);
 }
 
 function readShipment(shipment: unknown, item: TrackItem, cx: ReadContext): CarrierReport {

@@ -59,9 +59,7 @@ interface Found {
 function chooseItem(shipments: readonly unknown[], asked: TrackItem): Found | null {
   const all = shipments.flatMap((shipment) => listAt(shipment, "items").map((item) => ({ shipment, item })));
   const own = all.filter(({ item }) => textAt(item, "itemId")?.toUpperCase() === asked.number);
-  return chooseNewest(own.length > 0 ? own : all, ({ item }) =>
-    listAt(item, "events").map((event) => textAt(event, "eventTime")),
-  );
+  return chooseNewest(own.length > 0 ? own : all, ({ item }) => listAt(item, "events").map(readTime));
 }
 
 function readItem({ shipment, item }: Found, asked: TrackItem, cx: ReadContext): CarrierReport {

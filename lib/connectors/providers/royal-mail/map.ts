@@ -37,7 +37,7 @@ function choosePiece(pieces: readonly unknown[], item: TrackItem): unknown {
     ].some((name) => name?.toUpperCase() === item.number.toUpperCase()),
   );
   return chooseNewest(named.length > 0 ? named : pieces, (piece) => [
-    textAt(piece, "summary", "lastEventDateTime"),
+    parseEventTime(textAt(piece, "summary", "lastEventDateTime")),
   ]);
 }
 

@@ -3,7 +3,7 @@ import type { SubStatus } from "@/lib/parcel/constants";
 import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import { statusOf } from "@/lib/parcel/rules";
-import type { CarrierReport, Eta, Outcome } from "@/lib/parcel/schemas";
+import type { CarrierReport, Eta, EventTime, Outcome } from "@/lib/parcel/schemas";
 import { chooseNewest } from "../../choose-newest";
 import { cleanPlace, cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
@@ -38,9 +38,7 @@ function chooseTracking(trackings: readonly unknown[], item: TrackItem): unknown
   const own = trackings.filter(
     (each) => textAt(each, "tracker", "trackingNumber")?.toUpperCase() === item.number,
   );
-  return chooseNewest(own, (tracking) =>
-    listAt(tracking, "events").map((event) => textAt(event, "occurrenceDatetime")),
-  );
+  return chooseNewest(own, (tracking) => listAt(tracking, "events").map(readTime));
 }
 
 function readReport(tracking: unknown, item: TrackItem, cx: ReadContext): CarrierReport {
@@ -92,8 +90,12 @@ function lookUp(table: Readonly<Record<string, SubStatus>>, key: string | null):
   return key !== null && Object.hasOwn(table, key) ? (table[key] ?? null) : null;
 }
 
+function readTime(event: unknown): EventTime | null {
+  return parseEventTime(textAt(event, "occurrenceDatetime"));
+}
+
 function readEvent(event: unknown, own: string | null, unknown: Set<string>): EventDraft | null {
-  const time = parseEventTime(textAt(event, "occurrenceDatetime"));
+  const time = readTime(event);
   if (time === null) return null;
   const text = cleanText(textAt(event, "status"));
   const code = textAt(event, "statusCode");

@@ -4,6 +4,7 @@ import { CarrierStatement } from "@/lib/parcel/match-statement";
 import { parseEventTime } from "@/lib/parcel/parse-event-time";
 import { statusOf } from "@/lib/parcel/rules";
 import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
+import { chooseNewest } from "../../choose-newest";
 import { cleanText } from "../../clean-text";
 import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
 import { placeZone } from "../../find-place-zone";
@@ -39,13 +40,7 @@ export function mapAnswer(reply: HttpReply, item: TrackItem, cx: ReadContext): O
 
 function choosePackage(packages: readonly unknown[], item: TrackItem): unknown {
   const own = packages.filter((each) => textAt(each, "trackingNumber")?.toUpperCase() === item.number);
-  const newest = (own.length > 0 ? own : packages).toSorted((a, b) => latest(b).localeCompare(latest(a)));
-  return newest[0] ?? null;
-}
-
-function latest(parcel: unknown): string {
-  const [activity] = listAt(parcel, "activity");
-  return `${textAt(activity, "date") ?? ""}${clockAt(activity, "time") ?? ""}`;
+  return chooseNewest(own.length > 0 ? own : packages, (parcel) => listAt(parcel, "activity").map(readTime));
 }
 
 function readPackage(parcel: unknown, item: TrackItem, cx: ReadContext): CarrierReport {
