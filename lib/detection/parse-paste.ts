@@ -8,6 +8,7 @@ import { readList } from "./read-list";
 import { readMessage } from "./read-message";
 import { wordsIn } from "./read-words";
 import type { Paste } from "./schemas";
+import { separateNumbers } from "./separate-numbers";
 import { type Field, splitText } from "./split-text";
 
 /** Words in one field, or words per number, from which on a text is a message and not a list. */
@@ -26,7 +27,8 @@ const scanned = /^\][A-Za-z]\d/m;
  * reported only for lists, since a message is mostly words. Never throws; time grows with the length of the text.
  */
 export function parsePaste(pasted: string, limit: number = numbersPerQueryMax): Paste {
-  const text = scanned.test(pasted) ? pasted.split("\n").map(cleanScan).join("\n") : pasted;
+  const lines = scanned.test(pasted) ? pasted.split("\n").map(cleanScan).join("\n") : pasted;
+  const text = separateNumbers(lines);
   const { fields, values } = splitText(text);
   const source = { text, fields, values, marks: markOthers(text), names: findNames(text, fields) };
   const builder = new PasteBuilder(limit);

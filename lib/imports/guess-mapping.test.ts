@@ -102,3 +102,39 @@ describe("several files", () => {
     expect(join(file("a", "Tracking number\n"), file("b", "")).refusal).toBe("empty");
   });
 });
+
+describe("a line", () => {
+  const cellsOf = (text: string) => {
+    const joined = joinFiles([file("a.csv", text)], { isHeaded: undefined, remembered: new Map() });
+    return joined.refusal === null
+      ? joined.lines.filter(({ line }) => line > 0).map(({ cells }) => cells)
+      : [];
+  };
+
+  it("with several numbers in a cell becomes one for each of them, of the same order", () => {
+    expect(
+      cellsOf(
+        'Order number,Tracking number\nX-1,"1Z4W8R270391846721,1Z4W8R270391846730"\nX-2,"LY528471935DK\nCB937102648FR"\nX-3,9405510200829415584174 / LN528471935CN\nX-4,7349 2846 1052\n',
+      ),
+    ).toEqual([
+      ["X-1", "1Z4W8R270391846721"],
+      ["X-1", "1Z4W8R270391846730"],
+      ["X-2", "LY528471935DK"],
+      ["X-2", "CB937102648FR"],
+      ["X-3", "9405510200829415584174"],
+      ["X-3", "LN528471935CN"],
+      ["X-4", "7349 2846 1052"],
+    ]);
+  });
+
+  it("without a number takes that of a carrier's link in a column that stands for nothing", () => {
+    const link = "https://www.ups.com/track?tracknum=1Z4W8R270391846721";
+    expect(
+      cellsOf(`Tracking_Number,Page\n7349 2846 1052,${link}\n,${link}\n,https://shop.example/1\n`),
+    ).toEqual([
+      ["7349 2846 1052", link],
+      ["1Z4W8R270391846721", link],
+      ["", "https://shop.example/1"],
+    ]);
+  });
+});

@@ -8,7 +8,7 @@ import { headingWords } from "./data/headings";
 import { readDate } from "./read-date";
 import { readCountry } from "./read-values";
 import type { ImportMapping } from "./schemas";
-import { type StoredCell, textOf } from "./validate-line";
+import { type StoredCell, textOf, toCell } from "./validate-line";
 
 /** What an account's headings were mapped to last time, by folded heading. */
 export type RememberedHeadings = ReadonlyMap<string, ImportField>;
@@ -96,16 +96,12 @@ function shareOf(
   return cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
 }
 
-function isLikelyNumber(cell: StoredCell): boolean {
-  if (typeof cell !== "string")
-    return cell.kind === "scientific" || cell.kind === "rounded" || isLikely(cell.text);
-  return isLikely(cell);
-}
-
 /** A pattern that identifies a carrier, or long enough that it is hardly anything else. */
-function isLikely(text: string): boolean {
-  const parsed = parseCellNumber({ text, kind: "text" });
-  if (parsed.number === null) return false;
+function isLikelyNumber(stored: StoredCell): boolean {
+  const cell = toCell(stored);
+  if (cell.kind === "scientific" || cell.kind === "rounded") return true;
+  const parsed = parseCellNumber({ ...cell, kind: "text" });
+  if (parsed.number === null) return parsed.several !== undefined;
   const {
     number,
     candidates: [candidate],

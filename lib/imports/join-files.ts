@@ -3,6 +3,7 @@ import type { Sheet, SheetRow } from "@/lib/platform/sheet-rows";
 import { type FileRefusal, importColumnsMax, importRowsMax } from "./constants";
 import { guessMapping, hasHeadings, headingKey, type RememberedHeadings } from "./guess-mapping";
 import type { ImportMapping } from "./schemas";
+import { splitNumbers } from "./split-numbers";
 import { keepCell, type StoredCell, textOf } from "./validate-line";
 
 export interface ReadFile {
@@ -73,12 +74,15 @@ export function joinFiles(
   }
   const headings = columns.headings;
   const sample = [...(headed ? [] : firsts), ...lines].slice(0, sampleLines).map(({ cells }) => cells);
+  const mapping = guessMapping(headings, sample, remembered);
+  const single = splitNumbers(lines, mapping);
+  if (single.length > importRowsMax * read.length) return { refusal: "tooManyRows" };
   return {
     refusal: null,
     headings,
     isHeaded: headed,
-    mapping: guessMapping(headings, sample, remembered),
-    lines: [...firsts, ...lines],
+    mapping,
+    lines: [...firsts, ...single.map((line, at) => ({ ...line, line: at + 1 }))],
   };
 }
 

@@ -43,6 +43,15 @@ describe("a tracking number in a cell", () => {
     ["00340434161094042557", "00340434161094042557"],
     ["123E45678901", "123E45678901"],
     ["1E234", "1E234"],
+    // Decimals that say nothing, where a check digit proves the rest.
+    ["734928461052.0", "734928461052"],
+    ["734928461052,000", "734928461052"],
+    // A carrier's name, a label or a link is no part of the number; a short prefix may be.
+    ["UPS 1Z4W8R270391846721", "1Z4W8R270391846721"],
+    ["Tracking no. 734928461052", "734928461052"],
+    ["https://www.fedex.com/wtrk/track/?trknbr=734928461052", "734928461052"],
+    ["GFUS 0123456789", "GFUS0123456789"],
+    ["00340434-1600-0027-5911", "00340434160000275911"],
   ])("%j is %s", (text, wanted) => {
     expect(number(text)).toEqual({ number: wanted, candidates: detect(wanted), reason: null });
   });
@@ -61,8 +70,11 @@ describe("a tracking number in a cell", () => {
     ["31.03.26", "numberIsDate"],
     ["2026-03-31 14:05", "numberIsDate"],
     ["2026年3月31日", "numberIsDate"],
-    ["123456789012.0", "numberLostZeros"],
-    ["123456789012,00", "numberLostZeros"],
+    ["123456789013.0", "numberLostZeros"],
+    ["123456789013,00", "numberLostZeros"],
+    ["34043416109404255.0", "numberRounded"],
+    ["see order 12345", "numberCharacters"],
+    ["1Z4W8R270391846721, LY52", "numberCharacters"],
     ["1234", "numberLength"],
     ["1".padEnd(51, "23"), "numberLength"],
     ["RB123_456785GB", "numberCharacters"],
@@ -72,12 +84,34 @@ describe("a tracking number in a cell", () => {
     expect(number(text)).toEqual({ number: null, reason });
   });
 
+  it.each([
+    "LY528471935DK,CB937102648FR",
+    "LY528471935DK\nCB937102648FR",
+    "LY528471935DK / CB937102648FR",
+    "LY528471935DK/CB937102648FR",
+    "LY528471935DK-CB937102648FR",
+    "LY528471935DK + CB937102648FR",
+    "LY528471935DK (CB937102648FR)",
+    "LY 528 471 935 DK CB 937 102 648 FR",
+  ])("is one of several in %j, and they are never joined", (text) => {
+    const several = ["LY528471935DK", "CB937102648FR"];
+    expect(number(text)).toEqual({ number: null, reason: "numberSeveral", several });
+  });
+
+  it("is that of the cell's link where its text is none", () => {
+    const link = "https://www.ups.com/track?tracknum=1Z4W8R270391846721";
+    expect(parseCellNumber({ text: "Track", kind: "text", link }).number).toBe("1Z4W8R270391846721");
+    expect(parseCellNumber({ text: "LY528471935DK", kind: "text", link }).number).toBe("LY528471935DK");
+    expect(parseCellNumber({ text: "Track", kind: "text", link: "https://shop.example/" }).number).toBeNull();
+  });
+
   it("is never guessed from a spreadsheet's damaged value", () => {
     expect(number("1.23457E+11", "scientific").reason).toBe("numberScientific");
     expect(number("1234567890123450000", "rounded").reason).toBe("numberRounded");
     expect(number("2026-03-31", "date").reason).toBe("numberIsDate");
     // A plain numeric cell: only if the pattern proves that nothing is missing.
-    expect(number("340434161094042557", "number").reason).toBe("numberLostZeros");
+    expect(number("340434161094042557", "number").reason).toBe("numberRounded");
+    expect(number("340434161094042", "number").reason).toBe("numberLostZeros");
     expect(number("123456", "number").reason).toBe("numberLostZeros");
     expect(number("12345.5", "number").reason).toBe("numberLostZeros");
     expect(number("-123456789012", "number").reason).toBe("numberLostZeros");

@@ -3,7 +3,7 @@ import { dayMs } from "@/lib/core/calendar";
 import { isEmailAddress } from "@/lib/core/email-address";
 import type { Operation } from "@/lib/core/operations";
 import { type Extra, extraSchema } from "@/lib/parcel/schemas";
-import type { CellKind, SheetCell } from "@/lib/platform/sheet-rows";
+import type { SheetCell } from "@/lib/platform/sheet-rows";
 import { unguardFormula } from "@/lib/platform/write-csv";
 import {
   customerNameMax,
@@ -21,8 +21,8 @@ import { readDate } from "./read-date";
 import { readAction, readCountry, readFlag } from "./read-values";
 import type { ImportMapping, ImportOptions } from "./schemas";
 
-/** A stored cell: its text, with its kind if it is more than text. */
-export type StoredCell = string | { readonly text: string; readonly kind: CellKind };
+/** A stored cell: its text, with its kind and link if it is more than text. */
+export type StoredCell = string | SheetCell;
 
 export interface LineRules {
   readonly mapping: ImportMapping;
@@ -163,11 +163,11 @@ export function textOf(cell: StoredCell): string {
 }
 
 /** As stored; most cells are plain text. */
-export function keepCell({ text, kind }: SheetCell): StoredCell {
-  return kind === "text" ? text : { text, kind };
+export function keepCell(cell: SheetCell): StoredCell {
+  return cell.kind === "text" && cell.link === undefined ? cell.text : cell;
 }
 
-function toCell(cell: StoredCell | undefined): SheetCell {
+export function toCell(cell: StoredCell | undefined): SheetCell {
   if (cell === undefined) return { text: "", kind: "text" };
   return typeof cell === "string" ? { text: cell, kind: "text" } : cell;
 }

@@ -189,6 +189,7 @@ export const refusalReasons = [
   "numberLostZeros",
   "numberIsDate",
   "numberRounded",
+  "numberSeveral",
   "carrierUnknown",
   "dateUnreadable",
   "dateFuture",

@@ -1,9 +1,9 @@
 import { detect } from "@/lib/detection/detect-carrier";
-import { normalizeNumber } from "@/lib/detection/normalize-number";
 import { passesAlone } from "@/lib/detection/rank-candidates";
 import type { Candidate } from "@/lib/detection/schemas";
 import type { SheetCell } from "@/lib/platform/sheet-rows";
 import type { RefusalReason } from "./constants";
+import { readCellText } from "./read-cell-text";
 
 /** A number with the carriers detected for it. */
 export interface DetectedNumber {
@@ -13,48 +13,65 @@ export interface DetectedNumber {
 }
 type CellNumber =
   | (DetectedNumber & { readonly reason: null })
-  | { readonly number: null; readonly reason: RefusalReason };
+  | {
+      readonly number: null;
+      readonly reason: RefusalReason;
+      /** All numbers of a cell with several. */
+      readonly several?: readonly string[];
+    };
 
 /** `1.23E+11` and `1,23E11`; not letters and digits with an E among them. */
 const scientific = /^[+-]?\d+([.,]\d+e[+-]?\d{1,3}|e[+-]\d{1,3})$/i;
 const date =
   /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](\d{4}|\d{2}))([T\s]\d{1,2}:\d{2}(:\d{2})?)?$|^\d{4}年\d{1,2}月\d{1,2}日?$/;
-/** A whole number written with decimals. */
+/** A whole number with decimals that say nothing: pandas and databases write them where a column has gaps. */
+const wholeDecimals = /^(\d+)[.,]0+$/;
 const decimals = /^\d+[.,]\d{1,2}$/;
-/** Significant digits that a spreadsheet keeps of a number. */
-const exactDigits = 15;
 
 /**
- * The tracking number in a cell, or why there is none. Damage by a spreadsheet is never repaired by guessing:
- * rounded and shortened numbers and dates are rejected, and a numeric cell is accepted only if a known pattern
- * proves that no zeros were lost. Prefixes that only force a text cell (`'00123`, `="00123"`) are removed.
- * Pure.
+ * The tracking number in a cell, or why there is none; several are never joined to one. Damage by a spreadsheet is
+ * never repaired by guessing: a numeric cell is accepted only if a known pattern proves that no zeros were lost.
+ * Where the text is no number, the target of its link is read. Pure.
  */
 export function parseCellNumber(cell: SheetCell): CellNumber {
-  const typed = cell.text
+  const read = parseText(cell);
+  if (cell.link === undefined || read.number !== null || cell.kind !== "text") return read;
+  const linked = parseText({ text: cell.link, kind: "text" });
+  return linked.number !== null || linked.several ? linked : read;
+}
+
+/** Prefixes that only force a text cell (`'00123`, `="00123"`) are removed. */
+function parseText({ text, kind }: SheetCell): CellNumber {
+  const typed = text
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
     .trim();
   const bare = (/^="([^"]*)"$/.exec(typed)?.[1] ?? typed).replace(/^['’‘`]+/, "").trim();
   if (bare === "") return refuse("noNumber");
-  if (cell.kind === "date" || date.test(bare)) return refuse("numberIsDate");
-  if (cell.kind === "scientific" || scientific.test(bare)) return refuse("numberScientific");
-  if (cell.kind === "rounded") return refuse("numberRounded");
+  if (kind === "date" || date.test(bare)) return refuse("numberIsDate");
+  if (kind === "scientific" || scientific.test(bare)) return refuse("numberScientific");
+  if (kind === "rounded") return refuse("numberRounded");
+  const whole = wholeDecimals.exec(bare)?.[1];
+  if (whole !== undefined) return proved(whole);
   if (decimals.test(bare)) return refuse("numberLostZeros");
-  const { number, invalid } = normalizeNumber(bare);
-  const candidates = detect(number ?? bare);
-  if (cell.kind === "number" && !isProved(bare, candidates)) return refuse("numberLostZeros");
-  if (number !== null) return { number, candidates, reason: null };
+  if (kind === "number") return proved(bare);
+  const { numbers, invalid } = readCellText(bare);
+  const [number] = numbers;
+  if (numbers.length > 1) return { ...refuse("numberSeveral"), several: numbers };
+  if (number !== undefined) return { number, candidates: detect(number), reason: null };
   return refuse(invalid === "tooShort" || invalid === "tooLong" ? "numberLength" : "numberCharacters");
 }
 
-/** A number that survived a numeric cell: few enough digits, and a pattern that identifies a carrier. */
-function isProved(text: string, candidates: readonly Candidate[]): boolean {
-  if (!/^\d+$/.test(text) || text.length > exactDigits) return false;
+/** A number that was a number for some program: every digit is there, and a pattern that identifies a carrier. */
+function proved(digits: string): CellNumber {
+  if (!/^\d+$/.test(digits)) return refuse("numberLostZeros");
+  if (Number(digits) > Number.MAX_SAFE_INTEGER) return refuse("numberRounded");
+  const candidates = detect(digits);
   const [best] = candidates;
-  return best !== undefined && (best.confidence !== "low" || passesAlone(candidates));
+  const isProved = best !== undefined && (best.confidence !== "low" || passesAlone(candidates));
+  return isProved ? { number: digits, candidates, reason: null } : refuse("numberLostZeros");
 }
 
-function refuse(reason: RefusalReason): CellNumber {
-  return { number: null, reason };
+function refuse(reason: RefusalReason) {
+  return { number: null, reason } as const;
 }
