@@ -9,8 +9,9 @@ const { read, SSF } = task === "workbook" ? await import("xlsx") : {};
 const gapMax = 1000;
 const heightMax = rowsMax * 3 + gapMax;
 const cellMax = 500;
-/** Significant digits that a spreadsheet keeps of a number. */
+/** Significant digits that a spreadsheet keeps of a number; other programs write more into a file. */
 const exactMax = 999_999_999_999_999;
+const linkMax = 2000;
 
 process.send(task === "workbook" ? readFirst() : await readLines(), () => process.disconnect());
 
@@ -53,7 +54,7 @@ function openBook(sheets) {
     sheetRows: heightMax,
     cellNF: true,
     cellText: true,
-    cellFormula: false,
+    cellFormula: true,
     cellHTML: false,
     cellDates: false,
   });
@@ -105,16 +106,20 @@ function readCell(cell, date1904) {
         .replace("T", " "),
       kind: "date",
     };
-  return textCell(String(cell.v));
+  const link = cell.l?.Target ?? /^HYPERLINK\("([^"]*)"/i.exec(cell.f ?? "")?.[1];
+  const read = textCell(String(cell.v));
+  return /^https?:/i.test(link ?? "") ? { ...read, link: link.slice(0, linkMax).toWellFormed() } : read;
 }
 
 function readNumber(value, shown, format, date1904) {
   if (SSF.is_date(format))
     return { text: writeDate(value, date1904) ?? shown.slice(0, cellMax), kind: "date" };
-  if (/\dE[+-]?\d/i.test(shown) && Math.abs(value) <= exactMax) return { text: shown, kind: "scientific" };
-  if (Math.abs(value) > exactMax) return { text: shown, kind: "rounded" };
-  // Zeros that only the format shows are included; thousands separators and currency are not.
   const digits = String(value);
+  // What the file holds counts, not its display. A last zero beyond the 15th digit may be another digit that was lost.
+  const isWhole = Number.isSafeInteger(value) && (Math.abs(value) <= exactMax || !digits.endsWith("0"));
+  if (!isWhole && Math.abs(value) > exactMax) return { text: shown, kind: "rounded" };
+  if (!isWhole && /\dE[+-]?\d/i.test(digits)) return { text: shown, kind: "scientific" };
+  // Zeros that only the format shows are included; thousands separators and currency are not.
   return { text: /^0+\d+$/.test(shown) && Number(shown) === value ? shown : digits, kind: "number" };
 }
 

@@ -285,7 +285,7 @@ describe("a workbook", () => {
           cells: [
             { text: "00123", kind: "text" },
             { text: "123456789", kind: "number" },
-            { text: "1.23457E+11", kind: "scientific" },
+            { text: "123456789012", kind: "number" },
             { text: "1.23457E+20", kind: "rounded" },
             { text: "12.5", kind: "number" },
             { text: "TRUE", kind: "text" },
@@ -298,6 +298,23 @@ describe("a workbook", () => {
         { row: 3, cells: [{ text: "x", kind: "text" }] },
       ],
     });
+  });
+
+  it("keeps all digits that the file holds, and the targets of links", async () => {
+    const sheet = utils.aoa_to_sheet([["Track", "Track", 4006381333931, 1234567890123456, 1234567890123450]]);
+    const target = "https://www.ups.com/track?tracknum=1Z4W8R270391846721";
+    Object.assign(sheet.A1, { l: { Target: target } });
+    Object.assign(sheet.B1, { f: `HYPERLINK("${target}","Track")` });
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, "a");
+    const bytes = write(book, { type: "buffer", bookType: "xlsx" }) as Buffer;
+    expect((await readSpreadsheet(bytes, limits)).rows?.[0]?.cells).toEqual([
+      { text: "Track", kind: "text", link: target },
+      { text: "Track", kind: "text", link: target },
+      { text: "4006381333931", kind: "number" },
+      { text: "1234567890123456", kind: "number" },
+      { text: "1.23457E+15", kind: "rounded" },
+    ]);
   });
 
   it("has at most a hundred columns and one that marks an overflow", async () => {

@@ -1,7 +1,7 @@
 /**
- * Type of a cell in its original program. number = a plain whole number, so leading zeros may be gone;
- * scientific = shown as 1.23E+11; rounded = more than 15 digits, the last ones lost; date = text is
- * `YYYY-MM-DD[ HH:mm:ss]`.
+ * Type of a cell in its original program. number = a plain whole number with all digits, so leading zeros may be gone;
+ * scientific = text like 1.23E+11, digits lost; rounded = more digits than the file keeps, the last ones lost;
+ * date = text is `YYYY-MM-DD[ HH:mm:ss]`.
  */
 export type CellKind = "text" | "number" | "scientific" | "rounded" | "date";
 
@@ -9,6 +9,8 @@ export interface SheetCell {
   /** As displayed, or as near as the file allows. */
   readonly text: string;
   readonly kind: CellKind;
+  /** Target of the cell's link. */
+  readonly link?: string;
 }
 
 export interface SheetRow {
