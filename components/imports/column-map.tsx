@@ -1,7 +1,7 @@
 "use client";
 import { Check, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useMayDo } from "@/components/shell/may-do";
 import { Select } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -19,6 +19,10 @@ interface Props {
   guessed: ImportMapping;
   /** First lines: examples of what the columns hold; null while they are on their way. */
   samples: readonly ImportLineView[] | null;
+  /** Columns recognised by their cells alone. */
+  byCells: readonly number[];
+  /** What is to be asked about the column of dates. */
+  dates: ReactNode;
   onChange: (column: number, field: ImportMapping[number]) => void;
 }
 
@@ -35,7 +39,16 @@ const restrictedOf: Partial<Record<ImportField, RestrictedColumn>> = {
 };
 
 /** Each column with its heading, examples, and the field that it stands for. */
-export function ColumnMap({ headings, hasHeadings, mapping, guessed, samples, onChange }: Props) {
+export function ColumnMap({
+  headings,
+  hasHeadings,
+  mapping,
+  guessed,
+  samples,
+  byCells,
+  dates,
+  onChange,
+}: Props) {
   const t = useTranslations("imports");
   const id = useId();
   const recognised = guessed.filter((field) => field !== null).length;
@@ -56,9 +69,13 @@ export function ColumnMap({ headings, hasHeadings, mapping, guessed, samples, on
               cells: samples?.slice(0, examplesMax).map(({ cells }) => cells[at] ?? "") ?? null,
             }}
             field={field}
-            isRecognised={field !== null && guessed[at] === field}
+            recognised={
+              field === null || guessed[at] !== field ? null : byCells.includes(at) ? "cells" : "heading"
+            }
             onField={(chosen) => onChange(at, chosen)}
-          />
+          >
+            {field === "ondate" && dates}
+          </Column>
         ))}
       </ul>
       {!mapping.includes("trackNum") && (
@@ -98,11 +115,13 @@ interface ColumnProps {
     readonly cells: readonly string[] | null;
   };
   field: ImportMapping[number];
-  isRecognised: boolean;
+  /** By what. */
+  recognised: "heading" | "cells" | null;
+  children: ReactNode;
   onField: (field: ImportMapping[number]) => void;
 }
 
-function Column({ column, field, isRecognised, onField }: ColumnProps) {
+function Column({ column, field, recognised, onField, children }: ColumnProps) {
   const t = useTranslations("imports");
   const { sees } = useMayDo();
   const { letter, heading, cells } = column;
@@ -132,13 +151,20 @@ function Column({ column, field, isRecognised, onField }: ColumnProps) {
         ))}
       </Select>
       <p className="flex items-center gap-1.5 text-muted text-sm max-md:empty:hidden">
-        {isRecognised && (
+        {recognised === "heading" && (
           <>
             <Check aria-hidden="true" className="size-4 shrink-0 text-success" />
             {t("map.recognised")}
           </>
         )}
+        {recognised === "cells" && (
+          <>
+            <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-warning" />
+            {t("map.guessed")}
+          </>
+        )}
       </p>
+      {children}
     </li>
   );
 }

@@ -1,28 +1,22 @@
 "use client";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { CarrierDialog } from "@/components/tracking/carriers/carrier-dialog";
 import { Button } from "@/components/ui/button";
-import { Checkbox, Labelled, Select } from "@/components/ui/input";
-import type { Locale } from "@/lib/core/locales";
-import { dateLocale } from "@/lib/i18n/format-time";
-import type { ImportLineView, ImportMapping, ImportOptions } from "@/lib/imports/schemas";
-import { ambiguousDate, readDayMonth } from "./rules";
+import { Checkbox } from "@/components/ui/input";
+import type { ImportMapping, ImportOptions } from "@/lib/imports/schemas";
 import { useCarrierName } from "./use-carrier-name";
 
 interface Props {
   options: ImportOptions;
   mapping: ImportMapping;
-  samples: readonly ImportLineView[];
   onChange: (change: Partial<ImportOptions>) => void;
 }
 
 /** How lines are to be read, as far as they do not say it themselves. */
-export function DraftOptions({ options, mapping, samples, onChange }: Props) {
+export function DraftOptions({ options, mapping, onChange }: Props) {
   const t = useTranslations("imports.options");
   const id = useId();
-  const dates = mapping.indexOf("ondate");
-  const date = dates < 0 ? null : ambiguousDate(samples.map(({ cells }) => cells[dates] ?? ""));
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-3 font-semibold text-lg tracking-tight">
@@ -44,7 +38,6 @@ export function DraftOptions({ options, mapping, samples, onChange }: Props) {
           {(!mapping.includes("code") || options.carrier !== null) && (
             <DefaultCarrier carrier={options.carrier} onChange={onChange} />
           )}
-          {date !== null && <DateOrder date={date} order={options.dateOrder} onChange={onChange} />}
         </div>
       </div>
     </section>
@@ -79,34 +72,5 @@ function DefaultCarrier({ carrier, onChange }: CarrierProps) {
         />
       )}
     </div>
-  );
-}
-
-interface OrderProps {
-  /** A date that can be read in both orders. */
-  date: string;
-  order: ImportOptions["dateOrder"];
-  onChange: Props["onChange"];
-}
-
-function DateOrder({ date, order, onChange }: OrderProps) {
-  const t = useTranslations("imports.options");
-  const locale = useLocale() as Locale;
-  const day = new Intl.DateTimeFormat(dateLocale(locale), { day: "numeric", month: "long", timeZone: "UTC" });
-  const meaning = (by: "dmy" | "mdy") => {
-    const read = readDayMonth(date, by);
-    return read ? t(by, { date: day.format(read) }) : "";
-  };
-  return (
-    <Labelled label={t("dateOrder", { example: date })}>
-      <Select
-        dense
-        value={order}
-        onChange={(event) => onChange({ dateOrder: event.target.value === "mdy" ? "mdy" : "dmy" })}
-      >
-        <option value="dmy">{meaning("dmy")}</option>
-        <option value="mdy">{meaning("mdy")}</option>
-      </Select>
-    </Labelled>
   );
 }

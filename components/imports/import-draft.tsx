@@ -9,6 +9,7 @@ import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import type { ImportView } from "@/lib/imports/schemas";
 import { ColumnMap } from "./column-map";
+import { DateOrder } from "./date-order";
 import { DraftOptions } from "./draft-options";
 import { cancelImport, type Preview, runImport } from "./import-calls";
 import { PreviewPart } from "./preview-part";
@@ -35,8 +36,12 @@ export function ImportDraft({ draft, start, onChange }: Props) {
         guessed={preview.guessed}
         samples={answer === undefined && preview.failure === null ? null : samples}
         onChange={preview.setField}
+        byCells={options.guessed}
+        dates={
+          answer && <DateOrder dates={answer.dates} order={options.dateOrder} onChange={preview.setOptions} />
+        }
       />
-      <DraftOptions options={options} mapping={mapping} samples={samples} onChange={preview.setOptions} />
+      <DraftOptions options={options} mapping={mapping} onChange={preview.setOptions} />
       <PreviewPart preview={preview} />
       <DraftBar draft={draft} preview={preview} onChange={onChange} />
     </div>

@@ -10,6 +10,7 @@ import carriers from "@/messages/en/carriers.json";
 import errors from "@/messages/en/errors.json";
 import imports from "@/messages/en/imports.json";
 import ui from "@/messages/en/ui.json";
+import type { Preview } from "./import-calls";
 import { ImportRoom } from "./import-room";
 
 jest.setTimeout(30_000);
@@ -22,7 +23,7 @@ const draft: ImportView = {
   source: "file",
   headings: ["Tracking No.", "Buyer", "Sent"],
   mapping: ["trackNum", null, "ondate"],
-  options: { dateOrder: "dmy", headings: true, carrier: null, afterDelivery: false },
+  options: { dateOrder: "dmy", headings: true, carrier: null, afterDelivery: false, guessed: [] },
   total: 3,
   done: 0,
   counts: {},
@@ -45,11 +46,14 @@ const refused = line(2, "AB", { result: "refused", reason: "numberLength" });
 /** The server as far as these screens ask it: what it was asked, and what it answers. */
 const requested: { path: string; body: Record<string, unknown> | null }[] = [];
 let current: ImportView = draft;
+const unclear = { order: null, isMixed: false, example: "03/04/2026" } as const;
+let dates: Preview["dates"] = unclear;
 const answers: Record<string, (body: Record<string, unknown>) => unknown> = {
   imports: () => ({ imports: [current] }),
   importPreview: ({ refusedOnly }) => ({
     counts: { inserted: 2, refused: 1 },
     overQuota: 2,
+    dates,
     lines: refusedOnly ? [refused] : [line(1, "RB123456785GB"), refused, line(3, "1Z999AA10123456784")],
     total: refusedOnly ? 1 : 3,
   }),
@@ -70,6 +74,7 @@ class SilentSocket {
 beforeEach(() => {
   requested.length = 0;
   current = draft;
+  dates = unclear;
   globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket;
   globalThis.fetch = (async (address: string, init?: { body?: string }) => {
     if (String(address) === "/carriers.json") return { ok: true, json: async () => allCarriers() };
@@ -148,6 +153,28 @@ describe("a draft", () => {
       }),
     );
     await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
+  });
+
+  it("marks a column that was guessed by its cells until another field is chosen", async () => {
+    const user = open({ ...draft, options: { ...draft.options, guessed: [0] } });
+    expect(await screen.findByText("Guessed, please check")).toBeVisible();
+    expect(screen.getAllByText("Recognised")).toHaveLength(1);
+    await user.selectOptions(screen.getByLabelText("Field for Tracking No."), "Skip");
+    expect(screen.queryByText("Guessed, please check")).toBeNull();
+  });
+
+  it("says what is assumed where dates leave their order open or contradict each other, else asks nothing", async () => {
+    open(draft);
+    expect(await screen.findByText(/^No date in this column shows/)).toBeVisible();
+    cleanup();
+    dates = { ...unclear, isMixed: true };
+    open(draft);
+    expect(await screen.findByText(/^Some dates in this column have the day first/)).toBeVisible();
+    cleanup();
+    dates = { ...unclear, order: "mdy" };
+    open(draft);
+    await screen.findByRole("button", { name: "Import 2 rows" });
+    expect(screen.queryByLabelText(/^A date such as/)).toBeNull();
   });
 
   it("can still be run after the same carrier was chosen again", async () => {

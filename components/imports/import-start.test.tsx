@@ -17,7 +17,7 @@ const begun: ImportView = {
   source: "file",
   headings: [],
   mapping: [],
-  options: { dateOrder: "dmy", headings: true, carrier: null, afterDelivery: false },
+  options: { dateOrder: "dmy", headings: true, carrier: null, afterDelivery: false, guessed: [] },
   total: 0,
   done: 0,
   counts: {},

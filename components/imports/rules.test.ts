@@ -1,14 +1,6 @@
 import { importBytesMax } from "@/lib/imports/constants";
 import { addFormSchema, emptyForm, instantOf, toNewShipment } from "./add-rules";
-import {
-  ambiguousDate,
-  changeMapping,
-  columnLetter,
-  countLines,
-  readDayMonth,
-  secondsLeft,
-  validateFiles,
-} from "./rules";
+import { changeMapping, columnLetter, countLines, readDayMonth, secondsLeft, validateFiles } from "./rules";
 
 const file = (name: string, size = 100) => ({ name, size });
 
@@ -55,9 +47,7 @@ it("lets a field stand for one column only", () => {
   expect(changeMapping(["trackNum", "name"], 1, null)).toEqual(["trackNum", null]);
 });
 
-it("asks for the order of day and month only where a date can be read both ways", () => {
-  expect(ambiguousDate(["31/12/2026", "2026-03-04", "04/04/2026", ""])).toBeNull();
-  expect(ambiguousDate(["31/12/2026", "03/04/2026"])).toBe("03/04/2026");
+it("reads day and month of a date in either order", () => {
   expect(readDayMonth("03/04/2026", "dmy")?.toISOString().slice(5, 10)).toBe("04-03");
   expect(readDayMonth("03/04/2026", "mdy")?.toISOString().slice(5, 10)).toBe("03-04");
 });

@@ -56,19 +56,7 @@ export function changeMapping(
   return mapping.map((one, at) => (at === column ? field : one === field ? null : one));
 }
 
-/** The first cell that is a date in both orders of day and month: 03/04/2026; null where none is. */
-export function ambiguousDate(cells: readonly string[]): string | null {
-  return (
-    cells.find((cell) => {
-      const [, first, second] = /^\s*(\d{1,2})[./-](\d{1,2})[./-]\d{2,4}\b/.exec(cell) ?? [];
-      return (
-        first !== undefined && Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second)
-      );
-    }) ?? null
-  );
-}
-
-/** The day and month that such a date means, by the order of its parts; null for any other text. */
+/** The day and month that a date such as 03/04/2026 means, by the order of its parts; null for any other text. */
 export function readDayMonth(cell: string, order: "dmy" | "mdy"): Date | null {
   const [, first, second] = /^\s*(\d{1,2})[./-](\d{1,2})/.exec(cell) ?? [];
   if (first === undefined || second === undefined) return null;

@@ -8,7 +8,7 @@ import { readList } from "./read-list";
 import { readMessage } from "./read-message";
 import { wordsIn } from "./read-words";
 import type { Paste } from "./schemas";
-import { separateNumbers } from "./separate-numbers";
+import { splitNumbers } from "./split-numbers";
 import { type Field, splitText } from "./split-text";
 
 /** Words in one field, or words per number, from which on a text is a message and not a list. */
@@ -28,7 +28,7 @@ const scanned = /^\][A-Za-z]\d/m;
  */
 export function parsePaste(pasted: string, limit: number = numbersPerQueryMax): Paste {
   const lines = scanned.test(pasted) ? pasted.split("\n").map(cleanScan).join("\n") : pasted;
-  const text = separateNumbers(lines);
+  const text = splitNumbers(lines);
   const { fields, values } = splitText(text);
   const source = { text, fields, values, marks: markOthers(text), names: findNames(text, fields) };
   const builder = new PasteBuilder(limit);

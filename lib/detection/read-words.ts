@@ -133,6 +133,11 @@ export function isMixedCase(text: string, { start, end, foreign, link }: Piece):
   return !foreign && !link && end - start <= 60 && /[a-z].*[A-Z]/.test(text.slice(start, end));
 }
 
+/** What a word by itself announces, for example in the heading of a column. */
+export function labelOfWord(word: string): Label | null {
+  return readLabel(unaccent(word.toLowerCase()), /[^\p{Script=Latin}\p{N}]/u.test(word));
+}
+
 function readLabel(word: string, anywhere: boolean): Label | null {
   // Scripts without spaces have the label anywhere in the run, the last one beside the number.
   if (anywhere) {

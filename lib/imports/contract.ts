@@ -79,6 +79,12 @@ export const importPreviewCall = defineCall({
     counts: z.partialRecord(z.enum(lineResults), z.int()),
     /** Lines that would wait, because they exceed what is left of the account's quota. */
     overQuota: z.int(),
+    /** What the column of dates shows: its order, or a date that can be read in both. */
+    dates: z.object({
+      order: z.enum(["dmy", "mdy"]).nullable(),
+      isMixed: z.boolean(),
+      example: z.string().nullable(),
+    }),
     lines: z.array(importLineSchema),
     total: z.int(),
   }),

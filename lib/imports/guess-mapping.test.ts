@@ -3,8 +3,9 @@ import { locales } from "@/lib/core/locales";
 import { readDelimited } from "@/lib/platform/read-spreadsheet";
 import { importFields } from "./constants";
 import { headingWords } from "./data/headings";
-import { guessMapping, hasHeadings, headingKey } from "./guess-mapping";
+import { findHeadings, guessMapping } from "./guess-mapping";
 import { joinFiles } from "./join-files";
+import { headingKey } from "./read-heading";
 
 const limits = { rowsMax: 10_000, columnsMax: 100 };
 const file = (name: string, text: string) => ({ name, sheet: readDelimited(text, limits) });
@@ -52,7 +53,7 @@ describe("headings", () => {
       ["A-1", "RB123456785GB", "erika@example.org", "2026-03-01", "DE"],
       ["A-2", "1Z999AA10123456784", "b@example.org", "2026-03-02", "FR"],
     ];
-    expect(hasHeadings(rows)).toBe(false);
+    expect(findHeadings(rows)).toBeNull();
     expect(guessMapping([null, null, null, null, null], rows)).toEqual([
       null,
       "trackNum",
@@ -61,12 +62,12 @@ describe("headings", () => {
       "country",
     ]);
     expect(
-      hasHeadings([
+      findHeadings([
         ["Bla", "Blub"],
         ["x", "RB123456785GB"],
       ]),
-    ).toBe(true);
-    expect(hasHeadings([["Order no.", "x"]])).toBe(true);
+    ).toBe(0);
+    expect(findHeadings([["Order no.", "x"]])).toBe(0);
     expect(guessMapping(["Bla", "Blub"], [["x", "RB123456785GB"]])).toEqual([null, "trackNum"]);
   });
 });
@@ -85,6 +86,8 @@ describe("several files", () => {
       headings: ["Tracking number", "Country", "Order number"],
       isHeaded: true,
       mapping: ["trackNum", "country", "orderNumber"],
+      guessed: [],
+      dateOrder: null,
       lines: [
         { line: -0, file: "a.csv", row: 1, cells: ["Tracking number", "Country"] },
         { line: -1, file: "b.csv", row: 1, cells: ["Tracking number", "Country", "Order number"] },
@@ -100,6 +103,78 @@ describe("several files", () => {
     expect(join(file("a", many(1)), file("b", many(10_001))).refusal).toBe("tooManyRows");
     expect(join(file("a", "RB123456785GB\n".repeat(10_001))).refusal).toBe("tooManyRows");
     expect(join(file("a", "Tracking number\n"), file("b", "")).refusal).toBe("empty");
+  });
+});
+
+describe("a heading", () => {
+  const mappingOf = (...headings: string[]) => guessMapping(headings, []);
+
+  it("means its field behind a prefix, with a count, or before a carrier's name", () => {
+    expect(
+      mappingOf(
+        "ID",
+        "Name",
+        "Fulfillment: Tracking Company",
+        "Fulfillment: Tracking Number",
+        "Shipping: Country Code",
+      ),
+    ).toEqual([null, "name", "code", "trackNum", "country"]);
+    expect(mappingOf("Tracking Number 2", "Tracking Number 1", "Order: ID")).toEqual([
+      null,
+      "trackNum",
+      "orderNumber",
+    ]);
+    expect(mappingOf("shipmentTrackingNumber", "Shipping: Phone", "Line: Name")).toEqual([
+      "trackNum",
+      "phone",
+      null,
+    ]);
+    expect(mappingOf("Tracking number UPS", "Billing: Country Code")).toEqual(["trackNum", null]);
+    expect(mappingOf("Return tracking number", "Tracking number")).toEqual([null, "trackNum"]);
+  });
+
+  it.each([
+    ["Numer zamówienia;Numer przesyłki;Kurier;Data nadania;Kraj", "pl"],
+    ["Numero ordine;Numero di spedizione;Corriere;Data spedizione;Paese", "it"],
+    ["Bestelnummer;Track & Trace code;Vervoerder;Verzenddatum;Land", "nl"],
+    ["Číslo objednávky;Číslo zásilky;Dopravce;Datum odeslání;Země", "cs"],
+    ["Номер заказа;Трек-номер;Служба доставки;Дата отправки;Страна", "ru"],
+    ["Sipariş No;Kargo Takip No;Kargo Firması;Gönderim Tarihi;Ülke", "tr"],
+    ["注文番号;送り状番号;配送業者;出荷日;国", "ja"],
+    ["주문번호;운송장번호;택배사;발송일;국가", "ko"],
+  ])("is recognised in other languages: %s", (headings) => {
+    expect(mappingOf(...headings.split(";"))).toEqual([
+      "orderNumber",
+      "trackNum",
+      "code",
+      "ondate",
+      "country",
+    ]);
+  });
+
+  it.each(["ID", "Order", "Invoice", "Phone", "SKU", "Barcode", "Rechnung", "Telefon", "Nr zamówienia"])(
+    "%s never stands above tracking numbers by their look alone",
+    (heading) => {
+      expect(guessMapping([heading, "x"], [["11920047631", "a"]])[0]).not.toBe("trackNum");
+    },
+  );
+
+  it("that shops write for an order's name is no customer", () => {
+    expect(guessMapping(["Name", "Tracking"], [["#1049", "RB123456785GB"]])).toEqual([
+      "orderNumber",
+      "trackNum",
+    ]);
+  });
+
+  it("is found below a report's title, and what a column holds without one is marked as guessed", () => {
+    const text =
+      '\r\n"Orders report 2026-11-27"\r\n\r\n"Order Number","Buyer Name","Parcel","Shipped On Date"\r\n"17-1","Kim Doe","9405510200829415584174","Nov-24-26"\r\n"2 record(s)"\r\n';
+    expect(joinFiles([file("a.csv", text)], { isHeaded: undefined, remembered: new Map() })).toMatchObject({
+      headings: ["Order Number", "Buyer Name", "Parcel", "Shipped On Date"],
+      mapping: ["orderNumber", "name", "trackNum", "ondate"],
+      guessed: [2],
+      lines: [{ line: -0 }, { line: -1 }, { line: 1, row: 5 }, { line: 2, row: 6 }],
+    });
   });
 });
 

@@ -1,7 +1,10 @@
 import { cutText } from "@/lib/core/storable-text";
 import type { Sheet, SheetRow } from "@/lib/platform/sheet-rows";
 import { type FileRefusal, importColumnsMax, importRowsMax } from "./constants";
-import { guessMapping, hasHeadings, headingKey, type RememberedHeadings } from "./guess-mapping";
+import { findOrderIn } from "./find-date-order";
+import { findHeadings, guessedColumns, guessMapping } from "./guess-mapping";
+import type { DateOrder } from "./read-date";
+import { headingKey, type RememberedHeadings } from "./read-heading";
 import type { ImportMapping } from "./schemas";
 import { splitNumbers } from "./split-numbers";
 import { keepCell, type StoredCell, textOf } from "./validate-line";
@@ -12,8 +15,8 @@ export interface ReadFile {
 }
 
 /**
- * A parsed line before it is stored. Numbers below 1 are the files' first rows: lines only if they are not
- * headings.
+ * A parsed line before it is stored. Numbers below 1 are the files' first rows up to their headings: lines only if
+ * there are no headings.
  */
 export interface JoinedLine {
   readonly line: number;
@@ -30,6 +33,10 @@ export type JoinedFiles =
       /** Whether the first rows hold headings. */
       readonly isHeaded: boolean;
       readonly mapping: ImportMapping;
+      /** Columns mapped by their cells alone. */
+      readonly guessed: readonly number[];
+      /** Order of day and month that the dates show. */
+      readonly dateOrder: DateOrder | null;
       readonly lines: readonly JoinedLine[];
     };
 
@@ -56,20 +63,28 @@ export function joinFiles(
     if (sheet.rows === null) return { refusal: sheet.refusal };
     read.push({ name, rows: sheet.rows.map((row) => ({ ...row, stored: row.cells.map(keepCell) })) });
   }
-  const sampled = read[0]?.rows.slice(0, sampleLines).map(({ stored }) => stored) ?? [];
-  const headed = isHeaded ?? hasHeadings(sampled, remembered);
-  if (read.some(({ rows }) => rows.length > importRowsMax + (headed ? 1 : 0)))
-    return { refusal: "tooManyRows" };
-  if (read.every(({ rows }) => rows.length <= (headed ? 1 : 0))) return { refusal: "empty" };
+  const tops = read.map(({ rows }) =>
+    findHeadings(
+      rows.slice(0, sampleLines).map(({ stored }) => stored),
+      remembered,
+    ),
+  );
+  const headed = isHeaded ?? (tops[0] ?? null) !== null;
+  // Rows up to the headings, and at least the first: whether it holds headings can be changed later.
+  const heads = read.map(({ rows }, at) => (headed ? (tops[at] ?? 0) + 1 : Math.min(1, rows.length)));
+  const bodies = read.map(({ rows }, at) => rows.length - (headed ? (heads[at] ?? 0) : 0));
+  if (bodies.some((count) => count > importRowsMax)) return { refusal: "tooManyRows" };
+  if (bodies.every((count) => count <= 0)) return { refusal: "empty" };
   const columns = new Columns();
   const firsts: JoinedLine[] = [];
   const lines: JoinedLine[] = [];
-  const places = read.map(({ rows }) => columns.placesOf(rows, headed));
+  const places = read.map(({ rows }, at) => columns.placesOf(rows, headed ? (heads[at] ?? 1) - 1 : null));
   for (const [index, { name, rows }] of read.entries()) {
     const place = places[index] ?? ((cells: readonly StoredCell[]) => cells);
     for (const [at, { row, stored }] of rows.entries()) {
-      const line = at === 0 ? -firsts.length : lines.length + 1;
-      (at === 0 ? firsts : lines).push({ line, file: name, row, cells: place(stored) });
+      const isFirst = at < (heads[index] ?? 0);
+      const line = isFirst ? -firsts.length : lines.length + 1;
+      (isFirst ? firsts : lines).push({ line, file: name, row, cells: place(stored) });
     }
   }
   const headings = columns.headings;
@@ -82,6 +97,11 @@ export function joinFiles(
     headings,
     isHeaded: headed,
     mapping,
+    guessed: guessedColumns(headings, mapping, remembered),
+    dateOrder: findOrderIn(
+      lines.map(({ cells }) => cells),
+      mapping,
+    ).order,
     lines: [...firsts, ...single.map((line, at) => ({ ...line, line: at + 1 }))],
   };
 }
@@ -97,14 +117,14 @@ class Columns {
   /** Puts the cells of one file into the common columns; cells beyond its headings come after all columns. */
   placesOf(
     rows: readonly { readonly stored: readonly StoredCell[] }[],
-    isHeaded: boolean,
+    headingRow: number | null,
   ): (cells: readonly StoredCell[]) => readonly StoredCell[] {
-    if (!isHeaded) {
+    if (headingRow === null) {
       const width = Math.max(0, ...rows.map(({ stored }) => lengthOf(stored)));
       while (this.#headings.length < Math.min(width, importColumnsMax)) this.#headings.push(null);
       return (cells) => cells.slice(0, lengthOf(cells));
     }
-    const first = rows[0]?.stored ?? [];
+    const first = rows[headingRow]?.stored ?? [];
     const own = first
       .slice(0, Math.min(lengthOf(first), importColumnsMax))
       .map((cell) => cutText(textOf(cell).trim(), headingMax));

@@ -57,3 +57,22 @@ it("takes the carrier from the channel where a line names one and no carrier, in
     ...["ups AIR", "usps air", "dhl AIR", "ups OFF", "ups Truck"],
   ]);
 });
+
+it("reads all dates of a column in the order that one of them shows, in the preview and in the run", async () => {
+  const user = await makeUser(database.db);
+  const ctx = await contextOf(database.db, user);
+  const days = ["11/05/2025", "11/24/2025", "Nov 5 2025"];
+  const text = ["Tracking number,Shipped", ...days.map((day) => `${nextNumber()},${day}`)].join("\n");
+  const { id, mapping, options } = await startImport(ctx, importCall.input.parse({ text }));
+  expect(options.dateOrder).toBe("mdy");
+  const input = { id, mapping, options: { ...options, dateOrder: "dmy" as const } };
+  const { dates } = await previewImport(ctx, importPreviewCall.input.parse(input));
+  expect(dates).toEqual({ order: "mdy", isMixed: false, example: "11/05/2025" });
+  await startRun(ctx, input);
+  await runImport(ctx, { importId: id });
+  const rows = await database.sql`
+    select shipped_at from shipment where account_id = ${user.accountId} order by number`;
+  expect(rows.map(({ shipped_at }) => String(shipped_at).slice(0, 10))).toEqual([
+    ...["2025-11-05", "2025-11-24", "2025-11-05"],
+  ]);
+});

@@ -13,6 +13,7 @@ import { findCarriers } from "@/lib/shipments/find-carriers";
 import { activeRows } from "@/lib/shipments/queries";
 import type { importPreviewCall } from "./contract";
 import { type Decision, decideLines, RowIndex } from "./decide-lines";
+import { findOrderIn } from "./find-date-order";
 import { requireDraft } from "./require-draft";
 import type { ImportLineView } from "./schemas";
 import { countedLines, countLines } from "./store-lines";
@@ -57,9 +58,13 @@ export async function previewImport(
     .from(importLine)
     .where(countedLines(id, options.headings))
     .orderBy(asc(importLine.line));
+  const dates = findOrderIn(
+    rows.map(({ cells }) => cells as readonly StoredCell[]),
+    mapping,
+  );
   const rules = {
     mapping,
-    options,
+    options: { ...options, dateOrder: dates.order ?? options.dateOrder },
     columns: viewImport(run).headings.length,
     zone: await readZone(ctx.db, scope),
     now: ctx.now,
@@ -81,6 +86,7 @@ export async function previewImport(
   return {
     counts: countLineResults(decided),
     overQuota: await countOver(ctx, scope, validated, decided),
+    dates,
     lines: lines.slice(from, from + input.pageSize),
     total: lines.length,
   };

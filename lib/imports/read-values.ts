@@ -5,19 +5,34 @@ import { locales } from "@/lib/core/locales";
 import type { LineAction } from "./constants";
 import { actionWords, countryWords, noWords, yesWords } from "./data/words";
 
-const countryNames = lazily(() => {
-  const names = new Map<string, string>(Object.entries(countryWords));
-  for (const locale of locales)
+/** Languages of our carriers' countries, and those that many of their customers write. */
+const nameLanguages = [
+  ...locales,
+  ..."pl it nl cs sk hu ro bg hr sl sr bs mk sq el tr ru uk be lt lv et fi sv da nb is ga cy mt ca eu gl".split(
+    " ",
+  ),
+  ..."ja ko zh-TW vi th id ms fil hi bn ta te ur fa ar he ka hy az kk uz mn my km lo ne si sw af am".split(
+    " ",
+  ),
+] as const;
+
+const namesIn = (languages: readonly string[]) => {
+  const names = new Map<string, string | null>();
+  for (const language of languages)
     for (const code of countryCodes) {
-      const name = foldText(countryName(code, locale));
-      if (!names.has(name)) names.set(name, code);
+      const name = foldText(countryName(code, language));
+      // A name that means two countries in two languages is none.
+      names.set(name, (names.get(name) ?? code) === code ? code : null);
     }
   return names;
-});
+};
+const ownNames = lazily(() => new Map([...namesIn(locales), ...Object.entries(countryWords)]));
+const allNames = lazily(() => namesIn(nameLanguages));
 
-/** Alpha-2 code of a country as `countryOf` reads it, or by its name in one of the six languages; null for none. */
+/** Alpha-2 code of a country as `countryOf` reads it, or by its name in any common language; null for none. */
 export function readCountry(text: string): string | null {
-  return countryOf(text) ?? countryNames().get(foldText(text)) ?? null;
+  const name = foldText(text);
+  return countryOf(text) ?? ownNames().get(name) ?? allNames().get(name) ?? null;
 }
 
 const actions = lazily(

@@ -7,13 +7,15 @@ const instant = z.string().nullable();
 
 /** How an import is to be parsed and what it may do. */
 export const importOptionsSchema = z.object({
-  /** Order of day and month in ambiguous dates. */
+  /** Order of day and month in ambiguous dates, where no other date of the column shows it. */
   dateOrder: z.enum(["dmy", "mdy"]).default("dmy"),
   /** The first row holds headings. */
   headings: z.boolean().default(true),
   /** Default carrier (catalogue id) of lines without one; null = detect from the number. */
   carrier: z.string().max(64).nullable().default(null),
   afterDelivery: z.boolean().default(false),
+  /** Columns (from 0) whose field was guessed by their cells, as the draft came. */
+  guessed: z.array(z.int()).max(100).default([]),
 });
 export type ImportOptions = z.output<typeof importOptionsSchema>;
 

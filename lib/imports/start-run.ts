@@ -9,10 +9,10 @@ import { enqueue } from "@/lib/platform/queue";
 import type { ImportField } from "./constants";
 import type { importRunCall } from "./contract";
 import { importDue } from "./events";
-import { headingKey } from "./guess-mapping";
+import { headingKey } from "./read-heading";
 import { type Draft, requireDraft } from "./require-draft";
 import type { ImportView } from "./schemas";
-import { countLines, dropHeadings, rememberHeadings } from "./store-lines";
+import { countLines, dropHeadings, readDateOrder, rememberHeadings } from "./store-lines";
 import { emitImports, findImport, lockImport, viewImport } from "./view-import";
 
 /**
@@ -47,11 +47,19 @@ export async function startRun(
 
 async function queueRun(tx: Tx, ctx: Context, id: string, { mapping, options }: Draft): Promise<void> {
   const total = await countLines(tx, id, options.headings);
+  const dateOrder = (await readDateOrder(tx, id, { mapping, options })) ?? options.dateOrder;
   if (options.headings) await dropHeadings(tx, id);
   await tx
     .update(importRun)
     // First rows that are lines are numbered below 1: the cursor begins before all of them.
-    .set({ mapping, options, total, state: "queued", cursor: firstCursor, startedAt: ctx.now })
+    .set({
+      mapping,
+      options: { ...options, dateOrder },
+      total,
+      state: "queued",
+      cursor: firstCursor,
+      startedAt: ctx.now,
+    })
     .where(eq(importRun.id, id));
 }
 

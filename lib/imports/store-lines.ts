@@ -3,9 +3,13 @@ import type { Db, Tx } from "@/db/client";
 import { importHeading, importLine, importRun } from "@/db/schema/imports";
 import type { AccountId } from "@/lib/core/ids";
 import { type ImportField, importFields } from "./constants";
-import type { RememberedHeadings } from "./guess-mapping";
+
+import { findDateOrder } from "./find-date-order";
 import { type JoinedFiles, type JoinedLine, joinFiles, type ReadFile } from "./join-files";
-import { importOptionsSchema, type RequestedOptions } from "./schemas";
+import type { DateOrder } from "./read-date";
+import type { RememberedHeadings } from "./read-heading";
+import { type ImportView, importOptionsSchema, type RequestedOptions } from "./schemas";
+import { type StoredCell, textOf } from "./validate-line";
 
 const rowsPerStatement = 2500;
 
@@ -52,12 +56,13 @@ function draftOf(joined: JoinedFiles, options: RequestedOptions, now: Date) {
       finishedAt: now,
       options: importOptionsSchema.parse(options),
     };
-  const { headings, mapping, isHeaded, lines } = joined;
+  const { headings, mapping, guessed, isHeaded, lines } = joined;
+  const dateOrder = joined.dateOrder ?? options.dateOrder;
   return {
     state: "draft",
     headings,
     mapping,
-    options: importOptionsSchema.parse({ ...options, headings: isHeaded }),
+    options: importOptionsSchema.parse({ ...options, dateOrder, headings: isHeaded, guessed }),
     total: isHeaded ? lines.filter(({ line }) => line > 0).length : lines.length,
   };
 }
@@ -81,6 +86,21 @@ export function countedLines(id: string, headings: boolean) {
 /** How many lines those are. */
 export async function countLines(db: Db, id: string, headings: boolean): Promise<number> {
   return db.$count(importLine, countedLines(id, headings));
+}
+
+/** The order of day and month that the dates of an import's lines show, in their column. */
+export async function readDateOrder(
+  tx: Tx,
+  id: string,
+  { mapping, options }: Pick<ImportView, "mapping" | "options">,
+): Promise<DateOrder | null> {
+  const column = mapping.indexOf("ondate");
+  if (column < 0) return null;
+  const rows = await tx
+    .select({ cell: sql<StoredCell | null>`${importLine.cells} -> ${column}::int` })
+    .from(importLine)
+    .where(countedLines(id, options.headings));
+  return findDateOrder(rows.map(({ cell }) => textOf(cell ?? ""))).order;
 }
 
 /** Deletes heading rows: what is left are the lines of the run. */

@@ -3,12 +3,19 @@ import type { SheetCell } from "@/lib/platform/sheet-rows";
 import { guardFormula } from "@/lib/platform/write-csv";
 import { parseCellNumber } from "@/lib/shipments/parse-cell-number";
 import { type ImportField, importFields, lineActions } from "./constants";
+import { findDateOrder } from "./find-date-order";
 import { readDate } from "./read-date";
 import type { ImportOptions } from "./schemas";
 import { type LineRules, type StoredCell, type ValidatedLine, validateLine } from "./validate-line";
 
 const now = new Date("2026-05-20T12:00:00Z");
-const options: ImportOptions = { dateOrder: "dmy", headings: true, carrier: null, afterDelivery: false };
+const options: ImportOptions = {
+  dateOrder: "dmy",
+  headings: true,
+  carrier: null,
+  afterDelivery: false,
+  guessed: [],
+};
 const rules: LineRules = {
   mapping: [...importFields],
   options,
@@ -175,7 +182,7 @@ describe("a line of an import", () => {
     ["code", "Nowhere Express", "carrierUnknown"],
     ["ondate", "soon", "dateUnreadable"],
     ["ondate", "30.02.2026", "dateUnreadable"],
-    ["ondate", "31.03.26", "dateUnreadable"],
+    ["ondate", "31.03.05", "dateUnreadable"],
     ["ondate", { text: "46112", kind: "number" }, "dateUnreadable"],
     ["ondate", "2026-05-23", "dateFuture"],
     ["country", "Atlantis", "countryUnknown"],
@@ -217,7 +224,18 @@ describe("a line of an import", () => {
   });
 
   it("accepts countries, languages and carriers by code or name", () => {
-    for (const country of ["de", "DEU", "Germany", "Alemania", "Alemanha", "Allemagne", "德国"])
+    for (const country of [
+      "de",
+      "DEU",
+      "Germany",
+      "Alemania",
+      "Alemanha",
+      "Allemagne",
+      "德国",
+      "Niemcy",
+      "Германия",
+      "독일",
+    ])
       expect(validator({ country })).toMatchObject({ destination: "DE" });
     for (const country of ["GB", "uk", "Großbritannien"])
       expect(validator({ country })).toMatchObject({ destination: "GB" });
@@ -248,6 +266,16 @@ describe("a date", () => {
     ["4/3/2026 2:05 pm", "2026-03-04T13:05:00.000Z"],
     ["3/25/2026", "2026-03-24T23:00:00.000Z"],
     ["2026年3月4日", "2026-03-03T23:00:00.000Z"],
+    ["04.03.26", "2026-03-03T23:00:00.000Z"],
+    ["Mar 4 2026", "2026-03-03T23:00:00.000Z"],
+    ["Mar-04-26", "2026-03-03T23:00:00.000Z"],
+    ["Wed, 4 March 2026 05:06", "2026-03-04T04:06:00.000Z"],
+    ["4. März 2026", "2026-03-03T23:00:00.000Z"],
+    ["4 de marzo de 2026", "2026-03-03T23:00:00.000Z"],
+    ["04/mar./2026", "2026-03-03T23:00:00.000Z"],
+    ["4 mars 2026", "2026-03-03T23:00:00.000Z"],
+    ["March 4th, 2026", "2026-03-03T23:00:00.000Z"],
+    ["2026-Mar-04", "2026-03-03T23:00:00.000Z"],
     // The hour that a clock change skips.
     ["2026-03-29 02:30", "2026-03-29T00:30:00.000Z"],
   ])("%s is %s", (text, wanted) => {
@@ -260,6 +288,16 @@ describe("a date", () => {
   });
 
   it.each([
+    [["11/05/2026", "11/24/2026"], { order: "mdy", isMixed: false, example: "11/05/2026" }],
+    [["05.11.26", "24.11.26"], { order: "dmy", isMixed: false, example: "05.11.26" }],
+    [["24/11/2026", "11/24/2026", "05/11/2026"], { order: null, isMixed: true, example: "05/11/2026" }],
+    [["05/11/2026", "2026-11-24"], { order: null, isMixed: false, example: "05/11/2026" }],
+    [["05/05/2026", "Nov 5 2026"], { order: null, isMixed: false, example: null }],
+  ])("column %j shows its order", (column, wanted) => {
+    expect(findDateOrder(column)).toEqual(wanted);
+  });
+
+  it.each([
     "",
     "x",
     "2026-13-01",
@@ -269,6 +307,10 @@ describe("a date", () => {
     "2026-03-04 25:00",
     "03-2026",
     "1/2.2026",
+    "24-11-05",
+    "4 jui 2026",
+    "4 Foo 2026",
+    "Mar 32 2026",
   ])("rejects %j", (text) => {
     expect(read(text)).toBeNull();
   });

@@ -16,7 +16,7 @@ export const headingWords: Readonly<Record<ImportField, readonly string[]>> = {
       "track number",
     ],
     ...["trackingnumber", "tracking numbers", "track no", "awb", "awb number", "waybill", "waybill number"],
-    ...["consignment number", "shipment number", "parcel number", "package number", "barcode", "tn"],
+    ...["consignment number", "shipment number", "parcel number", "package number", "tn"],
     ...[
       "sendungsnummer",
       "sendungsnr",

@@ -1,3 +1,4 @@
+import { foldText } from "@/lib/carriers/rules";
 import type { LineAction } from "../constants";
 
 /**
@@ -184,3 +185,20 @@ export const countryWords: Readonly<Record<string, string>> = {
   澳门: "MO",
   台湾: "TW",
 };
+
+const split = (text: string): readonly string[] => text.trim().split(/\s+/).map(foldText);
+
+/** Words of headings, folded, under which no tracking number of the parcel stands, nor anything of its receiver. */
+export const otherHeadingWords = split(`
+  id ids uuid guid identifier barcode barcodes ean upc gtin sku asin isbn imei mpn strichcode barkod codebarre codebarres
+  parcode streckkod stregkode viivakoodi штрихкод 条码 條碼 バーコート 바코드 return returns returned retour retours rucksendung
+  retoure devolucion devolucao retorno zwrot zwrotu reso возврат возврата 退货 退貨 返品 반품 sender seller shop store vendor
+  supplier warehouse origin from absender remitente remetente expediteur nadawca mittente product item lineitem line file
+  account user bank payment price total amount weight quantity qty previous old original status billing
+  rechnungsadresse facturation facturacion faturacao fatturazione`);
+
+/** Words for the parcel or its receiver that stand before a sign in headings: "Shipping: Phone". */
+export const partyWords = split(`
+  fulfillment fulfilment shipping shipment delivery customer recipient receiver consignee buyer order tracking parcel
+  package address ship to client kunde empfanger lieferung lieferadresse cliente destinatario livraison envio entrega
+  odbiorca dostawa destinataire`);

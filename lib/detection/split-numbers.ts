@@ -10,7 +10,7 @@ const dash = /[-\u2010-\u2015]/;
  * Text of the same length, with a comma where a sign without spaces stands between two numbers ("1Z…/1Z…"): each would
  * be a number by itself, and both together are none. Links are unchanged. Pure.
  */
-export function separateNumbers(text: string): string {
+export function splitNumbers(text: string): string {
   return text.replace(token, (run, at: number) => {
     const parts = run.split(sign);
     const needed = dash.test(run) ? isRecognised : isPlausible;
