@@ -1,7 +1,7 @@
 import type { FieldErrors } from "@/components/ui/form/form-control";
 import type { CallFailure } from "@/components/ui/use-call";
 import { codeDigits, longCodeDigits, passwordLength, strongPasswordLength } from "@/lib/accounts/constants";
-import { isEmailAddress } from "@/lib/core/email-address";
+import { encodeEmail, isEmailAddress } from "@/lib/core/email-address";
 import type { SentTexts } from "./read-texts";
 
 /** Errors that can be seen without the server. `strong`: the password's profile; null where both are taken. */
@@ -13,7 +13,7 @@ export function validateForm(
   const { errors } = words;
   const found: Record<string, string> = {};
   const { email, password, repeat, code } = values;
-  if (email !== undefined && !isEmailAddress(email.trim()))
+  if (email !== undefined && !isEmailAddress(encodeEmail(email.trim())))
     found.email = email.trim() === "" ? errors.required : errors.email;
   if (password !== undefined) {
     const length = [...password.normalize("NFKC")].length;

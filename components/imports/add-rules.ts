@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findOffset } from "@/lib/core/calendar";
+import { encodeEmail, isEmailAddress } from "@/lib/core/email-address";
 import type { ExtraField } from "@/lib/parcel/constants";
 import { extraSchema } from "@/lib/parcel/schemas";
 import {
@@ -41,7 +42,7 @@ export function addFormSchema(zone: string) {
     method: text(methodMax),
     customerName: text(customerNameMax),
     customerEmail: text(emailMax).refine(
-      (mailbox) => mailbox === "" || z.email().safeParse(mailbox).success,
+      (mailbox) => mailbox === "" || isEmailAddress(encodeEmail(mailbox)),
       "email" satisfies AddError,
     ),
     customerLanguage: z.string(),

@@ -28,6 +28,7 @@ const fieldOf: Readonly<Partial<Record<RefusalReason, keyof Fields>>> = {
   orderTooLong: "orderNumber",
   methodTooLong: "method",
   emailMalformed: "customerEmail",
+  emailLocalPart: "customerEmail",
   emailTooLong: "customerEmail",
   languageUnknown: "customerLanguage",
   provinceTooLong: "customerState",

@@ -1,5 +1,5 @@
 import { findLocal, findOffset } from "@/lib/core/calendar";
-import { isEmailAddress } from "@/lib/core/email-address";
+import { encodeEmail, isEmailAddress } from "@/lib/core/email-address";
 import { type Priority, priorities } from "@/lib/order-setup/constants";
 import type { FieldValue, FieldValues, FieldView } from "@/lib/order-setup/schemas";
 import type { OrderView } from "@/lib/work-orders/schemas";
@@ -69,7 +69,7 @@ export function checkDraft(
   if (isNew && number !== "" && number.length < numberMin) found.number = "trackingNumber";
   if (at("customerEmail") === "") {
     if (at("customerName") !== "") found.customerEmail = "required";
-  } else if (!(isEmailAddress(at("customerEmail")) || isMasked(at("customerEmail"))))
+  } else if (!(isEmailAddress(encodeEmail(at("customerEmail"))) || isMasked(at("customerEmail"))))
     found.customerEmail = "email";
   if (!isNew && readInstant(at("dueAt"), timeZone) === null) found.dueAt = "due";
   for (const { id, type, required } of ownFields(fields)) {

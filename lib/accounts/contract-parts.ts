@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Call } from "@/lib/core/define-call";
+import { emailSchema } from "@/lib/core/email-schema";
 import { locales } from "@/lib/core/locales";
 import { codeDigits, emailMax, longCodeDigits, nameMax, passwordTextMax } from "./constants";
 
-export const email = z.string().trim().max(emailMax);
+export const email = emailSchema(emailMax);
 
 export const password = z.string().max(passwordTextMax);
 

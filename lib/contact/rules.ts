@@ -1,6 +1,6 @@
 import { hourMs } from "@/lib/core/calendar";
 import { cleanLine, cleanText } from "@/lib/core/clean-text";
-import { isEmailAddress } from "@/lib/core/email-address";
+import { encodeEmail, isEmailAddress } from "@/lib/core/email-address";
 import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
 import {
   type ContactForm,
@@ -57,7 +57,7 @@ export function errorOf(
   if (value.length > shape.max) return "tooLong";
   switch (shape.kind) {
     case "email":
-      return isEmailAddress(value) ? null : "email";
+      return isEmailAddress(encodeEmail(value)) ? null : "email";
     case "number":
       return isNumber(value) ? null : "number";
     case "web":

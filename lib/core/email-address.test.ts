@@ -1,4 +1,4 @@
-import { isEmailAddress, maskEmail, normalizeEmail } from "./email-address";
+import { encodeEmail, hasForeignLocalPart, isEmailAddress, maskEmail, normalizeEmail } from "./email-address";
 
 describe("an email address", () => {
   it.each(["a@b.co", "first.last+tag@sub.example.org", "o'neil@example.ie", "x_y-z@xn--mnchen-3ya.de"])(
@@ -26,6 +26,24 @@ describe("an email address", () => {
     "a＠b.co",
   ])("%j is invalid", (text) => {
     expect(isEmailAddress(text)).toBe(false);
+  });
+  it.each([
+    ["kim@bücher.example", "kim@xn--bcher-kva.example"],
+    ["kim@例子.example", "kim@xn--fsqu00a.example"],
+    ["Kim@Straße.Example", "Kim@xn--strae-oqa.example"],
+    ["kim@почта.example", "kim@xn--80a1acny.example"],
+    ["kim@example.org", "kim@example.org"],
+    ["kim＠bücher.example", "kim＠bücher.example"],
+    ["kim@bücher.example/x@y", "kim@bücher.example/x@y"],
+  ])("%s has the domain %s", (text, encoded) => {
+    expect(encodeEmail(text)).toBe(encoded);
+    expect(normalizeEmail(text)).toBe(normalizeEmail(encoded));
+  });
+  it("is told from one whose local part no server of ours takes", () => {
+    expect(["müller@example.org", "用户@例子.example"].map(hasForeignLocalPart)).toEqual([true, true]);
+    expect(["kim@bücher.example", "a@b", "a b@c.de", "ü"].map(hasForeignLocalPart)).toEqual(
+      Array(4).fill(false),
+    );
   });
   it("is compared ignoring case and is displayed masked", () => {
     expect(normalizeEmail(" A@B.Co ")).toBe("a@b.co");

@@ -1,3 +1,5 @@
+import { parseUrl } from "./parse-url";
+
 /** Strict enough for one plain address: no display names, comments, quotes, spaces or line ends. */
 const shape =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
@@ -11,9 +13,33 @@ export function isEmailAddress(text: string): boolean {
   return !local.startsWith(".") && !local.endsWith(".") && !local.includes("..");
 }
 
+/**
+ * The address as mail servers know it, with its domain in Punycode: `kim@bücher.example` becomes
+ * `kim@xn--bcher-kva.example`. Any other text is unchanged.
+ */
+export function encodeEmail(text: string): string {
+  const at = text.lastIndexOf("@");
+  const domain = text.slice(at + 1);
+  if (
+    at < 0 ||
+    domain.length > 253 ||
+    /^\p{ASCII}*$/u.test(domain) ||
+    !/^[\p{L}\p{M}\p{N}.。-]+$/u.test(domain)
+  )
+    return text;
+  const host = parseUrl(`https://${domain}/`)?.hostname;
+  return host ? `${text.slice(0, at)}@${host}` : text;
+}
+
+/** Whether only what stands before the @ keeps this from being an address: our mail servers take ASCII there. */
+export function hasForeignLocalPart(text: string): boolean {
+  const encoded = encodeEmail(text);
+  return !isEmailAddress(encoded) && isEmailAddress(encoded.replace(/[\p{L}\p{M}](?=.*@)/gu, "x"));
+}
+
 /** The same text for the same address in any spelling: the key for duplicates and limits. */
 export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
+  return encodeEmail(email.trim()).toLowerCase();
 }
 
 /** `a•••@example.org`: enough for the owner to recognize it, too little for others. */

@@ -1,6 +1,6 @@
 import { requireOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { isEmailAddress } from "@/lib/core/email-address";
+import { encodeEmail, isEmailAddress } from "@/lib/core/email-address";
 import type { Context } from "@/lib/platform/context";
 import { stopAddresses } from "./stop-addresses";
 
@@ -10,7 +10,7 @@ export async function addSuppressions(
   { recipients, detail }: { readonly recipients: readonly string[]; readonly detail: string },
 ): Promise<{ added: number; invalid: string[] }> {
   const { accountId } = requireOperation(ctx, "emails.manage");
-  const valid = recipients.filter(isEmailAddress);
+  const valid = recipients.map(encodeEmail).filter(isEmailAddress);
   const rows = valid.map((recipient) => ({ recipient, reason: "manual" as const, since: ctx.now, detail }));
   return ctx.db.transaction(async (tx) => {
     const added = await stopAddresses(tx, accountId, rows);
@@ -19,6 +19,6 @@ export async function addSuppressions(
         target: { id: "", name: "" },
         after: { count: added },
       });
-    return { added, invalid: recipients.filter((one) => !isEmailAddress(one)) };
+    return { added, invalid: recipients.filter((one) => !isEmailAddress(encodeEmail(one))) };
   });
 }

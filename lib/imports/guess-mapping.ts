@@ -1,5 +1,5 @@
 import { readCarrier } from "@/lib/carriers/read-carrier";
-import { isEmailAddress } from "@/lib/core/email-address";
+import { encodeEmail, isEmailAddress } from "@/lib/core/email-address";
 import { parseCellNumber } from "@/lib/shipments/parse-cell-number";
 import type { ImportField } from "./constants";
 import { readDate } from "./read-date";
@@ -79,7 +79,7 @@ function isOrder(field: ImportField, sample: readonly (readonly StoredCell[])[],
 
 const tests: Readonly<Partial<Record<ImportField, (cell: StoredCell) => boolean>>> = {
   trackNum: isLikelyNumber,
-  email: (cell) => isEmailAddress(textOf(cell).trim()),
+  email: (cell) => isEmailAddress(encodeEmail(textOf(cell).trim())),
   ondate: (cell) =>
     (typeof cell !== "string" && cell.kind === "date") ||
     readDate(textOf(cell), { dateOrder: "dmy", zone: "UTC" }) !== null,

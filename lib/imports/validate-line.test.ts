@@ -190,6 +190,7 @@ describe("a line of an import", () => {
     ["name", "x".repeat(51), "nameTooLong"],
     ["method", "x".repeat(51), "methodTooLong"],
     ["email", "erika@", "emailMalformed"],
+    ["email", "müller@example.org", "emailLocalPart"],
     ["email", "a@example.org, b@example.org", "emailMalformed"],
     ["email", `${"x".repeat(50)}@example.org`, "emailTooLong"],
     ["language", "Elvish", "languageUnknown"],
@@ -202,6 +203,12 @@ describe("a line of an import", () => {
     ["afterDelivery", "maybe", "flagUnknown"],
   ])("is rejected for its %s %j: %s", (field, cell, reason) => {
     expect(validator({ [field]: cell })).toEqual({ reason });
+  });
+
+  it("stores an address with its domain in Punycode", () => {
+    expect(validator({ email: "kim@bücher.example" })).toMatchObject({
+      customerEmail: "kim@xn--bcher-kva.example",
+    });
   });
 
   it("is rejected if it has more cells than columns", () => {

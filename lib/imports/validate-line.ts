@@ -1,6 +1,6 @@
 import { readCarrier } from "@/lib/carriers/read-carrier";
 import { dayMs } from "@/lib/core/calendar";
-import { isEmailAddress } from "@/lib/core/email-address";
+import { encodeEmail, hasForeignLocalPart, isEmailAddress } from "@/lib/core/email-address";
 import type { Operation } from "@/lib/core/operations";
 import { type Extra, extraSchema } from "@/lib/parcel/schemas";
 import type { SheetCell } from "@/lib/platform/sheet-rows";
@@ -127,8 +127,9 @@ function short(text: string, max: number, reason: RefusalReason): string | null 
 }
 
 function readEmail(text: string): string | null {
-  const email = short(text, emailMax, "emailTooLong");
-  if (email !== null && !isEmailAddress(email)) throw new ValidationError("emailMalformed");
+  const email = short(encodeEmail(text), emailMax, "emailTooLong");
+  if (email !== null && !isEmailAddress(email))
+    throw new ValidationError(hasForeignLocalPart(email) ? "emailLocalPart" : "emailMalformed");
   return email;
 }
 

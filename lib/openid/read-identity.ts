@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmailAddress } from "@/lib/core/email-address";
+import { encodeEmail, isEmailAddress } from "@/lib/core/email-address";
 import { subjectMax } from "./constants";
 import type { Provider } from "./list-providers";
 import type { ProvenIdentity } from "./schemas";
@@ -64,7 +64,7 @@ export function issuerOf(
 }
 
 function readEmail(given: string | undefined): string | null {
-  const email = given?.trim() ?? "";
+  const email = encodeEmail(given?.trim() ?? "");
   return isEmailAddress(email) ? email : null;
 }
 

@@ -2,7 +2,7 @@ import { toPlainText } from "@react-email/render";
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { linksMax } from "@/lib/contact/constants";
 import { cleanLine, cleanText } from "@/lib/core/clean-text";
-import { isEmailAddress } from "@/lib/core/email-address";
+import { encodeEmail, isEmailAddress } from "@/lib/core/email-address";
 import { type Locale, locales } from "@/lib/core/locales";
 import { cutText } from "@/lib/core/storable-text";
 import { customerNameMax, messageTextMax, subjectMax } from "@/lib/work-orders/constants";
@@ -61,7 +61,7 @@ export async function parseHead(source: Uint8Array): Promise<ParsedMessage | nul
 function describe(email: Email): ParsedMessage {
   const headers = collect(email);
   const senders = headers.get("from")?.length ?? 0;
-  const address = email.from?.address?.trim() ?? "";
+  const address = encodeEmail(email.from?.address?.trim() ?? "");
   const sender = senders === 1 && isEmailAddress(address) ? address : null;
   const body = cleanText(decodeLatin(bodyOf(email).slice(0, bodyMax)));
   const text = cutText(cutQuote(body), messageTextMax);
@@ -108,7 +108,7 @@ function recipientsOf(headers: HeaderValues): string[] {
 
 function addressesIn(value: string): readonly string[] {
   const found = value.slice(0, 10_000).match(/[^\s<>,;:"()]{1,64}@[^\s<>,;:"()@]{1,190}/g) ?? [];
-  return found.map((address) => address.toLowerCase()).filter(isEmailAddress);
+  return found.map((address) => encodeEmail(address).toLowerCase()).filter(isEmailAddress);
 }
 
 function idsIn(values: readonly string[] | undefined): string[] {

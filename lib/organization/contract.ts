@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailMax, nameMax } from "@/lib/accounts/constants";
 import { departmentIdSchema } from "@/lib/core/access";
 import { defineCall } from "@/lib/core/define-call";
+import { emailSchema } from "@/lib/core/email-schema";
 import { locales } from "@/lib/core/locales";
 import { memberSearch, memberStates } from "./constants";
 import { done, id, permission, usual } from "./contract-parts";
@@ -104,7 +105,7 @@ export const inviteMemberCall = defineCall({
   path: "childaccount/user_children",
   needs: "members.manage",
   input: z.object({
-    email: z.string().trim().max(emailMax),
+    email: emailSchema(emailMax),
     name: z.string().trim().max(nameMax).default(""),
     departmentId: departmentIdSchema,
     roleId: z.uuid().nullable().default(null),

@@ -1,5 +1,5 @@
 import { emailMax, nameMax } from "@/lib/accounts/constants";
-import { isEmailAddress } from "@/lib/core/email-address";
+import { encodeEmail, isEmailAddress } from "@/lib/core/email-address";
 import type { Locale } from "@/lib/core/locales";
 import { ScimError } from "@/lib/core/scim-error";
 import { localeOfLanguage } from "@/lib/i18n/rules";
@@ -119,8 +119,9 @@ function readLanguage(given: unknown): Locale | undefined {
 function readUserName(given: unknown): string {
   const text = readText("userName", given, emailMax);
   if (text === null) throw new ScimError(400, "mutability", "userName cannot be removed.");
-  if (!isEmailAddress(text)) throw new ScimError(400, "invalidValue", "userName must be an email address.");
-  return text;
+  if (!isEmailAddress(encodeEmail(text)))
+    throw new ScimError(400, "invalidValue", "userName must be an email address.");
+  return encodeEmail(text);
 }
 
 /** Entra ID sends "True" and "False" unless its flag `aadOptscim062020` is set. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailSchema } from "@/lib/core/email-schema";
 import { locales } from "@/lib/core/locales";
 import { orderSources, orderStatuses, orderTextMax, titleMax } from "@/lib/order-setup/constants";
 import { customerNameMax, messageStates, orderNews } from "@/lib/work-orders/constants";
@@ -105,7 +106,7 @@ const getOrder: ApiCall = {
 };
 
 const newCustomer = z.strictObject({
-  email: explain(z.email().max(254), "orderCustomerEmail", "erika@example.org"),
+  email: explain(emailSchema(254).email(), "orderCustomerEmail", "erika@example.org"),
   name: explain(z.string().trim().max(customerNameMax), "orderCustomerName", "Erika Muster").optional(),
   language: explain(z.enum(locales), "orderCustomerLanguage", "de").optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailSchema } from "@/lib/core/email-schema";
 import { locales } from "@/lib/core/locales";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import { extraFields } from "@/lib/parcel/constants";
@@ -62,7 +63,7 @@ export const trackDetails = {
   postcode: explain(extraSchema.shape.postcode.unwrap(), "postcode", "80331"),
   phone: explain(extraSchema.shape.phone.unwrap(), "phone", "4711"),
   name: explain(longText, "name", "Erika Muster"),
-  email: explain(z.email().max(emailLengthMax), "email", "erika@example.org"),
+  email: explain(emailSchema(emailLengthMax).email(), "email", "erika@example.org"),
   language: explain(z.enum(locales), "language", "de"),
   expressCode,
   scanAfterDelivery: explain(flag, "scanAfterDelivery", 0),

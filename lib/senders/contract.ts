@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Call, defineCall } from "@/lib/core/define-call";
 import { isEmailAddress } from "@/lib/core/email-address";
+import { emailSchema } from "@/lib/core/email-schema";
 import { addressMax, codeDigits, nameMax, senderStates } from "./constants";
 import { isPlainName } from "./rules";
 import { senderRecordsSchema } from "./schemas";
@@ -18,7 +19,7 @@ const limit = { max: 20, windowSeconds: 60 };
 const byId = z.object({ id: z.uuid() });
 
 const name = z.string().trim().min(1).max(nameMax).refine(isPlainName);
-const address = z.string().trim().max(addressMax).refine(isEmailAddress);
+const address = emailSchema(addressMax).refine(isEmailAddress);
 const state = z.enum(senderStates);
 
 /** A sender address, and what its domain needs. */

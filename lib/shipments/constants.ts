@@ -198,6 +198,7 @@ export const refusalReasons = [
   "orderTooLong",
   "methodTooLong",
   "emailMalformed",
+  "emailLocalPart",
   "emailTooLong",
   "languageUnknown",
   "provinceTooLong",

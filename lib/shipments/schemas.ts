@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { departmentIdSchema } from "@/lib/core/access";
+import { emailSchema } from "@/lib/core/email-schema";
 import { renameKeys } from "@/lib/core/rename-keys";
 import { shipmentSources } from "@/lib/core/sources";
 import { parcelEstimateSchema } from "@/lib/estimates/schemas";
@@ -182,7 +183,7 @@ export const changeSchema = z.object({
   method: text(methodMax).nullable().optional(),
   orderNumber: text(orderNumberMax).nullable().optional(),
   customerName: text(customerNameMax).nullable().optional(),
-  customerEmail: text(emailMax).nullable().optional(),
+  customerEmail: emailSchema(emailMax).nullable().optional(),
   customerLanguage: text(35).nullable().optional(),
   customerState: text(customerStateMax).nullable().optional(),
   postcode: extraSchema.shape.postcode.unwrap().nullable().optional(),

@@ -1,7 +1,7 @@
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { isCountry } from "@/lib/carriers/name-country";
 import { dayMs } from "@/lib/core/calendar";
-import { isEmailAddress } from "@/lib/core/email-address";
+import { hasForeignLocalPart, isEmailAddress } from "@/lib/core/email-address";
 import type { RefusalReason } from "./constants";
 import { readLanguage } from "./read-language";
 import type { ShipmentChange } from "./schemas";
@@ -21,7 +21,10 @@ export function validateChange(change: ShipmentChange, now: Date): readonly Chan
   if (carrier !== undefined && !findCarrier(carrier))
     errors.push({ field: "carrier", reason: "carrierUnknown" });
   if (customerEmail && !isEmailAddress(customerEmail))
-    errors.push({ field: "customerEmail", reason: "emailMalformed" });
+    errors.push({
+      field: "customerEmail",
+      reason: hasForeignLocalPart(customerEmail) ? "emailLocalPart" : "emailMalformed",
+    });
   if (customerLanguage && readLanguage(customerLanguage) === null)
     errors.push({ field: "customerLanguage", reason: "languageUnknown" });
   if (destination && !isCountry(destination)) errors.push({ field: "destination", reason: "countryUnknown" });

@@ -1,6 +1,6 @@
 import { isCountry } from "@/lib/carriers/name-country";
 import { dayMs } from "@/lib/core/calendar";
-import { isEmailAddress } from "@/lib/core/email-address";
+import { encodeEmail, isEmailAddress } from "@/lib/core/email-address";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import { customerNameMax, customerStateMax, emailMax, orderNumberMax } from "@/lib/shipments/constants";
 import { readLanguage } from "@/lib/shipments/read-language";
@@ -124,7 +124,7 @@ function cutText(text: string, max: number): string {
 
 /** A customer as far as shipments can hold it: what cannot be right is left out. */
 function cleanCustomer({ name, email, language, country, state }: ShopCustomer): ShopCustomer {
-  const address = cutText(email ?? "", emailMax + 1);
+  const address = cutText(encodeEmail(email ?? ""), emailMax + 1);
   const code = country?.trim().toUpperCase() ?? "";
   return {
     name: cutText(name ?? "", customerNameMax) || null,

@@ -1,6 +1,6 @@
 import * as client from "openid-client-v6";
 import { z } from "zod";
-import { isEmailAddress } from "@/lib/core/email-address";
+import { encodeEmail, isEmailAddress } from "@/lib/core/email-address";
 import { companyProvider, subjectMax } from "@/lib/openid/constants";
 import type { ProvenIdentity } from "@/lib/openid/schemas";
 import { configureIssuer } from "./configure-issuer";
@@ -103,5 +103,6 @@ async function readPerson(
 function emailOf(person: Person): string | null {
   const entra = new URL(person.iss).hostname === "login.microsoftonline.com";
   const email = (person.email ?? (entra ? person.preferred_username : undefined) ?? "").trim();
-  return isEmailAddress(email) ? email : null;
+  const encoded = encodeEmail(email);
+  return isEmailAddress(encoded) ? encoded : null;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
+import { emailSchema } from "@/lib/core/email-schema";
 import { locales } from "@/lib/core/locales";
 import { renameKeys } from "@/lib/core/rename-keys";
 import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
@@ -36,7 +37,7 @@ export const addSubscriptionCall = defineCall({
     carrier: z.string().min(1).max(64),
     /** Token of the reader's view: emails contain no more than that view. */
     viewToken: requestedNumberSchema.shape.viewToken,
-    email: z.string().trim().max(254),
+    email: emailSchema(254),
     language: z.enum(locales),
   }),
   output: z.object({ state: z.literal("confirmationSent") }),

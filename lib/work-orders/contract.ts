@@ -3,6 +3,7 @@ import { attachmentMaxBytes } from "@/lib/contact/constants";
 import { departmentIdSchema } from "@/lib/core/access";
 import { defineCall } from "@/lib/core/define-call";
 import { isEmailAddress } from "@/lib/core/email-address";
+import { emailSchema } from "@/lib/core/email-schema";
 import { fileAnswer } from "@/lib/core/file-answer";
 import { operations } from "@/lib/core/operations";
 import { orderStatuses, orderTextMax, reasonMax, titleMax } from "@/lib/order-setup/constants";
@@ -16,7 +17,7 @@ const edit = { ...workOrders, needs: "orders.edit" } as const;
 const acted = [...usual, "notFound", "workOrdersOff", "changedMeanwhile"] as const;
 const text = z.string().trim().min(1).max(orderTextMax);
 const customerSchema = z.object({
-  email: z.string().trim().max(254).refine(isEmailAddress),
+  email: emailSchema(254).refine(isEmailAddress),
   name: z.string().trim().max(customerNameMax).default(""),
 });
 const fileSchema = z.object({

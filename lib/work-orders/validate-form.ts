@@ -1,6 +1,6 @@
 import { attachmentMaxBytes } from "@/lib/contact/constants";
 import { cleanLine, cleanText } from "@/lib/core/clean-text";
-import { isEmailAddress } from "@/lib/core/email-address";
+import { encodeEmail, isEmailAddress } from "@/lib/core/email-address";
 
 /** Fields of the contact form of a company's tracking page, with their longest values in characters. */
 export const formFields = {
@@ -44,7 +44,7 @@ export function validateField(field: FormField, value: string): FormError | null
   const { max, required } = formFields[field];
   if (value === "") return required ? "required" : null;
   if (value.length > max) return "tooLong";
-  return field === "email" && !isEmailAddress(value) ? "email" : null;
+  return field === "email" && !isEmailAddress(encodeEmail(value)) ? "email" : null;
 }
 
 /** What is wrong with cleaned values, by field, in the order of the form. Pure. */
