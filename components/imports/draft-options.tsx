@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { CarrierDialog } from "@/components/tracking/carriers/carrier-dialog";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/input";
@@ -11,10 +11,11 @@ interface Props {
   options: ImportOptions;
   mapping: ImportMapping;
   onChange: (change: Partial<ImportOptions>) => void;
+  children: ReactNode;
 }
 
 /** How lines are to be read, as far as they do not say it themselves. */
-export function DraftOptions({ options, mapping, onChange }: Props) {
+export function DraftOptions({ options, mapping, onChange, children }: Props) {
   const t = useTranslations("imports.options");
   const id = useId();
   return (
@@ -38,6 +39,7 @@ export function DraftOptions({ options, mapping, onChange }: Props) {
           {(!mapping.includes("code") || options.carrier !== null) && (
             <DefaultCarrier carrier={options.carrier} onChange={onChange} />
           )}
+          {children}
         </div>
       </div>
     </section>

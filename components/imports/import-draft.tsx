@@ -11,6 +11,7 @@ import type { ImportView } from "@/lib/imports/schemas";
 import { ColumnMap } from "./column-map";
 import { DateOrder } from "./date-order";
 import { DraftOptions } from "./draft-options";
+import { EncodingChoice } from "./encoding-choice";
 import { cancelImport, type Preview, runImport } from "./import-calls";
 import { PreviewPart } from "./preview-part";
 import { countActing } from "./rules";
@@ -41,7 +42,9 @@ export function ImportDraft({ draft, start, onChange }: Props) {
           answer && <DateOrder dates={answer.dates} order={options.dateOrder} onChange={preview.setOptions} />
         }
       />
-      <DraftOptions options={options} mapping={mapping} onChange={preview.setOptions} />
+      <DraftOptions options={options} mapping={mapping} onChange={preview.setOptions}>
+        <EncodingChoice draft={draft} options={options} onChange={onChange} />
+      </DraftOptions>
       <PreviewPart preview={preview} />
       <DraftBar draft={draft} preview={preview} onChange={onChange} />
     </div>

@@ -23,7 +23,14 @@ const draft: ImportView = {
   source: "file",
   headings: ["Tracking No.", "Buyer", "Sent"],
   mapping: ["trackNum", null, "ondate"],
-  options: { dateOrder: "dmy", headings: true, carrier: null, afterDelivery: false, guessed: [] },
+  options: {
+    dateOrder: "dmy",
+    headings: true,
+    carrier: null,
+    afterDelivery: false,
+    encoding: null,
+    guessed: [],
+  },
   total: 3,
   done: 0,
   counts: {},
@@ -175,6 +182,16 @@ describe("a draft", () => {
     open(draft);
     await screen.findByRole("button", { name: "Import 2 rows" });
     expect(screen.queryByLabelText(/^A date such as/)).toBeNull();
+  });
+
+  it("says in which encoding a file was read, and has it read again in another one", async () => {
+    const user = open({ ...draft, options: { ...draft.options, encoding: "windows-1252" } });
+    const choice = await screen.findByLabelText("Text encoding");
+    expect(choice).toHaveDisplayValue("Western Europe (Windows-1252)");
+    current = { ...current, state: "reading" };
+    await user.selectOptions(choice, "Japanese (Shift JIS)");
+    expect(await screen.findByText("Reading your rows.")).toBeVisible();
+    expect(lastAsked("importPreview")).toMatchObject({ options: { encoding: "shift_jis" } });
   });
 
   it("can still be run after the same carrier was chosen again", async () => {

@@ -29,6 +29,7 @@ export function ImportRoom({ start, preview, timeZone }: Props) {
   const { shown, take } = useImport(start);
   const place = useRef<HTMLDivElement>(null);
   const { state } = shown;
+  const isAsDrawn = shown.options.encoding === start.options.encoding;
   const before = useRef(state);
   useEffect(() => {
     // Whoever pressed a button that is gone now goes on where its outcome stands.
@@ -40,7 +41,7 @@ export function ImportRoom({ start, preview, timeZone }: Props) {
     <div className="grid gap-6">
       <StepLine state={state} />
       <div ref={place} tabIndex={-1} className="outline-none">
-        <Part shown={shown} preview={preview} take={take} timeZone={timeZone} />
+        <Part shown={shown} preview={isAsDrawn ? preview : null} take={take} timeZone={timeZone} />
       </div>
     </div>
   );

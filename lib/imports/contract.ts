@@ -61,7 +61,8 @@ export const importsCall = defineCall({
 });
 
 /**
- * What a draft would do with this mapping: counts of all results, and a page of lines. Writes only the mapping.
+ * What a draft would do with this mapping: counts of all results, and a page of lines. Writes only the mapping; another
+ * encoding has the files read again: the import's state is `reading` until then, and nothing is returned.
  */
 export const importPreviewCall = defineCall({
   path: "company/track/importPreview",

@@ -76,3 +76,29 @@ it("reads all dates of a column in the order that one of them shows, in the prev
     ...["2025-11-05", "2025-11-24", "2025-11-05"],
   ]);
 });
+
+it("reads a file again in another encoding that its user chooses, and keeps it no longer than until the run", async () => {
+  const user = await makeUser(database.db);
+  const ctx = await contextOf(database.db, user);
+  const name = Buffer.from("c8e2e0ed20cfe5f2f0eee2", "hex");
+  const body = Buffer.concat([Buffer.from(`Tracking number,Customer name\n${nextNumber()},`), name]);
+  const files = [{ name: "a.csv", data: body.toString("base64") }];
+  const { id } = await startImport(ctx, importCall.input.parse({ files }));
+  const read = async () => {
+    await readImport(ctx, { importId: id });
+    const [view] = (await listImports(ctx, { id })).imports;
+    if (!view) throw new Error("no import");
+    return view;
+  };
+  const look = async ({ mapping, options }: Awaited<ReturnType<typeof read>>, encoding = options.encoding) =>
+    previewImport(ctx, importPreviewCall.input.parse({ id, mapping, options: { ...options, encoding } }));
+  const draft = await read();
+  expect(draft.options.encoding).toBe("windows-1251");
+  expect((await look(draft)).lines[0]?.cells[1]).toBe("Иван Петров");
+  expect((await look(draft, "koi8-u")).total).toBe(0);
+  const again = await read();
+  expect(again).toMatchObject({ state: "draft", options: { encoding: "koi8-u" } });
+  expect((await look(again)).lines[0]?.cells[1]).toBe("хБЮМ оЕРПНБ");
+  await startRun(ctx, { id, mapping: again.mapping, options: again.options });
+  expect(await database.sql`select 1 from import_file where import_id = ${id}`).toEqual([]);
+});

@@ -14,6 +14,7 @@ import { activeRows } from "@/lib/shipments/queries";
 import type { importPreviewCall } from "./contract";
 import { type Decision, decideLines, RowIndex } from "./decide-lines";
 import { findOrderIn } from "./find-date-order";
+import { repeatReading } from "./repeat-reading";
 import { requireDraft } from "./require-draft";
 import type { ImportLineView } from "./schemas";
 import { countedLines, countLines } from "./store-lines";
@@ -35,9 +36,17 @@ const linesAtOnce = 1000;
 
 type Answer = z.input<typeof importPreviewCall.output>;
 
+const nothingYet: Answer = {
+  counts: {},
+  overQuota: 0,
+  dates: { order: null, isMixed: false, example: null },
+  lines: [],
+  total: 0,
+};
+
 /**
  * What a draft would do with a mapping: all lines validated, repeats and existing shipments counted, and a page
- * of lines. Only the mapping is written. If it is no draft any more, the lines as they are. Throws notFound.
+ * of lines. Only the mapping is written; with another encoding the files are read again, and there is nothing yet. If it is no draft any more, the lines as they are. Throws notFound.
  */
 export async function previewImport(
   ctx: Context,
@@ -46,6 +55,7 @@ export async function previewImport(
   const scope = requireOperation(ctx, "shipments.import");
   requireDraft(input);
   const { id, mapping, options } = input;
+  if (await repeatReading(ctx, scope, { id, options })) return nothingYet;
   const run = await findImport(ctx.db, scope, id);
   if (run.state === "draft")
     await ctx.db

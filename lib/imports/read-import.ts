@@ -12,7 +12,7 @@ const limits = { rowsMax: importRowsMax, columnsMax: importColumnsMax };
 
 /**
  * Parses the files of an import into lines: then it is a draft, or rejected with the reason of the first
- * unreadable file. The files are deleted. Does nothing if that is done, or the import was discarded.
+ * unreadable file. The files are deleted, unless their encoding may have to be changed. Does nothing if that is done, or the import was discarded.
  */
 export async function readImport(ctx: Context, { importId }: { importId: string }): Promise<void> {
   const files: ReadFile[] = [];
@@ -21,6 +21,11 @@ export async function readImport(ctx: Context, { importId }: { importId: string 
     .from(importFile)
     .where(eq(importFile.importId, importId))
     .orderBy(asc(importFile.position));
+  const [asked] = await ctx.db
+    .select({ options: importRun.options })
+    .from(importRun)
+    .where(eq(importRun.id, importId));
+  const encoding = requestedOptionsSchema.parse(asked?.options ?? {}).encoding ?? undefined;
   for (const { id, name } of stored) {
     ctx.signal.throwIfAborted();
     const [file] = await ctx.db
@@ -28,16 +33,19 @@ export async function readImport(ctx: Context, { importId }: { importId: string 
       .from(importFile)
       .where(eq(importFile.id, id));
     if (!file) return;
-    const sheet = await readSpreadsheet(file.body, limits);
+    const sheet = await readSpreadsheet(file.body, limits, encoding);
     files.push({ name, sheet });
     if (sheet.refusal !== null) break;
   }
   await ctx.db.transaction(async (tx) => {
     const [run] = await tx.select().from(importRun).where(eq(importRun.id, importId)).for("update");
     if (run?.state !== "reading") return;
-    const options = { options: requestedOptionsSchema.parse(run.options), now: new Date() };
-    await storeLines(tx, run, files, options);
-    await tx.delete(importFile).where(eq(importFile.importId, importId));
+    const found = files
+      .map(({ sheet }) => (sheet.refusal === null ? sheet.encoding : undefined))
+      .find(Boolean);
+    const options = { ...requestedOptionsSchema.parse(run.options), encoding: found ?? null };
+    await storeLines(tx, run, files, { options, now: new Date() });
+    if (found === undefined) await tx.delete(importFile).where(eq(importFile.importId, importId));
     await emitImports(tx, run.accountId);
   });
 }

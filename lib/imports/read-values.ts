@@ -1,7 +1,10 @@
 import { countryCodes, countryName, countryOf } from "@/lib/carriers/name-country";
+import { readCarrier } from "@/lib/carriers/read-carrier";
 import { foldText } from "@/lib/carriers/rules";
 import { lazily } from "@/lib/core/lazily";
 import { locales } from "@/lib/core/locales";
+import { findNames } from "@/lib/detection/find-names";
+import { splitText } from "@/lib/detection/split-text";
 import type { LineAction } from "./constants";
 import { actionWords, countryWords, noWords, yesWords } from "./data/words";
 
@@ -33,6 +36,16 @@ const allNames = lazily(() => namesIn(nameLanguages));
 export function readCountry(text: string): string | null {
   const name = foldText(text);
   return countryOf(text) ?? ownNames().get(name) ?? allNames().get(name) ?? null;
+}
+
+/** Catalogue id of a carrier by code or name; a name in another script may have more words beside it (ヤマト運輸). */
+export function readCarrierCell(text: string): string | null {
+  const known = readCarrier(text);
+  if (known !== null || /[A-Za-z]/.test(text)) return known;
+  const [carrier = null, other] = new Set(
+    findNames(text, splitText(text).fields).flatMap((name) => name.carriers),
+  );
+  return other === undefined ? carrier : null;
 }
 
 const actions = lazily(

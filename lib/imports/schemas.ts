@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { shipmentSources } from "@/lib/core/sources";
+import { legacyEncodings } from "@/lib/platform/data/languages";
 import { lineResults, refusalReasons } from "@/lib/shipments/constants";
 import { fileRefusals, importFields, importStates } from "./constants";
 
@@ -14,6 +15,8 @@ export const importOptionsSchema = z.object({
   /** Default carrier (catalogue id) of lines without one; null = detect from the number. */
   carrier: z.string().max(64).nullable().default(null),
   afterDelivery: z.boolean().default(false),
+  /** Encoding of text files that are not in Unicode; null: there is none. Another one reads them again. */
+  encoding: z.enum(legacyEncodings).nullable().default(null),
   /** Columns (from 0) whose field was guessed by their cells, as the draft came. */
   guessed: z.array(z.int()).max(100).default([]),
 });
@@ -25,6 +28,7 @@ export const requestedOptionsSchema = z.object({
   headings: z.boolean().optional(),
   carrier: z.string().max(64).nullable().optional(),
   afterDelivery: z.boolean().optional(),
+  encoding: z.enum(legacyEncodings).nullable().optional(),
 });
 export type RequestedOptions = z.output<typeof requestedOptionsSchema>;
 

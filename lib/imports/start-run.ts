@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
-import { importRun } from "@/db/schema/imports";
+import { importFile, importRun } from "@/db/schema/imports";
 import { requireOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import type { Context } from "@/lib/platform/context";
@@ -49,6 +49,7 @@ async function queueRun(tx: Tx, ctx: Context, id: string, { mapping, options }: 
   const total = await countLines(tx, id, options.headings);
   const dateOrder = (await readDateOrder(tx, id, { mapping, options })) ?? options.dateOrder;
   if (options.headings) await dropHeadings(tx, id);
+  await tx.delete(importFile).where(eq(importFile.importId, id));
   await tx
     .update(importRun)
     // First rows that are lines are numbered below 1: the cursor begins before all of them.

@@ -188,6 +188,9 @@ describe("a line of an import", () => {
     ["country", "Atlantis", "countryUnknown"],
     ["orderNumber", "x".repeat(101), "orderTooLong"],
     ["name", "x".repeat(51), "nameTooLong"],
+    ["name", "JÃ¼rgen", "textGarbled"],
+    ["province", "\ufffdle-de-France", "textGarbled"],
+    ["orderNumber", "Itâ€™s", "textGarbled"],
     ["method", "x".repeat(51), "methodTooLong"],
     ["email", "erika@", "emailMalformed"],
     ["email", "müller@example.org", "emailLocalPart"],
@@ -249,6 +252,7 @@ describe("a line of an import", () => {
     for (const language of ["zh-CN", "Chinesisch (vereinfacht)", "zh_cn"])
       expect(validator({ language })).toMatchObject({ customerLanguage: "zh-CN" });
     expect(validator({ language: "pt-BR" })).toMatchObject({ customerLanguage: "pt-BR" });
+    expect(validator({ code: "ヤマト運輸" })).toMatchObject({ named: "yamato" });
     for (const code of ["royal-mail", "ROYAL MAIL", "royalmail"])
       expect(validator({ code })).toMatchObject({ named: "royal-mail" });
   });

@@ -1,4 +1,3 @@
-import { readCarrier } from "@/lib/carriers/read-carrier";
 import { dayMs } from "@/lib/core/calendar";
 import { encodeEmail, hasForeignLocalPart, isEmailAddress } from "@/lib/core/email-address";
 import type { Operation } from "@/lib/core/operations";
@@ -18,7 +17,7 @@ import { readLanguage } from "@/lib/shipments/read-language";
 import type { RecordedFields } from "@/lib/shipments/schemas";
 import { type ImportField, type LineAction, lineActions } from "./constants";
 import { readDate } from "./read-date";
-import { readAction, readCountry, readFlag } from "./read-values";
+import { readAction, readCarrierCell, readCountry, readFlag } from "./read-values";
 import type { ImportMapping, ImportOptions } from "./schemas";
 
 /** A stored cell: its text, with its kind and link if it is more than text. */
@@ -73,11 +72,11 @@ export function validateLine(cells: readonly StoredCell[], rules: LineRules): Va
   const cellOf = (field: ImportField) => toCell(cells[mapping.indexOf(field)]);
   const parsed = parseCellNumber(mapping.includes("trackNum") ? cellOf("trackNum") : toCell(""));
   if (parsed.number === null) return invalid(parsed.reason);
-  const typed = (field: ImportField) => (mapping.includes(field) ? textIn(cellOf(field)) : "");
+  const typed = (field: ImportField) => (mapping.includes(field) ? readable(textIn(cellOf(field))) : "");
   try {
     const action = read(typed("state"), readAction, "stateUnknown") ?? "insert";
     if (!rules.allowed.has(action)) return invalid("notAllowed");
-    const named = read(typed("code"), readCarrier, "carrierUnknown");
+    const named = read(typed("code"), readCarrierCell, "carrierUnknown");
     return {
       ...parsed,
       action,
@@ -119,6 +118,14 @@ function read<T>(text: string, reader: (text: string) => T | null, reason: Refus
   const value = reader(text);
   if (value === null) throw new ValidationError(reason);
   return value;
+}
+
+/** Replacement and control characters, and UTF-8 that was read as another encoding ("MÃ¼ller"). */
+const garbled = /[\ufffd\x80-\x9f]|[ÃÂ][\u00a1-\u00bf€‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œžŸ]|â€/;
+
+function readable(text: string): string {
+  if (garbled.test(text)) throw new ValidationError("textGarbled");
+  return text;
 }
 
 function short(text: string, max: number, reason: RefusalReason): string | null {

@@ -358,6 +358,53 @@ describe("a text with columns", () => {
     expect(await texts(bytes)).toEqual(rows);
   });
 
+  it.each([
+    ["shift_jis", "注文番号,氏名\n1,山田太郎\n", "928d95b694d48d862c8e8196bc0a312c8e52936391be98590a"],
+    ["euc-jp", "注文番号,氏名\n1,鈴木一郎\n", "c3edcab8c8d6b9e62cbbe1ccbe0a312cceebccdab0eccfba0a"],
+    ["euc-kr", "주문번호,수취인\n1,김민수\n", "c1d6b9aeb9f8c8a32cbcf6c3ebc0ce0a312cb1e8b9cebcf60a"],
+    ["big5", "訂單編號,收件人\n1,陳小明\n", "ad71b3e6bd73b8b92ca6aca5f3a4480a312cb3afa470a9fa0a"],
+    [
+      "windows-1250",
+      "Číslo objednávky,Jméno\n1,Dvořák Jiří\n",
+      "c8ed736c6f206f626a65646ee1766b792c4a6de96e6f0a312c44766ff8e16b204a69f8ed0a",
+    ],
+    [
+      "iso-8859-2",
+      "Numer zamówienia,Odbiorca\n1,Gałązka Świętosław\n",
+      "4e756d6572207a616df37769656e69612c4f6462696f7263610a312c4761b3b17a6b6120a67769ea746f73b361770a",
+    ],
+    ["windows-1251", "Number,Name\n1,Иван Петров\n", "4e756d6265722c4e616d650a312cc8e2e0ed20cfe5f2f0eee20a"],
+    ["koi8-u", "Номер,Имя\n1,Иван Петров\n", "eecfcdc5d22ce9cdd10a312ce9d7c1ce20f0c5d4d2cfd70a"],
+    [
+      "windows-1253",
+      "Number,Name\n1,Γιώργος Παπαδόπουλος\n",
+      "4e756d6265722c4e616d650a312cc3e9fef1e3eff220d0e1f0e1e4fcf0eff5ebeff20a",
+    ],
+    [
+      "windows-1254",
+      "Sipariş No,Alıcı\n1,Ayşe Yıldız\n",
+      "536970617269fe204e6f2c416cfd63fd0a312c4179fe652059fd6c64fd7a0a",
+    ],
+    [
+      "windows-1252",
+      "Number,Name\n1,Søren Kjær\n2,Zoé Lefèvre\n",
+      "4e756d6265722c4e616d650a312c53f872656e204b6ae6720a322c5a6fe9204c6566e87672650a",
+    ],
+  ])("in %s is recognised by its letters", async (encoding, text, hex) => {
+    const sheet = await readSpreadsheet(Buffer.from(hex, "hex"), limits);
+    const lines = sheet.rows?.map(({ cells }) => `${cells.map((cell) => cell.text).join(",")}\n`);
+    expect([sheet.refusal === null && sheet.encoding, lines?.join("")]).toEqual([encoding, text]);
+  });
+
+  it("is read in the given encoding, unless it is Unicode", async () => {
+    const bytes = Buffer.from("c8e2e0ed", "hex");
+    expect((await readSpreadsheet(bytes, limits, "koi8-u")).rows?.[0]?.cells[0]?.text).toBe("хБЮМ");
+    expect(await texts(Buffer.from("Größe"))).toEqual([[1, "Größe"]]);
+    expect((await readSpreadsheet(Buffer.from("Größe"), limits, "koi8-u")).rows?.[0]?.cells[0]?.text).toBe(
+      "Größe",
+    );
+  });
+
   it("is read in the old encodings of Europe and China", async () => {
     expect(await texts(Buffer.from("Größe,Ñandú\nÜbel,é\n", "latin1"))).toEqual([
       [1, "Größe", "Ñandú"],

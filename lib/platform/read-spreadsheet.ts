@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { type LegacyEncoding, legacyEncodings } from "./data/languages";
 import { decodeText } from "./decode-text";
 import { guardZip } from "./guard-zip";
 import { readInChildProcess } from "./read-in-child-process";
@@ -13,9 +14,13 @@ const blankMax = 20_000;
 
 /**
  * Rows of the first sheet of a file (XLSX, or any CSV variant), without blank ones. The format is detected from
- * its bytes, not from its name. Hostile files are rejected: see `guard-zip.ts`.
+ * its bytes, not from its name; so is the encoding of a text, unless it is given. Hostile files are rejected: see `guard-zip.ts`.
  */
-export async function readSpreadsheet(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
+export async function readSpreadsheet(
+  bytes: Buffer,
+  limits: SheetLimits,
+  encoding?: LegacyEncoding,
+): Promise<Sheet> {
   if (bytes.length === 0) return { refusal: null, rows: [] };
   const magic = bytes.toString("latin1", 0, 4);
   if (magic === "PK\x03\x04") return readZipped(bytes, limits);
@@ -23,8 +28,11 @@ export async function readSpreadsheet(bytes: Buffer, limits: SheetLimits): Promi
     const isLocked = bytes.includes(Buffer.from("EncryptedPackage", "utf16le"));
     return refused(isLocked ? "protected" : "notASpreadsheet");
   }
-  const text = decodeText(bytes);
-  return text === null || isOtherFormat(text) ? refused("notASpreadsheet") : readText(text, limits);
+  const decoded = decodeText(bytes, encoding);
+  if (decoded === null || isOtherFormat(decoded.text)) return refused("notASpreadsheet");
+  const sheet = await readText(decoded.text, limits);
+  const legacy = legacyEncodings.find((one) => one === decoded.encoding);
+  return sheet.refusal !== null || legacy === undefined ? sheet : { ...sheet, encoding: legacy };
 }
 
 async function readZipped(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {

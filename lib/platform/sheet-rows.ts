@@ -1,3 +1,5 @@
+import type { LegacyEncoding } from "./data/languages";
+
 /**
  * Type of a cell in its original program. number = a plain whole number with all digits, so leading zeros may be gone;
  * scientific = text like 1.23E+11, digits lost; rounded = more digits than the file keeps, the last ones lost;
@@ -29,7 +31,12 @@ export type SheetRefusal =
 
 export type Sheet =
   | { readonly refusal: SheetRefusal; readonly rows: null }
-  | { readonly refusal: null; readonly rows: readonly SheetRow[] };
+  | {
+      readonly refusal: null;
+      readonly rows: readonly SheetRow[];
+      /** Of a text that is not in Unicode: found by its letters, so it may be another one. */
+      readonly encoding?: LegacyEncoding;
+    };
 
 export interface SheetLimits {
   /** Maximum non-empty rows; one more is read, so that the caller may use the first as headings. */

@@ -190,6 +190,7 @@ export const refusalReasons = [
   "numberIsDate",
   "numberRounded",
   "numberSeveral",
+  "textGarbled",
   "carrierUnknown",
   "dateUnreadable",
   "dateFuture",
