@@ -2,7 +2,7 @@ import { type DateOrder, readYearLast } from "./read-date";
 import type { ImportMapping } from "./schemas";
 import { type StoredCell, textOf } from "./validate-line";
 
-export interface ShownOrder {
+interface ShownOrder {
   /** null: none of the dates shows it, or some show the one and some the other. */
   readonly order: DateOrder | null;
   readonly isMixed: boolean;

@@ -14,6 +14,7 @@ const options: ImportOptions = {
   headings: true,
   carrier: null,
   afterDelivery: false,
+  encoding: null,
   guessed: [],
 };
 const rules: LineRules = {

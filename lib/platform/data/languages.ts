@@ -2,7 +2,7 @@
  * Encodings of texts, with the languages that are written in each: letters that tell the language, likeliest first, and
  * what kind of script it has. Frequencies are rough; they only rank the encodings of one text.
  */
-export const textEncodings = [
+const textEncodings = [
   "utf-8",
   "utf-16le",
   "utf-16be",
