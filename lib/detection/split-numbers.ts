@@ -1,8 +1,11 @@
 import { WHOLE_NUMBER_MIN_CHARS } from "@/lib/carriers/constants";
 import { detect } from "./detect-carrier";
 
-/** Signs that stand between two numbers, or between the groups of one. */
-const token = /[0-9A-Za-z]{8,}(?:[/\\+&\-\u2010-\u2015][0-9A-Za-z]{8,})+/g;
+/**
+ * Numbers with signs between them, which may as well stand between the groups of one. Whole runs of letters and digits only,
+ * of a length that a number has: time grows with the text, whatever it holds.
+ */
+const token = /(?<![0-9A-Za-z])[0-9A-Za-z]{8,50}(?:[/\\+&\-\u2010-\u2015][0-9A-Za-z]{8,50}(?![0-9A-Za-z]))+/g;
 const sign = /[/\\+&\-\u2010-\u2015]/g;
 const dash = /[-\u2010-\u2015]/;
 
@@ -19,8 +22,13 @@ export function splitNumbers(text: string): string {
   });
 }
 
+/** Characters before a number in which the beginning of a link is looked for. */
+const linkHeadMax = 300;
+
 function isInLink(text: string, at: number): boolean {
-  const before = /\S*$/.exec(text.slice(Math.max(0, at - 300), at))?.[0] ?? "";
+  let from = at;
+  while (from > 0 && at - from < linkHeadMax && !/\s/.test(text.charAt(from - 1))) from -= 1;
+  const before = text.slice(from, at);
   return /:\/\/|www\.|[?=]/i.test(before);
 }
 

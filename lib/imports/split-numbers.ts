@@ -1,5 +1,4 @@
 import { parseCellNumber } from "@/lib/shipments/parse-cell-number";
-import type { JoinedLine } from "./join-files";
 import type { ImportMapping } from "./schemas";
 import { type StoredCell, toCell } from "./validate-line";
 
@@ -10,7 +9,10 @@ const numbersPerCellMax = 20;
  * Lines with one number each: a line with several becomes one for each of them, equal in all else, and a line without a
  * number takes it from a carrier's link in a column that stands for nothing. Pure.
  */
-export function splitNumbers(lines: readonly JoinedLine[], mapping: ImportMapping): readonly JoinedLine[] {
+export function splitNumbers<L extends { readonly cells: readonly StoredCell[] }>(
+  lines: readonly L[],
+  mapping: ImportMapping,
+): readonly L[] {
   const column = mapping.indexOf("trackNum");
   if (column < 0) return lines;
   return lines.flatMap((line) => {
