@@ -57,6 +57,8 @@ const titles = {
   bench: "Benchmarks in a small size",
 };
 const wholeBuild = ["process", "e2e", "crawl", "bench"];
+/** Variables of the build and of the tests in a browser; a developer's own win. */
+const buildSettings = {};
 const gate = [...Object.keys(readers), "unit", "build", "smoke"];
 
 /** Runs what the flags select; returns the exit code. */
@@ -76,7 +78,7 @@ export async function runStages(flags) {
   if (files.length > 0) console.log(`Test files (${files.length}):\n  ${files.join("\n  ")}`);
   // The smoke test needs no prerendered pages; the others test the build as `npm start` makes it.
   const built = [...stages, ...files.map(stageOf)];
-  if (!built.some((name) => wholeBuild.includes(name))) process.env.PRERENDER ??= "none";
+  if (!built.some((name) => wholeBuild.includes(name))) buildSettings.PRERENDER = "none";
   const folder = mkdtempSync(join(tmpdir(), "1tracking-tests-"));
   process.env.TEST_RESULTS = join(folder, "results.jsonl");
   const wanted = (names) => names.filter((name) => stages.includes(name));
@@ -172,8 +174,8 @@ async function sideBySide(names) {
 async function stage(name, command, show) {
   const from = performance.now();
   if (show) console.log(`… ${titles[name]}`);
-  const env = { ...process.env };
   const isBrowser = command.includes("tests/e2e/jest.config.mjs");
+  const env = { ...(isBrowser || name === "build" ? buildSettings : {}), ...process.env };
   const { code, said } = await (isBrowser ? findBrowser() : Promise.resolve(null)).then(
     (browser) => run(command, browser === null ? env : { ...env, CHROME_PATH: browser }, show),
     (error) => ({ code: 1, said: `${error.message}\n` }),
