@@ -7,6 +7,7 @@ export const importMessages = [
     "choose",
     "counts",
     "draft",
+    "encodings",
     "fields",
     "files",
     "guard",
