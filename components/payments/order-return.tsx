@@ -12,9 +12,9 @@ import { formatAmount } from "@/lib/billing/format";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/i18n/format";
 import type { OrderView } from "@/lib/payments/schemas";
-import { toneLooks } from "./order-state";
 import { cancelOrder, documentAddress, settleOrder } from "./payment-calls";
 import { nextCheckMs, type StateTone, stateTones } from "./rules";
+import { toneLooks } from "./tone-looks";
 
 interface Props {
   orderId: string;

@@ -1,15 +1,7 @@
-import { CircleAlert, CircleCheck, CircleSlash, Clock, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { OrderState } from "@/lib/payments/constants";
-import { type StateTone, stateTones } from "./rules";
-
-/** Of each tone: icon and color, so that color is never alone. */
-export const toneLooks: Readonly<Record<StateTone, { readonly icon: LucideIcon; readonly color: string }>> = {
-  good: { icon: CircleCheck, color: "text-success" },
-  waiting: { icon: Clock, color: "text-warning" },
-  bad: { icon: CircleAlert, color: "text-danger" },
-  over: { icon: CircleSlash, color: "text-muted" },
-};
+import { stateTones } from "./rules";
+import { toneLooks } from "./tone-looks";
 
 /** The state of an order as a badge: icon and word. */
 export function OrderStateBadge({ state }: { state: OrderState }) {
