@@ -178,6 +178,7 @@ async function insertLines(
   return lines.map((line, at) => {
     const result = results.get(line) ?? "duplicate";
     if (result === "overQuota") throw new OverQuota(read[at] ?? line);
+    if (result === "tooFrequent") return { result: "refused", reason: result };
     return { result, reason: null };
   });
 }

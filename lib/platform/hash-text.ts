@@ -2,7 +2,7 @@ import { createHmac, type KeyObject } from "node:crypto";
 import { deriveKey } from "./derive-key";
 
 /** Purposes of hashes: each has its own key. */
-export type HashPurpose = "answered number" | "number family" | "carrier extra";
+export type HashPurpose = "answered number" | "number family" | "carrier extra" | "opened parcel";
 
 /** 128 bits: collisions are infeasible, and the rows stay small. */
 const hashBytes = 16;

@@ -10,7 +10,7 @@ import type { AccountScope, Context, RowScope } from "@/lib/platform/context";
 import { repeatTransaction } from "@/lib/platform/repeat-transaction";
 import { findCarriers } from "@/lib/shipments/find-carriers";
 import { activeRows } from "@/lib/shipments/queries";
-import { type NewShipment, recordShipments } from "@/lib/shipments/record-shipments";
+import { type NewShipment, type Recorded, recordShipments } from "@/lib/shipments/record-shipments";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { type Done, formatBulk } from "./format";
 import { instantOf, type ValidatedItem, type ValidationError, validateDetails, validateItems } from "./rules";
@@ -63,14 +63,19 @@ async function addItems(
   return validated.map(({ index, trackNum, code, error, shipment }) => {
     if (shipment === null) return { index, trackNum, code, id: null, error };
     const { result, id = null } = recorded.next().value ?? {};
-    const refusal = result === "overQuota" ? usedUp : exists;
+    const refusal = refusals[result ?? "duplicate"];
     return { index, trackNum, code, id: id && trackIdOf(id), error: id === null ? refusal : null };
   });
 }
 
 const detectNumber = (number: string) => ({ number, candidates: detect(number) });
 const exists: ValidationError = { key: "trackExists" };
-const usedUp: ValidationError = { key: "quotaUsedUp" };
+const refusals: Readonly<Record<Recorded["result"], ValidationError>> = {
+  inserted: exists,
+  duplicate: exists,
+  overQuota: { key: "quotaUsedUp" },
+  tooFrequent: { key: "tooFrequent" },
+};
 type Channels = ReadonlyMap<string, Channel>;
 const channelOf = ({ expressCode }: NewTrack, channels: Channels) =>
   expressCode === undefined ? undefined : channels.get(expressCode.toLowerCase());

@@ -40,8 +40,8 @@ export async function addOwnTracks(
       const number = shipment?.number ?? tracks[at]?.number ?? "";
       if (shipment === null) return { number, result: "refused" as const, reason, shipment };
       const recorded = results.next().value;
-      if (recorded?.result === "overQuota")
-        return { number, result: "refused" as const, reason: "overQuota" as const, shipment: null };
+      if (recorded?.result === "overQuota" || recorded?.result === "tooFrequent")
+        return { number, result: "refused" as const, reason: recorded.result, shipment: null };
       const id = recorded?.id ?? null;
       const view = views.find((one) => one.id === id) ?? null;
       return { number, result: id === null ? "duplicate" : "inserted", reason: null, shipment: view };

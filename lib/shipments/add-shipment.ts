@@ -6,10 +6,11 @@ import type { addCall } from "./contract";
 import { parseNewShipment } from "./parse-new-shipment";
 import { viewShipments } from "./queries";
 import { recordShipments } from "./record-shipments";
+import { tooManyKeys } from "./update-batch";
 
 /**
  * Adds one number to the shipment list. The result is that of an import line: inserted, duplicate or rejected
- * with a reason. Throws quotaUsedUp.
+ * with a reason. Throws quotaUsedUp, and tooFrequent when keys are being guessed.
  */
 export async function addShipment(
   ctx: Context,
@@ -22,6 +23,7 @@ export async function addShipment(
   const options = { now: ctx.now, language: ctx.locale };
   const [recorded] = await ctx.db.transaction((tx) => recordShipments(tx, scope, [shipment], options));
   if (recorded?.result === "overQuota") throw new AppError("quotaUsedUp");
+  if (recorded?.result === "tooFrequent") throw tooManyKeys(ctx.now);
   if (!recorded?.id) return { result: "duplicate", reason: null, shipment: null };
   const [view] = await viewShipments(ctx.db, scope, [recorded.id], ctx.now);
   return { result: "inserted", reason: null, shipment: view ?? null };

@@ -212,5 +212,6 @@ export const refusalReasons = [
   "notUpdatable",
   "tooManyColumns",
   "overQuota",
+  "tooFrequent",
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];

@@ -5,10 +5,12 @@ import type { ShipmentSource } from "@/lib/core/sources";
 import type { Extra } from "@/lib/parcel/schemas";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { drawQuota } from "@/lib/quota/draw-quota";
+import type { CountedKeys } from "@/lib/tracking/guard-keys";
 import { hashExtra } from "@/lib/tracking/seal-extra";
 import { setExtras } from "@/lib/tracking/set-extras";
 import { trackParcels } from "@/lib/tracking/track-parcels";
 import { expectedBy, seesAll, shipmentTexts } from "./copy-parcels";
+import { countShipmentKeys } from "./count-shipment-keys";
 import { emitChanges } from "./emit-changes";
 import { releaseParcels } from "./release-parcels";
 import type { RecordedFields } from "./schemas";
@@ -34,7 +36,8 @@ export interface NewShipment extends RecordedFields {
 }
 
 export interface Recorded {
-  readonly result: "inserted" | "duplicate" | "overQuota";
+  /** tooFrequent: wrong postcodes or phones were tried too often for this number, or by the account. */
+  readonly result: "inserted" | "duplicate" | "overQuota" | "tooFrequent";
   /** Of the new shipment; null if there is none. */
   readonly id: string | null;
 }
@@ -69,10 +72,18 @@ export async function recordShipments(
   );
   const extras = fresh.flatMap((one) => {
     const parcelId = parcels.get(keyOf(one));
-    return parcelId && one.extra && Object.keys(one.extra).length > 0 ? [{ parcelId, extra: one.extra }] : [];
+    const { number, extra } = one;
+    return parcelId && extra && Object.keys(extra).length > 0
+      ? [{ number, parcelId, extra, hashes: hashExtra(extra) }]
+      : [];
   });
-  await setExtras(tx, extras, { now });
-  const ids = await insertShipments(tx, owner, fresh, parcels, now);
+  const keys = await countShipmentKeys(tx, { accountId: owner.accountId, now }, extras);
+  await setExtras(
+    tx,
+    extras.filter(({ number }) => !keys.denied.has(number)),
+    { now },
+  );
+  const ids = await insertShipments(tx, owner, fresh, { parcels, keys, now });
   // Rows inserted concurrently by another transaction need nothing here.
   const late = fresh.flatMap((one) => (ids.has(keyOf(one)) ? [] : (parcels.get(keyOf(one)) ?? [])));
   await releaseParcels(tx, [...late, ...shared]);
@@ -80,6 +91,8 @@ export async function recordShipments(
   if (ids.size > 0) await publish(tx, notificationChannels.accountChanged, `${owner.accountId}:shipments`);
   return shipments.map((one) => {
     if (over.has(keyOf(one))) return { result: "overQuota", id: null };
+    if (first.get(keyOf(one)) === one && keys.denied.has(one.number))
+      return { result: "tooFrequent", id: null };
     const id = first.get(keyOf(one)) === one ? ids.get(keyOf(one)) : undefined;
     return id === undefined ? { result: "duplicate", id: null } : { result: "inserted", id };
   });
@@ -121,12 +134,17 @@ async function insertShipments(
   tx: Tx,
   owner: ShipmentOwner,
   fresh: readonly NewShipment[],
-  parcels: ReadonlyMap<string, string>,
-  now: Date,
+  options: {
+    readonly parcels: ReadonlyMap<string, string>;
+    readonly keys: CountedKeys;
+    readonly now: Date;
+  },
 ): Promise<ReadonlyMap<string, string>> {
-  if (fresh.length === 0) return new Map();
+  const { parcels, keys, now } = options;
+  const allowed = fresh.filter(({ number }) => !keys.denied.has(number));
+  if (allowed.length === 0) return new Map();
   const given = JSON.stringify(
-    fresh.map(({ shippedAt, addedAt = now, ...one }) => ({
+    allowed.map(({ shippedAt, addedAt = now, ...one }) => ({
       ...one,
       id: newId(addedAt),
       parcelId: parcels.get(keyOf(one)),

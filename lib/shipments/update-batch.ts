@@ -1,16 +1,19 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
 import { emitAccessChange } from "@/lib/accounts/emit-access-change";
+import { AppError } from "@/lib/core/app-error";
 import type { AccountId } from "@/lib/core/ids";
 import { rootDepartment } from "@/lib/core/operations";
 import type { Extra } from "@/lib/parcel/schemas";
+import { type CountedKeys, keysWaitSeconds } from "@/lib/tracking/guard-keys";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { scheduleNow } from "@/lib/tracking/schedule-now";
 import { hashExtra } from "@/lib/tracking/seal-extra";
 import { deleteExtras, setExtras } from "@/lib/tracking/set-extras";
 import { trackParcels } from "@/lib/tracking/track-parcels";
 import { copyProtected, shipmentState } from "./copy-parcels";
+import { countEditKeys } from "./count-shipment-keys";
 import { emitChanges } from "./emit-changes";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 import { moveMails } from "./move-mails";
@@ -22,6 +25,8 @@ import type { ShipmentChange } from "./schemas";
 export interface EditOutcome extends BatchOutcome {
   /** One of the rejected is in the archive, where the carrier cannot be changed. */
   readonly notUpdatable: boolean;
+  /** Wrong postcodes or phones were tried too often for one that is unchanged therefore. */
+  readonly tooFrequent: boolean;
   /** Those that are unchanged. */
   readonly refusedIds: ReadonlySet<string>;
 }
@@ -37,7 +42,16 @@ export async function updateBatch(tx: Tx, batch: Batch, change: ShipmentChange):
   const before = await lockBatch(tx, batch);
   const moved = await changeCarrier(tx, batch, change);
   const ids = batch.ids.filter((id) => !moved.refused.has(id));
-  const rows = ids.length === 0 ? [] : await changeFields(tx, { ...batch, ids }, change);
+  const hashes = hashesOf(change);
+  const keys = await countEditKeys(
+    tx,
+    batch,
+    ids.map((id) => ({ id, hashes })),
+    moved.ids,
+  );
+  // A move copies the other parcel's state at once, by the keys that the shipment has: it is undone.
+  if (keys.denied.size > 0 && moved.ids.size > 0) throw tooManyKeys(now);
+  const rows = ids.length === 0 ? [] : await changeFields(tx, { ...batch, ids }, change, keys);
   const parcelIds = [...new Set([...before, ...moved.parcelIds])];
   const extra = givenExtra(change);
   if (change.carrier !== undefined) await deleteExtras(tx, parcelIds);
@@ -47,7 +61,12 @@ export async function updateBatch(tx: Tx, batch: Batch, change: ShipmentChange):
       rows.map(({ parcelId }) => ({ parcelId, extra })),
       { now },
     );
-  if (Object.keys(extraOf(change)).length > 0) await copyProtected(tx, accountId, ids);
+  if (Object.keys(extraOf(change)).length > 0)
+    await copyProtected(
+      tx,
+      accountId,
+      rows.map(({ id }) => id),
+    );
   if (change.carrier !== undefined || change.afterDelivery !== undefined) await releaseParcels(tx, parcelIds);
   // A delivered parcel is paused; an account that wants more schedules it again.
   if (change.afterDelivery) await scheduleNow(tx, await restingParcels(tx, accountId, ids), { now });
@@ -56,7 +75,13 @@ export async function updateBatch(tx: Tx, batch: Batch, change: ShipmentChange):
   if (change.method !== undefined || change.destination !== undefined) await emitChanges(tx, changed);
   if (change.departmentId !== undefined) await emitAccessChange(tx, batch);
   const outcome = outcomeOf(batch, changed);
-  return { ...outcome, notUpdatable: moved.notUpdatable, refusedIds: moved.refused };
+  const tooFrequent = keys.denied.size > 0;
+  return { ...outcome, notUpdatable: moved.notUpdatable, tooFrequent, refusedIds: moved.refused };
+}
+
+/** More wrong postcodes or phones than an hour allows. */
+export function tooManyKeys(now: Date): AppError {
+  return new AppError("tooFrequent", { retryAfterSeconds: keysWaitSeconds(now) });
 }
 
 /** Old and new parcels of the shipments, locked in one order to avoid deadlocks between two edits. */
@@ -76,6 +101,8 @@ async function lockBoth(tx: Tx, { accountId, ids }: Batch, carrier: string): Pro
 interface Moved {
   readonly refused: ReadonlySet<string>;
   readonly notUpdatable: boolean;
+  /** Shipments that have another parcel now. */
+  readonly ids: ReadonlySet<string>;
   /** Parcels that were tracked for it. */
   readonly parcelIds: readonly string[];
 }
@@ -85,7 +112,7 @@ async function changeCarrier(tx: Tx, batch: Batch, change: ShipmentChange): Prom
   const { carrier } = change;
   const moving = carrier === undefined ? [] : await readMoving(tx, batch, carrier);
   if (carrier === undefined || moving.length === 0)
-    return { refused: new Set(), notUpdatable: false, parcelIds: [] };
+    return { refused: new Set(), notUpdatable: false, ids: new Set(), parcelIds: [] };
   const open = moving.filter(({ archivedAt }) => archivedAt === null);
   const wanted = new Map(
     open.map(({ number, afterDelivery }) => [
@@ -114,6 +141,7 @@ async function changeCarrier(tx: Tx, batch: Batch, change: ShipmentChange): Prom
   return {
     refused: new Set(moving.flatMap(({ id }) => (done.has(id) ? [] : [id]))),
     notUpdatable: open.length < moving.length,
+    ids: done,
     parcelIds: [...parcels.values()],
   };
 }
@@ -147,7 +175,12 @@ async function numbersInList(
   return rows.map(({ number }) => number);
 }
 
-function changeFields(tx: Tx, { accountId, ids, now }: Batch, change: ShipmentChange) {
+function changeFields(
+  tx: Tx,
+  { accountId, ids, now }: Batch,
+  change: ShipmentChange,
+  { denied }: CountedKeys,
+) {
   const { shippedAt, afterDelivery } = change;
   return tx
     .update(shipment)
@@ -166,7 +199,13 @@ function changeFields(tx: Tx, { accountId, ids, now }: Batch, change: ShipmentCh
       departmentId: departmentOf(accountId, change),
       updatedAt: now,
     })
-    .where(and(eq(shipment.accountId, accountId), inArray(shipment.id, [...ids])))
+    .where(
+      and(
+        eq(shipment.accountId, accountId),
+        inArray(shipment.id, [...ids]),
+        denied.size > 0 ? notInArray(shipment.number, [...denied]) : undefined,
+      ),
+    )
     .returning({ id: shipment.id, parcelId: shipment.parcelId });
 }
 

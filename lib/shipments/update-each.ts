@@ -6,9 +6,10 @@ import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { setExtras } from "@/lib/tracking/set-extras";
 import { copyProtected } from "./copy-parcels";
+import { countEditKeys } from "./count-shipment-keys";
 import { type Batch, lockBatch, uuids } from "./lock-batch";
 import type { ShipmentChange } from "./schemas";
-import { extraOf, givenExtra, hashesOf, updateBatch } from "./update-batch";
+import { extraOf, givenExtra, hashesOf, tooManyKeys, updateBatch } from "./update-batch";
 
 /** A validated change of one shipment; absent = unchanged, null = removed. */
 export interface Edit {
@@ -19,8 +20,8 @@ export interface Edit {
 
 /**
  * Applies an individual change to each of an account's shipments, in the caller's transaction. Returns those
- * that could not move to another carrier, because the list has the number there already; they are unchanged. A
- * few statements, and a few more per target carrier.
+ * that could not move to another carrier, because the list has the number there already; they are unchanged. Throws
+ * tooFrequent when keys are being guessed. A few statements, and a few more per target carrier.
  */
 export async function updateEach(
   tx: Tx,
@@ -101,6 +102,8 @@ async function changeFields(
     extra: extraOf(change),
     hashes: hashesOf(change),
   }));
+  const { denied } = await countEditKeys(tx, { accountId, now }, given, new Set());
+  if (denied.size > 0) throw tooManyKeys(now);
   const rows = await tx.execute<{ id: string; parcel_id: string }>(sql`
     update shipment s set ${sql.join(texts)}
       shipped_at = case when g.change ? 'shippedAt' then (g.change ->> 'shippedAt')::timestamptz else s.shipped_at end,

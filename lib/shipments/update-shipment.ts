@@ -8,11 +8,11 @@ import { viewShipments } from "./queries";
 import { requireChange } from "./require-change";
 import { requireDepartment } from "./require-department";
 import type { ShipmentView } from "./schemas";
-import { updateBatch } from "./update-batch";
+import { tooManyKeys, updateBatch } from "./update-batch";
 
 /**
  * Changes one shipment. Throws trackNotFound, also for one beyond the scope's reach; forbidden for a hidden column; logisticsNotFound, trackExists and
- * trackNotUpdatable (archive) for another carrier; badInput.
+ * trackNotUpdatable (archive) for another carrier; badInput; tooFrequent when keys are being guessed.
  */
 export async function updateShipment(
   ctx: Context,
@@ -25,7 +25,8 @@ export async function updateShipment(
     requireChange(scope, change, ctx.now);
     await requireDepartment(tx, scope, change);
     const batch = { accountId: scope.accountId, ids: [id], now: ctx.now, language: ctx.locale };
-    const { changed, notUpdatable, refusedIds } = await updateBatch(tx, batch, change);
+    const { changed, notUpdatable, tooFrequent, refusedIds } = await updateBatch(tx, batch, change);
+    if (tooFrequent) throw tooManyKeys(ctx.now);
     if (notUpdatable) throw new AppError("trackNotUpdatable");
     if (refusedIds.has(id)) throw new AppError("trackExists");
     // It was deleted concurrently.

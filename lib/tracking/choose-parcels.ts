@@ -6,6 +6,7 @@ import type { Candidate } from "@/lib/detection/schemas";
 import type { SubStatus } from "@/lib/parcel/constants";
 import type { Extra, OutcomeKind } from "@/lib/parcel/schemas";
 import { unknownCarrier } from "./constants";
+import type { KeyTry } from "./guard-keys";
 import type { ParcelRow } from "./keep-rows";
 import type { ReadNumber } from "./read-numbers";
 import { chooseCarrier, isFound, isStale } from "./rules";
@@ -32,8 +33,8 @@ export interface ChosenParcel {
    * none.
    */
   readonly proof: string;
-  /** The postcode or phone is checked here or by the carrier, so this counts as an attempt. */
-  readonly tries: boolean;
+  /** The postcode or phone is compared here or by the carrier, so this counts as a try; null = none. */
+  readonly tries: Pick<KeyTry, "knows"> | null;
 }
 
 export interface ChooseOptions {
@@ -97,17 +98,17 @@ function validateExtra(
   now: Date,
 ): Pick<ChosenParcel, "extra" | "proof" | "tries"> {
   const shown = readView(viewToken, number, now)?.proof ?? "";
-  if (Object.keys(extra).length === 0 || row === null) return { extra: null, proof: shown, tries: false };
+  if (Object.keys(extra).length === 0 || row === null) return { extra: null, proof: shown, tries: null };
   const isAsked = row.outcome === "moreInfoNeeded";
   const { protection } = row;
   if (protection === null) {
     const proof = isAsked ? proofOf(number, hashExtra(extra)) : shown;
-    return { extra: isAsked ? extra : null, proof, tries: isAsked };
+    return { extra: isAsked ? extra : null, proof, tries: isAsked ? { knows: false } : null };
   }
   const own = proofOf(number, protection);
-  if (shown === own && !isAsked) return { extra: null, proof: shown, tries: false };
+  if (shown === own && !isAsked) return { extra: null, proof: shown, tries: null };
   const knows = knowsKeys(protection, hashExtra(extra));
-  return { extra: knows && isAsked ? extra : null, proof: knows ? own : shown, tries: true };
+  return { extra: knows && isAsked ? extra : null, proof: knows ? own : shown, tries: { knows } };
 }
 
 function stateOf(row: ParcelRow) {

@@ -151,12 +151,15 @@ export const answeredMs = 7 * day;
 export const answeredRenewMs = 6 * day;
 /** Lifetime of a view token. */
 export const viewTokenMs = 14 * day;
-/**
- * Postcodes and phones that may be tried per hour for one parcel by everyone, and by one network for all
- * parcels.
- */
-export const keysPerParcelAndHourMax = 10;
-export const keysPerNetworkAndHourMax = 20;
+/** Wrong postcodes and phones per hour: for one parcel by one network or account, */
+export const keysPerParcelAndSubjectMax = 10;
+/** the same for one that has opened the parcel lately, */
+export const keysPerOpenedParcelMax = 30;
+/** by one for all parcels (a company's import brings many), */
+export const keysPerSubjectMax = { network: 20, account: 100 } as const;
+/** and for one parcel by everybody; after that each network or account has only a few. */
+export const keysPerParcelMax = 60;
+export const keysPerSubjectOfFullParcelMax = 2;
 
 /** Carriers' habits are learned from the parcels entered in this time, and read again this often. */
 export const habitWindowMs = 42 * day;

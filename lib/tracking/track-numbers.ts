@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
-import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context } from "@/lib/platform/context";
 import { type ChosenParcel, chooseParcels } from "./choose-parcels";
-import { keysPerNetworkAndHourMax, keysPerParcelAndHourMax, wantedEveryMs } from "./constants";
+import { wantedEveryMs } from "./constants";
 import type { cargoCall } from "./contract";
 import { canFindCarrier, willBeSimulated } from "./find-connectors";
 import { formatUnknown } from "./format";
 import { type AnsweredNumbers, readAnswered } from "./guard-guessing";
+import { countKeys, keySubjectOf, keysWaitSeconds } from "./guard-keys";
 import type { ParcelRow } from "./keep-rows";
 import { leaseParcels, type WantedParcel } from "./lease-parcels";
 import { parcelRowsByNumber } from "./queries";
@@ -51,21 +51,10 @@ export async function lookUp(ctx: Context, input: Input, ask: (parcel: ChosenPar
     canFindCarrier: canFindCarrier(),
     now: ctx.now,
   }).map((parcel): LookedUp => ({ ...parcel, ask: ask(parcel) }));
-  for (const { number, tries } of parcels) if (tries) await guardTry(ctx, number);
+  const tries = parcels.flatMap(({ number, tries }) => (tries === null ? [] : [{ number, ...tries }]));
+  const { denied } = await countKeys(ctx.db, keySubjectOf(ctx.caller), tries, ctx.now);
+  if (denied.size > 0) throw new AppError("tooFrequent", { retryAfterSeconds: keysWaitSeconds(ctx.now) });
   return { parcels, answered, ignored, refused };
-}
-
-/** Limits attempts with a postcode or phone per parcel, over all callers, and per network. */
-async function guardTry(ctx: Context, number: string): Promise<void> {
-  const window = { windowSeconds: 3600, now: ctx.now };
-  const limits = [
-    { key: `keys by ${ctx.caller.address}`, max: keysPerNetworkAndHourMax },
-    { key: `keys for ${number}`, max: keysPerParcelAndHourMax },
-  ];
-  for (const limit of limits) {
-    const { allowed, resetSeconds } = await consumeAllowance(ctx.db, { ...limit, ...window });
-    if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });
-  }
 }
 
 /** Stores, records and refreshes where something must be written; returns the rows as they are afterwards. */
