@@ -1,4 +1,4 @@
-import { EnvError, isEmbedded, parseEnv, publicUrl } from "./env";
+import { EnvError, isEmbedded, isInngestDev, parseEnv, publicUrl, servedHosts } from "./env";
 
 function linesOf(source: Record<string, string>): readonly string[] {
   try {
@@ -15,6 +15,19 @@ describe("the environment", () => {
     expect(publicUrl(parseEnv({ PORT: "3100" }))).toBe("http://localhost:3100");
     expect(publicUrl(parseEnv({ PUBLIC_URL: "https://t.example/" }))).toBe("https://t.example");
     expect(isEmbedded(parseEnv({}))).toBe(true);
+    expect(servedHosts(parseEnv({}))).toBeNull();
+    expect(servedHosts(parseEnv({ PUBLIC_URL: "https://T.example:8443/" }))).toEqual(new Set(["t.example"]));
+  });
+
+  it("takes unsigned calls of Inngest in development only, and only where that is switched on", () => {
+    const dev = (INNGEST_DEV: string, NODE_ENV = "development") =>
+      isInngestDev(parseEnv({ INNGEST_DEV, NODE_ENV }));
+    for (const off of ["", "0", "false", "False", " no ", "off"])
+      expect([off, dev(off)]).toEqual([off, false]);
+    for (const on of ["1", "true", "http://localhost:8288"]) {
+      expect([on, dev(on)]).toEqual([on, true]);
+      expect([on, dev(on, "production")]).toEqual([on, false]);
+    }
   });
 
   it("treats an empty value as missing", () => {

@@ -1,6 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
 import { isEmailAddress } from "@/lib/core/email-address";
+import { lazilyBy } from "@/lib/core/lazily";
 import { parseUrl } from "@/lib/core/parse-url";
 import { carrierSets, carrierVariables } from "./carrier-variables";
 import { connectorVariables } from "./connector-variables";
@@ -138,7 +139,11 @@ export const envSchema = z.object({
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),
   INNGEST_BASE_URL: httpUrl.optional(),
-  INNGEST_DEV: z.string().optional(),
+  /** Inngest's development server, which signs nothing; its address may be the value. */
+  INNGEST_DEV: z
+    .string()
+    .transform((text) => !["0", "false", "off", "no"].includes(text.trim().toLowerCase()))
+    .default(false),
   /**
    * Tests only: `host=http://127.0.0.1:4010,…` redirects calls for the host of a carrier, a webhook or
    * a sign-in provider to an emulator on loopback.
@@ -226,6 +231,13 @@ export function publicUrl(source: Env = env()): string {
   return (source.PUBLIC_URL ?? `http://localhost:${source.PORT}`).replace(/\/+$/, "");
 }
 
+/** Names under which this server answers, besides loopback; null = any, as long as no address is set. */
+export function servedHosts(source: Env = env()): ReadonlySet<string> | null {
+  return source.PUBLIC_URL === undefined ? null : hostsOf(source.PUBLIC_URL);
+}
+
+const hostsOf = lazilyBy((address: string) => new Set([new URL(address).hostname]), new Map());
+
 /** True when the server runs on the embedded database: no external one is configured. */
 export function isEmbedded(source: Env = env()): boolean {
   return source.DATABASE_URL === undefined || process.env.ONETRACKING_EMBEDDED === "1";
@@ -246,6 +258,11 @@ export function takesPayments({ PAYPAL_CLIENT_ID }: Env = env()): boolean {
 /** Whether Inngest runs the jobs: both its keys are set. */
 export function usesInngest({ INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY }: Env = env()): boolean {
   return INNGEST_EVENT_KEY !== undefined && INNGEST_SIGNING_KEY !== undefined;
+}
+
+/** Whether calls of Inngest are taken unsigned: never in production, whatever is set. */
+export function isInngestDev({ INNGEST_DEV, NODE_ENV }: Env = env()): boolean {
+  return INNGEST_DEV && NODE_ENV === "development";
 }
 
 /** Tells next-auth, which reads it from the environment at each request, the address of its routes. */

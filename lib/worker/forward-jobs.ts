@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Inngest } from "inngest";
 import type { Database } from "@/db/client";
 import type { Job } from "@/lib/core/define-job";
-import { env } from "@/lib/platform/env";
+import { env, isInngestDev } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { withinTime } from "@/lib/platform/within-time";
 import { forwardRetryFirstMs, forwardRetryMaxMs, forwardTimeoutMs } from "./constants";
@@ -31,13 +31,13 @@ const sending = new AsyncLocalStorage<AbortSignal>();
 
 /** Inngest as configured by the environment; created on first use. */
 export function inngestClient(): Inngest {
-  const { INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, INNGEST_BASE_URL, INNGEST_DEV } = env();
+  const { INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, INNGEST_BASE_URL } = env();
   client ??= new Inngest({
     id: "1tracking",
     ...(INNGEST_EVENT_KEY ? { eventKey: INNGEST_EVENT_KEY } : {}),
     ...(INNGEST_SIGNING_KEY ? { signingKey: INNGEST_SIGNING_KEY } : {}),
     ...(INNGEST_BASE_URL ? { baseUrl: INNGEST_BASE_URL } : {}),
-    isDev: INNGEST_DEV !== undefined && INNGEST_DEV !== "0",
+    isDev: isInngestDev(),
     aiMetadata: false,
     logger: ownLogger(),
     internalLogger: ownLogger(),

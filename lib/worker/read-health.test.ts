@@ -1,3 +1,4 @@
+import { openDatabase } from "@/db/client";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { recordReading } from "@/lib/connectors/check-reading";
 import { readHealth } from "./read-health";
@@ -29,5 +30,15 @@ describe("the health of the service", () => {
     });
     await recordReading(database.db, "dhl", null, { clean: false, trial: true });
     expect(await health()).toMatchObject({ status: "ok", unread: [] });
+  });
+
+  it("is degraded while the database only reads, as with a full disk", async () => {
+    const opened = openDatabase(database.url, { max: 1 });
+    await opened.sql`set default_transaction_read_only = on`;
+    expect(await readHealth(opened.db, new Date(Date.now() + 60_000))).toMatchObject({
+      status: "degraded",
+      database: { ok: false },
+    });
+    await opened.close();
   });
 });

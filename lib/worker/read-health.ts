@@ -10,6 +10,7 @@ import { isRegistered } from "./record-registration";
 export interface Health {
   /** ok; degraded: pages respond but something does not run; down: no responses are possible. */
   readonly status: "ok" | "degraded" | "down";
+  /** ok: it reads and writes. */
   readonly database: { readonly ok: boolean; readonly answerMs: number | null };
   readonly worker: {
     readonly ok: boolean;
@@ -42,12 +43,12 @@ const lateMaxSeconds = 300;
 /** A job may be at Inngest for this long before that counts as an error. Seconds. */
 const forwardedMaxSeconds = 600;
 
-/** Checks database, worker, queue and refresh. Never throws: an unavailable database is a result. */
+/** Checks database (by a write), worker, queue and refresh. Never throws: an unavailable database is a result. */
 export async function readHealth(db: Db, now: Date): Promise<Health> {
   const mail = mailTransport();
   try {
     const started = performance.now();
-    await db.execute(sql`select 1`);
+    const writes = await tryWrite(db, now);
     const answerMs = Math.round((performance.now() - started) * 10) / 10;
     const work = await workerHealth(db);
     const beatAge = work.lastBeatAt ? Math.max(0, (now.getTime() - work.lastBeatAt.getTime()) / 1000) : null;
@@ -63,10 +64,10 @@ export async function readHealth(db: Db, now: Date): Promise<Health> {
       inngest === null || (inngest.registered && (inngest.oldestSeconds ?? 0) < forwardedMaxSeconds);
     const unread = await listUnread(db);
     const readable = unread.every(({ slowedSeconds }) => slowedSeconds === null);
-    const runs = workerOk && inngestOk && work.lateSeconds < lateMaxSeconds;
+    const runs = writes && workerOk && inngestOk && work.lateSeconds < lateMaxSeconds;
     return {
       status: runs && readable ? "ok" : "degraded",
-      database: { ok: true, answerMs },
+      database: { ok: writes, answerMs },
       worker: {
         ok: workerOk,
         count: work.workers,
@@ -92,6 +93,19 @@ export async function readHealth(db: Db, now: Date): Promise<Health> {
       unread: [],
       mail,
     };
+  }
+}
+
+/** A small write, at most one a second for all processes: a full disk or a read-only database answers reads only. */
+async function tryWrite(db: Db, now: Date): Promise<boolean> {
+  try {
+    await db.execute(sql`
+      insert into installation (name, value) values ('health', ${now.toISOString()})
+      on conflict (name) do update set value = excluded.value
+        where installation.value < ${new Date(now.getTime() - 1000).toISOString()}`);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -46,6 +46,21 @@ describe("before the framework sees a request", () => {
       expect(request("POST", url)?.status).toBe(405);
   });
 
+  it("two Host headers are rejected, and hosts that are not served", () => {
+    const head = { method: "GET", url: "/en", headers: { host: "a.example" } };
+    expect(rejectRequest({ ...head, rawHeaders: ["Host", "a.example", "x", "host"] })).toBeNull();
+    expect(rejectRequest({ ...head, rawHeaders: ["Host", "a.example", "hOST", "b.example"] })?.status).toBe(
+      400,
+    );
+    const from = (host: string, url = "/en") =>
+      rejectRequest({ method: "GET", url, headers: { host } }, new Set(["a.example"]))?.status;
+    for (const host of ["a.example", "A.example:8443", "localhost:3000", "127.0.0.1", "[::1]:3000"])
+      expect([host, from(host)]).toEqual([host, undefined]);
+    for (const host of ["b.example", "a.example.evil.example", "", "a.example@b.example"])
+      expect([host, from(host)]).toEqual([host, 421]);
+    expect(from("10.0.0.7:3000", "/api/health?x=1")).toBeUndefined();
+  });
+
   it("unknown methods, huge bodies, malformed URLs, NUL and scaled images are rejected", () => {
     expect(request("PROPFIND", "/api/x")?.status).toBe(405);
     expect(request("POST", "/api/x", { "content-length": String(bodyMaxBytes + 1) })?.status).toBe(413);

@@ -5,7 +5,7 @@ import { isWidgetPath } from "@/lib/http/find-cached-page";
 import type { PageRoute } from "@/lib/http/read-routes";
 import { hasScanner } from "@/lib/http/security-headers";
 import { isHttps } from "@/lib/http/session-cookies";
-import { env } from "@/lib/platform/env";
+import { env, servedHosts } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { chooseEncoding } from "./compress";
 import { normalizeUrl } from "./normalize-url";
@@ -77,7 +77,7 @@ function tellDraining(request: IncomingMessage, response: SecureResponse, { isDr
 }
 
 function reject(request: IncomingMessage, response: SecureResponse): boolean {
-  const rejection = rejectRequest(request);
+  const rejection = rejectRequest(request, servedHosts());
   if (!rejection) return false;
   const allow = rejection.allow === undefined ? {} : { allow: rejection.allow };
   const headers = { "content-type": "text/plain; charset=utf-8", connection: "close", ...allow };
