@@ -11,10 +11,15 @@ interface Shape {
   readonly pattern: string;
   readonly shape: string;
   readonly check: CheckRule | null;
+  /** The check is published: failing it says something. */
+  readonly published: boolean;
 }
 
 const shapes: readonly Shape[] = patternTable.flatMap(([carrier, , rows]) =>
-  rows.map(([pattern, check]) => ({ carrier, pattern, shape: pattern.replace(/[ /.-]/g, ""), check })),
+  rows.map(([pattern, check, , fittedOn]) => {
+    const shape = pattern.replace(/[ /.-]/g, "");
+    return { carrier, pattern, shape, check, published: fittedOn === undefined };
+  }),
 );
 
 function fits(shape: string, number: string): boolean {
@@ -29,9 +34,10 @@ function fits(shape: string, number: string): boolean {
 function detectSlowly(number: string): Map<string, Set<CheckResult>> {
   const found = new Map<string, Set<CheckResult>>();
   if (!/[0-9]/.test(number) || /^([0-9])\1*$/.test(number)) return found;
-  for (const { carrier, shape, check } of shapes) {
+  for (const { carrier, shape, check, published } of shapes) {
     if (shape.length !== number.length || !fits(shape, number)) continue;
-    const result = check === null ? "none" : passesCheck(check, number) ? "passed" : "failed";
+    const failed = published ? "failed" : "none";
+    const result = check === null ? "none" : passesCheck(check, number) ? "passed" : failed;
     found.set(carrier, (found.get(carrier) ?? new Set()).add(result));
   }
   return found;
@@ -126,7 +132,24 @@ describe("detect", () => {
     expect(lengthOnly?.reasons).toContainEqual({ kind: "lengthOnly" });
   });
 
-  it("names a failed check digit on a strong prefix and keeps the carrier first, with low confidence", () => {
+  it("never puts a candidate whose check digit fails before one that fits, hints or not", () => {
+    const country = fc.constantFrom("US", "DE", "JP", "FR");
+    fc.assert(
+      fc.property(fitting, country, (number, home) => {
+        for (const found of [
+          detect(number),
+          detect(number, { country: home, usedBefore: ["fedex", "usps"] }),
+        ]) {
+          const checks = found.map(({ check }) => check === "failed");
+          expect(checks).toEqual([...checks].sort((a, b) => Number(a) - Number(b)));
+        }
+      }),
+    );
+    expect(first("80731942865")?.carrier).toBe("dpd");
+    expect(ids("80731942865")).toContain("old-dominion");
+  });
+
+  it("names a failed check digit on a strong prefix and keeps a carrier without rival first, at low", () => {
     for (const [number, carrier] of [
       ["1Z12345E0205271688", "ups"],
       ["9400100000000000000000", "usps"],
@@ -188,16 +211,27 @@ describe("detect", () => {
       "00100909086360120251130131718": "paack",
       C25062001456003: "paack",
       "7XX1000634011427": "australia-post",
+      "92612909841003543402739153": "usps",
+      C20071843263: "amazon-logistics",
+      DR1234567890F: "czech",
+      "36LB4503223001000930904": "australia-post",
+      "15976834252345": "dpd",
+      JVGL06178784002102090726: "dhl",
+      SPXMY02044035775B: "shopee-xpress",
+      NVSGNINJA000000001: "ninja-van",
+      "1ONBLN504748204": "sameday",
+      TH273221W9AN2D: "flash-express",
     };
     const named = Object.keys(published).map((number) => [number, first(number)?.carrier]);
     expect(named).toEqual(Object.entries(published));
     expect(ids("ABC1234567")).toEqual(expect.arrayContaining(["dhl", "australia-post"]));
+    expect(ids("92612909841003543402739153")[1]).toBe("ups-mail-innovations");
   });
 
   it("takes either check digit of USPS numbers that begin with 70 or 71", () => {
     for (const number of ["70131710000012912087", "71123456789123456787", "71969010756003077385"])
       expect(first(number)).toMatchObject({ carrier: "usps", check: "passed", confidence: "high" });
-    expect(first("70131710000012912085")).toMatchObject({ carrier: "usps", check: "failed" });
+    expect(detect("70131710000012912085").find(({ carrier }) => carrier === "usps")?.check).toBe("failed");
   });
 
   it("takes a lone check on 12 bare digits for chance", () => {

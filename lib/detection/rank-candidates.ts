@@ -5,11 +5,12 @@ import type { Candidate, CheckResult, Confidence, Reason } from "./schemas";
 
 /** Weight in bits of a pattern's evidence: 0 shape-only, 1 check-digit, 2 strong. */
 const STRENGTH_BITS = [-1, 0, 4] as const;
-/** A strong prefix with a wrong check digit: 3 of 35 real S10 parcels have one, and every documentation sample of UPS. */
-const STRONG_FAILED_BITS = -4;
-/** A bare digit string whose published check fails: no evidence for the carrier is left. */
-const BARE_FAILED_BITS = -8;
-/** A check that was derived from samples, not published, may be wrong itself. */
+/**
+ * A wrong check digit: below every candidate that fits, whatever the prefix. It stays in the list, because some real
+ * parcels (3 of 35 with S10 numbers) and every documentation sample of UPS have one.
+ */
+const FAILED_BITS = -150;
+/** A check that was derived from samples, not published: it may be wrong itself, so that failing it proves little. */
 const FITTED_FAILED_BITS = -3;
 /**
  * A post's own service letters (EA…GB, PZ…) are more specific than the country suffix that the whole country
@@ -81,7 +82,8 @@ export function rankCandidates(compiled: CompiledPatterns, set: number, mask: nu
 
 function checkResultOf(pattern: CompiledPattern, rules: readonly number[], mask: number): CheckResult {
   if (pattern.check === null) return "none";
-  return (mask >> rules.indexOf(CHECK_RULES.indexOf(pattern.check))) & 1 ? "passed" : "failed";
+  if ((mask >> rules.indexOf(CHECK_RULES.indexOf(pattern.check))) & 1) return "passed";
+  return pattern.fittedOn === null ? "failed" : "none";
 }
 
 function scorePattern(
@@ -96,8 +98,7 @@ function scorePattern(
     // The more independent numbers a derived check was seen on, the more it counts.
     const trust = fittedOn === null ? 1 : fittedOn / (fittedOn + 1);
     if (check === "passed") score += checkBits(pattern.check) * trust;
-    else if (fittedOn !== null) score += FITTED_FAILED_BITS * trust;
-    else score += strength === 2 ? STRONG_FAILED_BITS : BARE_FAILED_BITS;
+    else score += fittedOn === null ? FAILED_BITS : FITTED_FAILED_BITS * trust;
   }
   if (isS10(pattern) && strength === 2 && isLiteral(shape.charAt(0))) score += SERVICE_LETTERS_BITS;
   return { pattern, check, family: familyOf(pattern), score };
@@ -209,7 +210,9 @@ function isProven(first: Scored, rivals: readonly Scored[]): boolean {
   if (!holds(first)) return passed && check !== null && fittedOn === null && fitting.length === 0;
   // Another brand with an equally specific prefix (JJD: DHL or Yodel) leaves it undecided.
   if (fitting.some((other) => literalBits(other.pattern.shape) >= HIGH_LITERAL_BITS)) return false;
-  return passed || shape.length >= LONG_CHARS || literalBits(shape) >= HIGH_LITERAL_BITS;
+  return (
+    passed || (check === null && (shape.length >= LONG_CHARS || literalBits(shape) >= HIGH_LITERAL_BITS))
+  );
 }
 
 /** Whether the first is the only family whose check passes, and that is no likely coincidence. */
