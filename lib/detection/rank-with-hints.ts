@@ -1,5 +1,6 @@
 import { patternTable } from "@/lib/carriers/data/patterns";
 import { lazily } from "@/lib/core/lazily";
+import { regionOfTag } from "@/lib/core/region-of-tag";
 import { LANGUAGE_COUNTRIES } from "./constants";
 import { scoreOf } from "./rank-candidates";
 import type { Candidate, DetectHints, Reason } from "./schemas";
@@ -101,9 +102,8 @@ function homeOf(carrier: string): string | null {
  * Countries of a BCP 47 tag: its region if it has one (pt-BR, zh-Hant-TW), else where the language is spoken.
  */
 function countriesOf(tag: string): readonly string[] {
-  const [language = "", ...rest] = tag.split("-");
-  const region = rest.find((part) => part.length === 2);
-  if (region !== undefined) return [region.toUpperCase()];
-  const known = language.toLowerCase();
+  const region = regionOfTag(tag);
+  if (region !== undefined) return [region];
+  const known = (tag.split("-", 1)[0] ?? "").toLowerCase();
   return Object.hasOwn(LANGUAGE_COUNTRIES, known) ? (LANGUAGE_COUNTRIES[known] ?? []) : [];
 }

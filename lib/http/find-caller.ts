@@ -1,6 +1,7 @@
 import type { Database } from "@/db/client";
 import { findSession, hashSecret } from "@/lib/accounts/find-session";
 import { ownPageHeader, unattended } from "@/lib/core/define-call";
+import { regionOfTag } from "@/lib/core/region-of-tag";
 import type { Caller } from "@/lib/platform/context";
 import { callerAddress, networkOf } from "./client-address";
 import {
@@ -12,6 +13,8 @@ import {
 
 /** Longest user agent that is parsed. */
 const agentMax = 400;
+/** Longest language tag that is read (BCP 47, 4.4.1, asks for 35 at least). */
+const tagMax = 40;
 
 /** The caller as a visitor, ignoring any session. */
 export function visitorOf(headers: Pick<Headers, "get">): Caller {
@@ -19,10 +22,14 @@ export function visitorOf(headers: Pick<Headers, "get">): Caller {
   const signInLink = readSignInLinkCookie(headers)?.code;
   const authorization = readAuthorizationCookie(headers);
   const secret = readSessionSecret(headers);
+  const country = regionOfTag(
+    (headers.get("accept-language") ?? "").slice(0, tagMax).split(/[,;]/, 1)[0] ?? "",
+  );
   return {
     kind: "visitor",
     address: networkOf(callerAddress(headers)),
     agent: (headers.get("user-agent") ?? "").slice(0, agentMax),
+    ...(country === undefined ? {} : { country }),
     ...(secret === null ? {} : { sessionHash: hashSecret(secret) }),
     ...(device === undefined ? {} : { device }),
     ...(authorization === null ? {} : { authorization }),

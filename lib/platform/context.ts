@@ -74,6 +74,8 @@ interface AnyCaller {
   readonly address: string;
   /** Short form of the user agent. */
   readonly agent?: string;
+  /** Region of the browser's first language, alpha-2: where its reader probably is. */
+  readonly country?: string;
   /** Hash of the session secret in the request, live or not: a login replaces that session. */
   readonly sessionHash?: string;
   /** Content of the known-device cookie: untrusted until its signature is verified. */

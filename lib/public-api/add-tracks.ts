@@ -42,9 +42,10 @@ async function addItems(
   const wanted = items.flatMap(({ item }) => item ?? []);
   const codes = wanted.flatMap(({ expressCode }) => expressCode ?? []);
   const channels = await channelsByCode(tx, scope, codes);
-  const unnamed = wanted.flatMap((item) => (namedCarrier(item, channels) === null ? [item.trackNum] : []));
-  const found = await findCarriers(tx, unnamed.map(detectNumber), ctx.locale);
-  const taken = new Set((await activeRows(tx, scope, unnamed)).map(({ number }) => number));
+  const unnamed = wanted.filter((item) => namedCarrier(item, channels) === null).map(detectNumber);
+  const found = await findCarriers(tx, unnamed, ctx.locale);
+  const numbers = unnamed.map(({ number }) => number);
+  const taken = new Set((await activeRows(tx, scope, numbers)).map(({ number }) => number));
   const validated = items.map((one) => {
     if (one.item === null) return { ...one, shipment: null };
     const { item } = one;
@@ -68,7 +69,11 @@ async function addItems(
   });
 }
 
-const detectNumber = (number: string) => ({ number, candidates: detect(number) });
+const detectNumber = ({ trackNum, country }: NewTrack) => ({
+  number: trackNum,
+  candidates: detect(trackNum),
+  destination: country ?? null,
+});
 const exists: ValidationError = { key: "trackExists" };
 const refusals: Readonly<Record<Recorded["result"], ValidationError>> = {
   inserted: exists,

@@ -8,16 +8,21 @@ import { unknownCarrier } from "@/lib/tracking/constants";
 import { chooseCarrier, isFound } from "@/lib/tracking/rules";
 import type { DetectedNumber } from "./parse-cell-number";
 
+/** A number, and where its parcel goes (alpha-2). */
+export interface PlacedNumber extends DetectedNumber {
+  readonly destination: string | null;
+}
+
 /**
- * Carrier (catalogue id, or `unknown`) of each number without one: from stored parcels, then from its pattern,
- * as for a visitor. One statement for any number of numbers.
+ * Carrier (catalogue id, or `unknown`) of each number without one: from stored parcels, then from its pattern and
+ * its destination, as for a visitor. One statement for any number of numbers.
  */
 export async function findCarriers(
   db: Db,
-  numbers: readonly DetectedNumber[],
+  numbers: readonly PlacedNumber[],
   language: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const distinct = new Map(numbers.map(({ number, candidates }) => [number, candidates]));
+  const distinct = new Map(numbers.map((one) => [one.number, one]));
   if (distinct.size === 0) return new Map();
   const rows = await db.execute<{
     number: string;
@@ -35,10 +40,11 @@ export async function findCarriers(
     ({ number }) => number,
   );
   return new Map(
-    [...distinct].map(([number, candidates]) => {
+    [...distinct].map(([number, { candidates, destination }]) => {
+      const hints = { language, ...(destination === null ? {} : { country: destination }) };
       const carrier = chooseCarrier({
         chosen: undefined,
-        candidates: rankWithHints(candidates, { language }).map((candidate) => candidate.carrier),
+        candidates: rankWithHints(candidates, hints).map((candidate) => candidate.carrier),
         withJourney: known.get(number)?.map((row) => row.carrier) ?? [],
         canFindCarrier: true,
         unknown: unknownCarrier,

@@ -42,6 +42,7 @@ export async function parseNewShipment(
             candidates: one.candidates,
             carrier: undefined,
             linkHost: undefined,
+            destination: one.input.destination || undefined,
             extra: {},
           },
         ],
@@ -50,6 +51,7 @@ export async function parseNewShipment(
   const chosen = chooseParcels(unnamed, await parcelRowsByNumber(ctx.db, await guardGuessing(ctx, numbers)), {
     language: ctx.locale,
     usedBefore: [],
+    country: ctx.caller.country,
     canFindCarrier: canFindCarrier(),
     now: ctx.now,
   });

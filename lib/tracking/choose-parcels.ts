@@ -40,6 +40,8 @@ export interface ChosenParcel {
 export interface ChooseOptions {
   readonly language: string;
   readonly usedBefore: readonly string[];
+  /** The reader's, alpha-2. */
+  readonly country?: string | undefined;
   /** A connector here can find the carrier of any number: an aggregator or the sandbox. */
   readonly canFindCarrier: boolean;
   readonly now: Date;
@@ -76,11 +78,13 @@ export function chooseParcels(
 }
 
 /** The number's candidates in the order for this reader. */
-function rankFor({ number, linkHost, candidates }: ReadNumber, options: ChooseOptions): readonly Candidate[] {
+function rankFor(requested: ReadNumber, options: ChooseOptions): readonly Candidate[] {
+  const { number, linkHost, candidates, destination = options.country } = requested;
   const { language, usedBefore } = options;
-  const hints = { language, usedBefore, ...(linkHost === undefined ? {} : { linkHost }) };
+  const place = destination === undefined ? {} : { country: destination };
+  const hints = { language, usedBefore, ...place, ...(linkHost === undefined ? {} : { linkHost }) };
   if (candidates) return rankWithHints(candidates, hints);
-  const key = JSON.stringify([number, language, linkHost, usedBefore]);
+  const key = JSON.stringify([number, language, linkHost, usedBefore, destination]);
   return ranked.get(key, () => Object.freeze(detect(number, hints)));
 }
 

@@ -13,6 +13,8 @@ export interface ReadNumber {
   readonly carrier: string | undefined;
   readonly linkHost: string | undefined;
   readonly extra: Extra;
+  /** Where the parcel goes, alpha-2, if it is known; else the reader's country counts. */
+  readonly destination?: string | undefined;
   /** Detected already, without hints. */
   readonly candidates?: readonly Candidate[];
   /** Untrusted until its signature is verified. */

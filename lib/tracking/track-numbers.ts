@@ -48,6 +48,7 @@ export async function lookUp(ctx: Context, input: Input, ask: (parcel: ChosenPar
   const parcels = chooseParcels(numbers, rows, {
     language: input.language ?? ctx.locale,
     usedBefore: input.usedBefore ?? [],
+    country: ctx.caller.country,
     canFindCarrier: canFindCarrier(),
     now: ctx.now,
   }).map((parcel): LookedUp => ({ ...parcel, ask: ask(parcel) }));

@@ -1,3 +1,4 @@
+import { regionOfTag } from "@/lib/core/region-of-tag";
 import type { Candidate, DetectHints, Paste } from "@/lib/detection/schemas";
 
 /** What the box needs to know about numbers, all of it inside the browser. */
@@ -13,7 +14,9 @@ async function load(): Promise<Detector> {
     import("@/lib/detection/parse-paste"),
     import("@/lib/detection/detect-carrier"),
   ]);
-  return { parsePaste, detect };
+  const country = regionOfTag(navigator.language);
+  const place = country === undefined ? {} : { country };
+  return { parsePaste, detect: (number, hints) => detect(number, { ...place, ...hints }) };
 }
 
 /** Loads detection on first use; a failed load is retried. */
