@@ -4,8 +4,9 @@ import { groupRows } from "@/lib/core/group-rows";
 import type { Status } from "@/lib/core/statuses";
 import { rankWithHints } from "@/lib/detection/rank-with-hints";
 import type { SubStatus } from "@/lib/parcel/constants";
+import { chooseCarrier } from "@/lib/tracking/choose-carrier";
 import { unknownCarrier } from "@/lib/tracking/constants";
-import { chooseCarrier, isFound } from "@/lib/tracking/rules";
+import { isFound } from "@/lib/tracking/rules";
 import type { DetectedNumber } from "./parse-cell-number";
 
 /** A number, and where its parcel goes (alpha-2). */

@@ -3,7 +3,9 @@ import { weekHours } from "@/lib/habits/constants";
 import { gapSpans } from "@/lib/habits/count-gaps";
 import { type SubStatus, subStatuses } from "@/lib/parcel/constants";
 import { outcomeKinds } from "@/lib/parcel/schemas";
-import { chooseCarrier, habitIntervalMs, isStale, type KnownHabit, nextPoll, type PollState } from "./rules";
+import { isStale } from "./check-stale";
+import { chooseCarrier } from "./choose-carrier";
+import { habitIntervalMs, type KnownHabit, nextPoll, type PollState } from "./rules";
 
 const minute = 60_000;
 const hour = 60 * minute;

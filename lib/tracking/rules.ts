@@ -21,7 +21,6 @@ import {
   retryAfterMaxMs,
   retryFirstMs,
   retryMaxMs,
-  staleMs,
   unreadableFirstMs,
 } from "./constants";
 import type { ScheduleReason } from "./schemas";
@@ -246,55 +245,4 @@ export function isFound({
   readonly subStatus: SubStatus | null;
 }): boolean {
   return status !== "not_found" || (subStatus !== null && subStatus !== "not_found");
-}
-
-export interface StaleState {
-  readonly status: Status;
-  readonly subStatus: SubStatus | null;
-  readonly outcome: OutcomeKind | null;
-  readonly askedAt: Date | null;
-  readonly dueAt: Date | null;
-  readonly reason: ScheduleReason | null;
-  readonly now: Date;
-}
-
-/**
- * Whether a view of this parcel triggers a fetch. A parcel that waits for a reason (back-off, limits, a
- * postcode) keeps waiting.
- */
-export function isStale(state: StaleState): boolean {
-  if (state.askedAt === null) return true;
-  const now = state.now.getTime();
-  if (state.dueAt !== null && state.dueAt.getTime() <= now) return true;
-  const { reason } = state;
-  if (reason === "retry" || reason === "throttled" || reason === "needsInfo" || reason === "notConnected")
-    return false;
-  if (state.outcome === "badNumber") return false;
-  const age = now - state.askedAt.getTime();
-  if (isFinal(state.status)) return age >= staleMs.finished;
-  if (state.status === "not_found") return age >= staleMs.notFound;
-  return age >= (state.subStatus === "out_for_delivery" ? staleMs.outForDelivery : staleMs.moving);
-}
-
-/**
- * The parcel that a number means: the reader's carrier, otherwise one with a journey, otherwise the best
- * candidate.
- */
-export function chooseCarrier(options: {
-  /** Catalogue id the reader chose; undefined = none. */
-  readonly chosen: string | undefined;
-  /** Carrier ids detection names, best first. */
-  readonly candidates: readonly string[];
-  /** Carriers of this number that have a journey, latest event first. */
-  readonly withJourney: readonly string[];
-  /** A connector can find the carrier of any number. */
-  readonly canFindCarrier: boolean;
-  readonly unknown: string;
-}): string | null {
-  const { chosen, candidates, withJourney } = options;
-  if (chosen !== undefined) return chosen;
-  const known = candidates.find((carrier) => withJourney.includes(carrier));
-  const best =
-    candidates.length === 0 ? withJourney[0] : withJourney.find((carrier) => carrier === options.unknown);
-  return known ?? best ?? candidates[0] ?? (options.canFindCarrier ? options.unknown : null);
 }
