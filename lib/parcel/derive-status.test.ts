@@ -174,7 +174,7 @@ describe("deriveStatus", () => {
     );
   });
 
-  it("dates the milestones only if the instant is certain", () => {
+  it("dates the milestones only if the instant is certain, and a delivery by its day", () => {
     const journey = [
       event("label_created", 9),
       event("accepted", 10),
@@ -190,7 +190,7 @@ describe("deriveStatus", () => {
     expect(derive(zoneless)).toMatchObject({
       subStatus: "delivered",
       onlineAt: null,
-      deliveredAt: null,
+      deliveredAt: new Date("2026-03-13T12:00:00Z"),
       lastEventAt: null,
     });
     const mistyped = { ...event("accepted", 1), time: at("2016-03-01T10:00") };
