@@ -49,6 +49,23 @@ describe("the schedule", () => {
     expect(waitOf(withSub("expired"))).toBe(3 * day);
   });
 
+  it("asks at the interval of a parcel's channels, and for as long after delivery as they say", () => {
+    const channels = { scanHours: 48, isOnly: true, daysAfterDelivery: 5 };
+    expect(waitOf({ channels })).toBe(2 * day);
+    expect(waitOf({ channels: { ...channels, scanHours: 1 } })).toBe(hour);
+    expect(waitOf({ channels: { ...channels, isOnly: false } })).toBe(4 * hour);
+    expect(waitOf({ channels: { ...channels, isOnly: false, scanHours: 2 } })).toBe(2 * hour);
+    expect(waitOf({ channels: { ...channels, scanHours: null } })).toBe(4 * hour);
+    expect(waitOf({ channels, ...withSub("out_for_delivery") })).toBe(30 * minute);
+    const unknown = { status: "not_found", subStatus: null, followedSince: ago(day) } as const;
+    expect(waitOf({ channels, ...unknown })).toBe(6 * hour);
+    expect(waitOf({ channels: { ...channels, scanHours: 3 }, ...unknown })).toBe(3 * hour);
+    const delivered = withSub("delivered");
+    expect(waitOf({ channels, ...delivered, changedAt: ago(4.9 * day) })).toBe(day);
+    expect(waitOf({ channels, ...delivered, changedAt: ago(5 * day) })).toBeNull();
+    expect(waitOf({ channels, ...delivered, afterDelivery: true, changedAt: ago(13 * day) })).toBe(day);
+  });
+
   it("fetches once more a day after delivery, then never again", () => {
     const delivered = withSub("delivered");
     expect(waitOf({ ...delivered, changedAt: now })).toBe(day);

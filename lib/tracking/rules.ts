@@ -1,4 +1,4 @@
-import { dayMs } from "@/lib/core/calendar";
+import { dayMs, hourMs } from "@/lib/core/calendar";
 import type { Status } from "@/lib/core/statuses";
 import type { Habit } from "@/lib/habits/derive-habit";
 import { type ExpectedTime, planWait } from "@/lib/habits/plan-wait";
@@ -46,6 +46,8 @@ export interface PollState {
   readonly subscribed: boolean;
   /** Somebody wants updates after the delivery. */
   readonly afterDelivery: boolean;
+  /** What the channels of its shipments require; absent or null = it is on no list. */
+  readonly channels?: ChannelPace | null;
   /** Time of the carrier's last push; null = never, or no longer. */
   readonly pushedAt: Date | null;
   /** Speed factor of the parcel: 1 except for simulated ones. */
@@ -64,6 +66,16 @@ export interface KnownHabit {
   readonly since: Date;
   /** When the carrier expects to deliver. */
   readonly expected: ExpectedTime | null;
+}
+
+/** Settings of the channels that a parcel's shipments on lists name, over all accounts; null = none names one. */
+export interface ChannelPace {
+  /** The shortest interval of these channels. */
+  readonly scanHours: number | null;
+  /** Each of the shipments names a channel. */
+  readonly isOnly: boolean;
+  /** The longest time of these channels. */
+  readonly daysAfterDelivery: number | null;
 }
 
 export interface NextPoll {
@@ -133,7 +145,7 @@ function sooner(plan: Plan, state: PollState): Plan {
 function planJourney(state: PollState): Plan {
   const { status, subStatus } = state;
   const sinceChange = state.now.getTime() - state.changedAt.getTime();
-  if (isFinal(status) && state.afterDelivery && sinceChange * speedOf(state) < afterDeliveryMs)
+  if (isFinal(status) && sinceChange * speedOf(state) < watchedAfterMs(state))
     return { waitMs: intervalsMs.afterDelivery, reason: "afterDelivery" };
   if (isFinal(status)) {
     const left = intervalsMs.deliveredOnceMore / speedOf(state) - sinceChange;
@@ -144,6 +156,11 @@ function planJourney(state: PollState): Plan {
   if (status === "expired") return { waitMs: intervalsMs.expired, reason: "expired" };
   const age = state.now.getTime() - state.createdAt.getTime();
   return planStage(state, stageOf(status, subStatus, age < labelFreshMs));
+}
+
+/** How long it is polled after its delivery. */
+function watchedAfterMs({ afterDelivery, channels }: PollState): number {
+  return Math.max(afterDelivery ? afterDeliveryMs : 0, (channels?.daysAfterDelivery ?? 0) * dayMs);
 }
 
 interface Stage {
@@ -184,7 +201,7 @@ function planNotFound(state: PollState): Plan {
   const age = state.now.getTime() - state.followedSince.getTime();
   const step = notFoundStepsMs.find(({ until }) => age < until);
   return step
-    ? { waitMs: step.every, reason: "notFoundYet" }
+    ? { waitMs: Math.min(step.every, channelMs(state) ?? step.every), reason: "notFoundYet" }
     : { waitMs: null, reason: "followedLongEnough" };
 }
 
@@ -201,8 +218,23 @@ function planStage(state: PollState, { intervalMs, reason, awaitsScan }: Stage):
   const times = idleSteps.find(({ after }) => idle >= after)?.factor ?? 1;
   const fixedMs = Math.max(intervalMs, Math.min(intervalMs * times, idleIntervalMaxMs));
   const factor = fixedMs / intervalMs;
-  const waitMs = (awaitsScan ? planByHabit(state, intervalMs, factor) : null) ?? fixedMs;
+  const ownMs = (awaitsScan ? planByHabit(state, intervalMs, factor) : null) ?? fixedMs;
+  const waitMs = planByChannel(state, ownMs, reason);
   return { waitMs: Math.max(waitMs, whilePushed(state, intervalMs)), reason };
+}
+
+/**
+ * At the interval of its channels. At the product's own if that is sooner and somebody else waits for the parcel too, or
+ * it is out for delivery: hours count on that day.
+ */
+function planByChannel(state: PollState, ownMs: number, reason: ScheduleReason): number {
+  const intervalMs = channelMs(state);
+  if (intervalMs === null) return ownMs;
+  return state.channels?.isOnly && reason !== "outForDelivery" ? intervalMs : Math.min(ownMs, intervalMs);
+}
+
+function channelMs({ channels }: PollState): number | null {
+  return channels?.scanHours ? channels.scanHours * hourMs : null;
 }
 
 /** null = nothing is known, or the journey is simulated. */

@@ -18,6 +18,7 @@ import { findHabit } from "./find-habit";
 import { mergeObservation, type Observation } from "./merge-observation";
 import { moveFollowers } from "./move-followers";
 import { isOver, protectionBy, protectParcels } from "./protect-parcels";
+import { channelPace } from "./read-channel-pace";
 import { readEstimates } from "./read-estimates";
 import { readHabits } from "./read-habits";
 import { readSample } from "./read-sample";
@@ -122,6 +123,7 @@ const lockStatement = prepareOnce((db: Db) =>
       listed: refreshSchedule.listed,
       afterDelivery: refreshSchedule.afterDelivery,
       pushedAt: refreshSchedule.pushedAt,
+      channels: channelPace,
     })
     .from(refreshSchedule)
     .innerJoin(parcel, eq(parcel.id, refreshSchedule.parcelId))
@@ -179,6 +181,8 @@ function decideChange(
     followedSince: row.followedSince,
     subscribed: row.subscribed || row.listed,
     afterDelivery: row.afterDelivery,
+    // Whoever gets emails waits for it at the product's own pace.
+    channels: row.channels && { ...row.channels, isOnly: row.channels.isOnly && !row.subscribed },
     pushedAt,
     speed: journey.simulated ? options.speed : 1,
     chance: Math.random(),
