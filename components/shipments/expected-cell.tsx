@@ -14,7 +14,7 @@ export function ExpectedCell({ row }: { row: ShipmentView }) {
   const { now, timeZone } = useShipmentList();
   const expected = expectedDays(row, now, timeZone);
   const text = useEstimateText(timeZone)(row, now);
-  if (!expected || (expected.isWide && !expected.isLate)) return null;
+  if (!expected || (expected.isWide && !expected.isLate)) return <LateBadge row={row} />;
   const { first, last, isLate, isWide } = expected;
   return (
     <span className="flex min-w-0 gap-3">

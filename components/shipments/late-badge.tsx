@@ -2,18 +2,23 @@
 import { CalendarClock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEstimateText } from "@/components/tracking/parcel/use-estimate-text";
+import { isLate } from "@/lib/shipments/rules";
 import type { ShipmentView } from "@/lib/shipments/schemas";
 import { useShipmentList } from "./list-context";
+
+const at = (time: string | null) => (time === null ? null : new Date(time));
 
 /** That a shipment is later than expected, in the account's days; nothing for all others. */
 export function LateBadge({ row }: { row: ShipmentView }) {
   const t = useTranslations("shipments.attention");
   const { now, timeZone } = useShipmentList();
   const text = useEstimateText(timeZone)(row, now);
-  if (!text?.isLate) return null;
+  const { status, onlineAt, expectedBy, firstScanBy } = row;
+  const times = { onlineAt: at(onlineAt), expectedBy: at(expectedBy), firstScanBy: at(firstScanBy) };
+  if (!isLate({ status, ...times }, { now, zone: timeZone })) return null;
   return (
     <span
-      title={text.note}
+      title={text?.isLate ? text.note : undefined}
       data-status="undelivered"
       className="flex min-w-0 items-start gap-1.5 text-sm"
       suppressHydrationWarning

@@ -22,9 +22,6 @@ export const ruleNameMax = 50;
 /** Shipments are tracked for ninety days. */
 export const ruleHoursMax = 90 * 24;
 
-/** Statuses of a parcel of which the carrier has no event. */
-export const offlineStatuses = ["not_found", "info_received"] as const satisfies readonly Status[];
-
 const closed: ReadonlySet<Status> = new Set(closedStatuses);
 /** Sub-statuses that a rule can name: those of shipments about which something can be done. */
 export const ruleSubStatuses = Object.entries(subStatuses).flatMap(([subStatus, status]) =>

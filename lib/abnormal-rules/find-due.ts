@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { hourMs, minuteMs } from "@/lib/core/calendar";
-import { closedStatuses, quoteStatuses, underwayStatuses } from "@/lib/core/statuses";
-import { alarmBatch, applyOverlapMinutes, offlineStatuses } from "./constants";
+import { closedStatuses, quoteStatuses, underwayStatuses, unscannedStatuses } from "@/lib/core/statuses";
+import { alarmBatch, applyOverlapMinutes } from "./constants";
 import type { criteriaOf } from "./format";
 import type { DuePlace } from "./schemas";
 
@@ -11,7 +11,7 @@ type Rule = ReturnType<typeof criteriaOf>;
 const isOpen = sql.raw(`s.archived_at is null and s.status not in (${quoteStatuses(closedStatuses)})`);
 const isUnderway = sql.raw(`${`s.archived_at is null and s.status not in (${quoteStatuses(closedStatuses)})`}
   and s.status in (${quoteStatuses(underwayStatuses)})`);
-const isOffline = sql.raw(`s.status in (${quoteStatuses(offlineStatuses)}) and s.online_at is null`);
+const isOffline = sql.raw(`s.status in (${quoteStatuses(unscannedStatuses)}) and s.online_at is null`);
 
 /**
  * The next shipments that the rule may find abnormal until a moment, by an index: those whose time came since it was last

@@ -2,13 +2,12 @@ import { checkScope } from "@/lib/carriers/check-scope";
 import { isInScope } from "@/lib/carriers/match-scope";
 import { AppError, type InputIssue } from "@/lib/core/app-error";
 import { hourMs } from "@/lib/core/calendar";
-import { closedStatuses, type Status, underwayStatuses } from "@/lib/core/statuses";
-import { offlineStatuses } from "./constants";
+import { closedStatuses, type Status, underwayStatuses, unscannedStatuses } from "@/lib/core/statuses";
 import type { Criteria, RuleInput, ShipmentFacts } from "./schemas";
 
 const closed: ReadonlySet<Status> = new Set(closedStatuses);
 const underway: ReadonlySet<Status> = new Set(underwayStatuses);
-const offline: ReadonlySet<Status> = new Set(offlineStatuses);
+const offline: ReadonlySet<Status> = new Set(unscannedStatuses);
 
 /**
  * From when on a shipment is abnormal if nothing about it changes; null = it is not, whatever the time. Every decision

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "@/lib/core/define-job";
 
-/** A channel's code changed: its remaining shipments, after that number and id, are to be updated. */
+/** A channel's code, or when its shipments are expected, changed: its remaining shipments, after that number and id, are to be updated. */
 export const channelRecoded = defineJob({
   name: "channels/recoded",
   payload: z.object({

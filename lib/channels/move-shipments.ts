@@ -7,6 +7,7 @@ import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { enqueue } from "@/lib/platform/queue";
 import { shipmentsPerMove } from "./constants";
 import { channelRecoded } from "./events";
+import { expectedAgain } from "./expected-by";
 
 type Recoded = z.output<typeof channelRecoded.payload>;
 
@@ -45,12 +46,22 @@ export async function movePart(
     ), chosen as materialized (
       select s.id from shipment s join part p on p.id = s.id where p.named order by s.id for no key update of s
     ), moved as (
-      update shipment s set method = ${own.code}, updated_at = ${now.toISOString()}::timestamptz
-      from chosen c where s.id = c.id and ${isNamed} returning 1
+      update shipment s set method = ${own.code}, updated_at = ${now.toISOString()}::timestamptz,
+        ${expectedAgain("s", "p", sql`${own.code}::text`)}
+      from chosen c, parcel p where s.id = c.id and p.id = s.parcel_id and ${isNamed} returning 1
     )
     select number, id, (select count(*)::int from part) as seen, (select count(*)::int from moved) as moved
     from part order by number desc, id desc limit 1`);
   if (!seen) return null;
   if (seen.moved > 0) await publish(tx, notificationChannels.accountChanged, `${own.accountId}:shipments`);
   return seen.seen < shipmentsPerMove ? null : { number: seen.number, id: seen.id };
+}
+
+/** Gives shipments that name a channel by this code its own, and the time by which they are expected: few at once, many by a job. */
+export async function moveCode(tx: Tx, channelId: string, from: string): Promise<void> {
+  // Read after the lock, because waiting for it may have taken time.
+  const now = new Date();
+  const recoded = { channelId, from, before: now.toISOString() };
+  const after = await movePart(tx, { ...recoded, after: firstPlace }, now);
+  if (after !== null) await enqueue(tx, channelRecoded, { ...recoded, after });
 }

@@ -4,14 +4,12 @@ import { requireOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import type { AccountScope, Context } from "@/lib/platform/context";
-import { enqueue } from "@/lib/platform/queue";
 import { planAttempts } from "./constants";
-import { channelRecoded } from "./events";
-import { firstPlace, movePart } from "./move-shipments";
+import { moveCode } from "./move-shipments";
 import { findChannel, lockChannels, owned, replaceRules, requireFree } from "./queries";
 import { requireExclusive } from "./require-exclusive";
 import { auditFields, joinFields, keepGiven, requireChannel } from "./rules";
-import type { Channel, ChannelDetails, PlacedRule } from "./schemas";
+import type { Channel, ChannelDetails, ChannelFields, PlacedRule } from "./schemas";
 
 export interface ChannelChange {
   readonly id: string;
@@ -23,8 +21,8 @@ export interface ChannelChange {
 }
 
 /**
- * Changes a channel; omitted fields stay. Its shipments keep their carrier but get the new code: few at once, many by a
- * job. Throws methodNotFound for another account's, changedMeanwhile unless `seenAt` is its last change, and as
+ * Changes a channel; omitted fields stay. Its shipments keep their carrier but get the new code, and are expected by the
+ * new days: few at once, many by a job. Throws methodNotFound for another account's, changedMeanwhile unless `seenAt` is its last change, and as
  * `addChannel`.
  */
 export async function updateChannel(ctx: Context, requested: ChannelChange): Promise<Channel> {
@@ -70,14 +68,11 @@ async function applyChange(
   if (planned) await replaceRules(tx, scope, { id, now: ctx.now, rules });
   const values = { before: auditFields(before, before.rules), after: auditFields(row, rules) };
   await recordAudit(tx, ctx, "channel.changed", { target: row, ...values });
-  if (row.code !== before.code) await moveCode(tx, row.id, before.code);
+  if (expectsOther(before, row)) await moveCode(tx, row.id, before.code);
   return { ...row, rules };
 }
 
-async function moveCode(tx: Tx, channelId: string, from: string): Promise<void> {
-  // Read after the lock, because waiting for it may have taken time.
-  const now = new Date();
-  const recoded = { channelId, from, before: now.toISOString() };
-  const after = await movePart(tx, { ...recoded, after: firstPlace }, now);
-  if (after !== null) await enqueue(tx, channelRecoded, { ...recoded, after });
+/** Its shipments have another code, or are expected at another time. */
+function expectsOther(before: ChannelFields, after: ChannelFields): boolean {
+  return (["code", "deliveredDays", "enabled"] as const).some((field) => before[field] !== after[field]);
 }

@@ -44,6 +44,9 @@ export const underwayStatuses = [
   "alert",
 ] as const satisfies readonly Status[];
 
+/** The carrier has not scanned it yet. */
+export const unscannedStatuses = ["not_found", "info_received"] as const satisfies readonly Status[];
+
 /** Statuses as SQL literals, for `in (…)`: predicates of partial indexes need literals. */
 export function quoteStatuses(list: readonly Status[]): string {
   return list.map((status) => `'${status}'`).join(", ");

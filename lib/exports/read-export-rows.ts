@@ -11,6 +11,7 @@ import { expectsDelivery } from "@/lib/parcel/rules";
 import type { Extra } from "@/lib/parcel/schemas";
 import type { Context, RowScope, SessionScope } from "@/lib/platform/context";
 import { shownAlarms } from "@/lib/shipments/filter-alarms";
+import { firstScanTime } from "@/lib/shipments/filter-shipments";
 import { seesJourney } from "@/lib/shipments/queries";
 import {
   type AccountTime,
@@ -65,6 +66,7 @@ const columnsIn = (scope: RowScope, locale: Locale) => ({
   deliveredText: words("delivered"),
   lastEventAt: shipment.lastEventAt,
   expectedBy: shipment.expectedBy,
+  firstScanBy: firstScanTime,
   estimate: sql<ParcelEstimate | null>`case when ${seesJourney} then ${parcel.estimate} end`,
   latestText: words("latest"),
   onlineMeaning: selectMeaning("online", locale),

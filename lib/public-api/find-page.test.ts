@@ -50,8 +50,8 @@ describe("a page of tracks", () => {
     expect([total, rows.length]).toEqual([ids.length, ids.length]);
     const facts = new Map(
       (await shipmentFacts(database.db, proveWholeAccount(accountId), ids)).map(
-        // Only the account's own lists name rules.
-        ({ alarms: _alarms, ...one }) => [one.id, one],
+        // Only the account's own lists name rules, and say what is late.
+        ({ alarms: _alarms, firstScanBy: _at, ...one }) => [one.id, one],
       ),
     );
     const plain = rows.map(({ id }) => facts.get(id) ?? fail());

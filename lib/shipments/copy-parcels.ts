@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
+import { expectedBy } from "@/lib/channels/expected-by";
 import type { AccountId } from "@/lib/core/ids";
 import { deliveredSubStatuses } from "@/lib/parcel/constants";
 import type { Context } from "@/lib/platform/context";
@@ -71,14 +72,11 @@ export function shipmentState(
     reported_destination = case when ${sees} then ${p}.destination end,
     online_at = case when ${sees} then ${p}.online_at end,
     last_event_at = case when ${sees} then ${p}.last_event_at end,
-    expected_by = case when ${sees} then ${expectedBy(parcelAlias)} end,
+    expected_by = case when ${sees} then ${expectedBy(parcelAlias, {
+      ...{ accountId: sql`${s}.account_id`, method: sql`${s}.method`, onlineAt: sql`${p}.online_at` },
+    })} end,
     words = case when ${sees} then ${shipmentTexts(parcelAlias)} else '{}' end,
     parcel_version = ${p}.version`;
-}
-
-/** By when most parcels like it have arrived. */
-export function expectedBy(parcelAlias: string): SQL {
-  return sql`(${sql.raw(parcelAlias)}.estimate ->> 'to')::timestamptz`;
 }
 
 /** After an account entered other keys: copies what it may now see of protected parcels. */

@@ -1,10 +1,11 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { shipment } from "@/db/schema/shipments";
+import { firstScanBy } from "@/lib/channels/expected-by";
 import { AppError } from "@/lib/core/app-error";
 import { addDays, dayStart } from "@/lib/core/calendar";
 import { rootDepartment } from "@/lib/core/operations";
-import { closedStatuses, quoteStatuses, underwayStatuses } from "@/lib/core/statuses";
+import { closedStatuses, quoteStatuses, underwayStatuses, unscannedStatuses } from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { RowScope } from "@/lib/platform/context";
 import {
@@ -242,6 +243,12 @@ const daysBefore = (days: number) => sql.raw(`interval '${days * 24} hours'`);
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 /** `isUnderway` of `rules.ts` in SQL. */
 export const isUnderwayShipment = inArray(shipment.status, [...underwayStatuses]);
+/** By when its channel has first scans. Columns by name: inside, `channel` has some of the same. */
+export const firstScanTime = firstScanBy(sql.raw("coalesce(shipment.shipped_at, shipment.added_at)"), {
+  accountId: sql.raw("shipment.account_id"),
+  method: sql.raw("shipment.method"),
+}).mapWith(shipment.addedAt) as SQL<Date | null>;
+const isUnscanned = sql`${inArray(shipment.status, [...unscannedStatuses])} and ${shipment.onlineAt} is null`;
 /** `isOpen` of `rules.ts` in SQL: neither delivered nor returned nor expired. */
 export const isOpenShipment = sql`${shipment.status} not in (${sql.raw(quoteStatuses(closedStatuses))})`;
 const stuck = (now: Date) =>
@@ -260,7 +267,8 @@ export const nodeConditions: Readonly<Record<NodeStatus, (now: Date) => SQL>> = 
 export const attentionConditions: Readonly<Record<JourneyAttentionKind, (time: AccountTime) => SQL>> = {
   needsInfo: () => allOf(isOpenShipment, eq(shipment.outcome, "moreInfoNeeded")),
   unreadable: () => allOf(isOpenShipment, inArray(shipment.outcome, [...unreadableOutcomes])),
-  late: (time) => allOf(isUnderwayShipment, lt(shipment.expectedBy, startOfToday(time))),
+  late: (time) => sql`(${allOf(isUnderwayShipment, lt(shipment.expectedBy, startOfToday(time)))}
+    or ${allOf(isUnscanned, sql`${firstScanTime} < ${instant(time.now)}`)})`,
   stuck: ({ now }) => stuck(now),
   customs: () => allOf(isOpenShipment, inArray(shipment.subStatus, [...customsSubStatuses])),
 };

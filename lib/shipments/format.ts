@@ -31,6 +31,7 @@ export interface ShipmentFacts extends RecordedFields {
   readonly onlineAt: Date | null;
   readonly deliveredAt: Date | null;
   readonly lastEventAt: Date | null;
+  readonly expectedBy: Date | null;
   readonly words: unknown;
   /** As stored with its parcel. */
   readonly estimate: unknown;
@@ -39,7 +40,8 @@ export interface ShipmentFacts extends RecordedFields {
   readonly asks: number;
   readonly dueAt: Date | null;
   readonly lease: string | null;
-  /** Only account's own views have them. */
+  /** Only account's own views have these. */
+  readonly firstScanBy?: Date | null;
   readonly alarms?: FoundAlarms | null;
 }
 
@@ -97,6 +99,8 @@ export function formatShipment(facts: ShipmentFacts, now: Date): ShipmentView {
       ? ((facts.estimate ?? null) as ShipmentView["estimate"])
       : null,
     alarms: [...(facts.alarms?.names ?? [])],
+    expectedBy: iso(facts.expectedBy),
+    firstScanBy: iso(facts.firstScanBy ?? null),
     lateAlarm: facts.alarms?.late ?? false,
     askedAt: iso(facts.askedAt),
     nextAskAt: followed ? nextAskAt(facts, now) : null,

@@ -9,6 +9,7 @@ import { exactParcelViews } from "@/lib/tracking/queries";
 import type { ShipmentDetails } from "./contract-parts";
 import { isAnywhere, seesCountries } from "./filter-alarms";
 import { inRows, preparedReach, reachValues } from "./filter-reach";
+import { firstScanTime } from "./filter-shipments";
 import { type FoundAlarms, formatShipment, type ShipmentFacts } from "./format";
 import { redactShipment } from "./guard-columns";
 import type { ShipmentView } from "./schemas";
@@ -103,6 +104,7 @@ export function factColumns(db: Db, accountId: Placeholder) {
     onlineAt: shipment.onlineAt,
     deliveredAt: shipment.deliveredAt,
     lastEventAt: shipment.lastEventAt,
+    expectedBy: shipment.expectedBy,
     words: shipment.words,
     estimate: sql<unknown>`case when ${seesJourney} then ${parcel.estimate} end`,
     parcelVersion: shipment.parcelVersion,
@@ -127,7 +129,11 @@ const factsStatement = prepareOnce((db: Db) => {
       and (${sql.placeholder("seesCountries")}::boolean or ${isAnywhere("r")})
     group by a.shipment_id) alarmed`;
   return db
-    .select({ ...factColumns(db, accountId), alarms: sql<FoundAlarms | null>`alarmed.found` })
+    .select({
+      ...factColumns(db, accountId),
+      firstScanBy: firstScanTime,
+      alarms: sql<FoundAlarms | null>`alarmed.found`,
+    })
     .from(shipment)
     .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
     .leftJoin(refreshSchedule, eq(refreshSchedule.parcelId, parcel.id))

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
+import { expectedBy } from "@/lib/channels/expected-by";
 import { type AccountId, newId } from "@/lib/core/ids";
 import type { ShipmentSource } from "@/lib/core/sources";
 import type { Extra } from "@/lib/parcel/schemas";
@@ -9,7 +10,7 @@ import type { CountedKeys } from "@/lib/tracking/guard-keys";
 import { hashExtra } from "@/lib/tracking/seal-extra";
 import { setExtras } from "@/lib/tracking/set-extras";
 import { trackParcels } from "@/lib/tracking/track-parcels";
-import { expectedBy, seesAll, shipmentTexts } from "./copy-parcels";
+import { seesAll, shipmentTexts } from "./copy-parcels";
 import { countShipmentKeys } from "./count-shipment-keys";
 import { emitChanges } from "./emit-changes";
 import { releaseParcels } from "./release-parcels";
@@ -154,6 +155,9 @@ async function insertShipments(
     })),
   );
   const sees = seesAll(sql`g."extraHashes"`, "p");
+  const expected = expectedBy("p", {
+    ...{ accountId: sql`a.id`, method: sql`g.method`, onlineAt: sql`p.online_at` },
+  });
   const rows = await tx.execute<{ id: string; number: string; carrier: string }>(sql`
     insert into shipment (id, account_id, parcel_id, number, carrier, method, order_number, customer_name,
       customer_email, customer_language, destination, customer_state, extra, extra_hashes, source, shipped_at, after_delivery, added_by, department_id, added_at, added_on,
@@ -167,7 +171,7 @@ async function insertShipments(
       g."addedAt", (g."addedAt" at time zone a.time_zone)::date, ${now.toISOString()}::timestamptz,
       p.status, p.sub_status, p.outcome, p.simulated, case when ${sees} then p.destination end,
       case when ${sees} then p.online_at end, case when ${sees} then p.delivered_at end,
-      case when ${sees} then p.last_event_at end, case when ${sees} then ${expectedBy("p")} end, case when ${sees} then ${shipmentTexts("p")} else '{}' end, p.version
+      case when ${sees} then p.last_event_at end, case when ${sees} then ${expected} end, case when ${sees} then ${shipmentTexts("p")} else '{}' end, p.version
     from jsonb_to_recordset(${given}::jsonb) as g(id uuid, "parcelId" uuid, number text, carrier text, method text,
       "orderNumber" text, "customerName" text, "customerEmail" text, "customerLanguage" text, destination text,
       "customerState" text, extra jsonb, "extraHashes" jsonb, source text, "shippedAt" timestamptz, "afterDelivery" boolean, "addedAt" timestamptz)

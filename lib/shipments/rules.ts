@@ -1,5 +1,5 @@
 import { addDays, dayMs, dayStart, localDay, withinDays } from "@/lib/core/calendar";
-import { type Status, underwayStatuses } from "@/lib/core/statuses";
+import { type Status, underwayStatuses, unscannedStatuses } from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import { parseStatusCode } from "@/lib/parcel/parse-status-code";
 import { isFinal } from "@/lib/parcel/rules";
@@ -37,9 +37,11 @@ export interface Journey {
   readonly lastEventAt: Date | null;
 }
 
-/** A journey with the end of its estimate; null where none is expected. */
+/** A journey with when it is expected to be delivered, and scanned first, at the latest; null where nothing is known. */
 export interface ExpectedJourney extends Journey {
   readonly expectedBy: Date | null;
+  /** By its channel; absent where channels do not count. What was scanned has it too. */
+  readonly firstScanBy?: Date | null;
 }
 
 /** An instant in an account's days. */
@@ -74,12 +76,22 @@ export function isOpen({ status }: Pick<Journey, "status">): boolean {
   return status !== "expired" && !isFinal(status as Status);
 }
 
-/** Later than expected: the last day of its estimate is over for the account (ADR 0114). */
+/**
+ * Later than expected: the day by which it should have been delivered is over for the account (ADR 0114), or the hours in
+ * which its channel has first scans are.
+ */
 export function isLate(
-  { status, expectedBy }: Pick<ExpectedJourney, "status" | "expectedBy">,
+  {
+    status,
+    onlineAt,
+    expectedBy,
+    firstScanBy,
+  }: Pick<ExpectedJourney, "status" | "expectedBy"> & Partial<ExpectedJourney>,
   time: AccountTime,
 ): boolean {
-  return isUnderway({ status }) && expectedBy !== null && expectedBy < startOfToday(time);
+  if (isUnderway({ status })) return expectedBy !== null && expectedBy < startOfToday(time);
+  const waits = includes(unscannedStatuses, status) && !onlineAt;
+  return waits && !!firstScanBy && firstScanBy < time.now;
 }
 
 function isStuck(journey: Journey, now: Date): boolean {

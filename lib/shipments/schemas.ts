@@ -144,6 +144,9 @@ const wireShipmentSchema = z.object({
   nodeStatus: z.array(z.enum(nodeStatuses)),
   /** When it is expected by what parcels like it took; null where that is not known, and once it has arrived. */
   estimate: parcelEstimateSchema.nullable(),
+  /** By when it is expected: by its channel's days, else by the estimate's end; and its first scan, by its channel's hours. */
+  expectedBy: instant,
+  firstScanBy: instant,
   /** Names of the account's rules that find it abnormal, by when. */
   alarms: z.array(z.string()),
   /** One of them is about shipments later than expected: lists mark that once. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
 import { emitAccessChange } from "@/lib/accounts/emit-access-change";
+import { expectedAgain } from "@/lib/channels/expected-by";
 import { AppError } from "@/lib/core/app-error";
 import type { AccountId } from "@/lib/core/ids";
 import { rootDepartment } from "@/lib/core/operations";
@@ -61,6 +62,7 @@ export async function updateBatch(tx: Tx, batch: Batch, change: ShipmentChange):
       rows.map(({ parcelId }) => ({ parcelId, extra })),
       { now },
     );
+  if (change.method !== undefined) await expectByChannel(tx, { accountId, ids });
   if (Object.keys(extraOf(change)).length > 0)
     await copyProtected(
       tx,
@@ -207,6 +209,13 @@ function changeFields(
       ),
     )
     .returning({ id: shipment.id, parcelId: shipment.parcelId });
+}
+
+/** They name another channel, which may say when they are expected. */
+async function expectByChannel(tx: Tx, { accountId, ids }: Pick<Batch, "accountId" | "ids">): Promise<void> {
+  await tx.execute(sql`
+    update shipment s set ${expectedAgain("s", "p", sql`s.method`)}
+    from parcel p where p.id = s.parcel_id and s.account_id = ${accountId} and s.id = any(${uuids(ids)})`);
 }
 
 /** One that is deleted meanwhile leaves its shipments to the company. */

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { webhookEstimate } from "@/db/schema/webhooks";
+import { expectedBy } from "@/lib/channels/expected-by";
 import type { AccountId } from "@/lib/core/ids";
 import type { Status } from "@/lib/core/statuses";
 import { parcelEstimateSchema } from "@/lib/estimates/schemas";
@@ -19,6 +20,8 @@ interface Expected extends Record<string, unknown> {
   readonly status: Status;
   readonly subStatus: SubStatus | null;
   readonly estimate: unknown;
+  /** As `createdAt`. */
+  readonly expectedBy: number;
   readonly zone: string;
   readonly types: Readonly<Record<string, string>> | null;
   /** Milliseconds since 1970. */
@@ -60,7 +63,8 @@ function decide(shipment: Expected, now: Date): DecidedEstimate | null {
   const since = sentSince("shipment.estimate", types, new Date(createdAt));
   const { data: estimate } = parcelEstimateSchema.safeParse(shipment.estimate);
   if (since === null || estimate === undefined || !expectsDelivery(shipment)) return null;
-  const facts = { estimate, isUnderway: isUnderway(shipment), zone, since };
+  const expectedBy = new Date(shipment.expectedBy);
+  const facts = { estimate, expectedBy, isUnderway: isUnderway(shipment), zone, since };
   return decideEstimate(
     {
       ...facts,
@@ -73,12 +77,15 @@ function decide(shipment: Expected, now: Date): DecidedEstimate | null {
   );
 }
 
-const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
+const epochMs = (at: SQL) => sql`(extract(epoch from ${at}) * 1000)::float8`;
+const ms = (column: string) => epochMs(sql.raw(column));
+const ofShipment = { accountId: sql`s.account_id`, method: sql`s.method`, onlineAt: sql`s.online_at` };
 
 /** Those on the list whose account has an address, and sees when they are expected. */
 async function readExpected(tx: Tx, shipmentIds: readonly string[]): Promise<readonly Expected[]> {
   return tx.execute<Expected>(sql`
-    select s.id, s.account_id as "accountId", s.status, s.sub_status as "subStatus", p.estimate, a.time_zone as zone,
+    select s.id, s.account_id as "accountId", s.status, s.sub_status as "subStatus", p.estimate,
+      ${epochMs(expectedBy("p", ofShipment))} as "expectedBy", a.time_zone as zone,
       w.types, floor(${ms("w.created_at")}) as "createdAt",
       case when e.expected_from is not null and e.expected_by is not null then jsonb_build_object(
         'from', ${ms("e.expected_from")}, 'to', ${ms("e.expected_by")}, 'late', e.late,

@@ -14,6 +14,8 @@ export interface SentEstimate {
 
 export interface EstimateFacts {
   readonly estimate: ParcelEstimate;
+  /** By when it is expected: the estimate's end, unless its channel says otherwise. */
+  readonly expectedBy: Date;
   readonly isUnderway: boolean;
   /** The account's time zone. */
   readonly zone: string;
@@ -37,7 +39,7 @@ export interface DecidedEstimate {
 export function decideEstimate(facts: EstimateFacts, now: Date): DecidedEstimate | null {
   const { estimate, since, last } = facts;
   const [from, to] = [new Date(estimate.from), new Date(estimate.to)];
-  const lateAt = dayAfter(to, facts.zone);
+  const lateAt = dayAfter(facts.expectedBy, facts.zone);
   const late = facts.isUnderway && lateAt <= now;
   const isLateNews = late && lateAt >= since && !(last?.late && last.to.getTime() === to.getTime());
   const isDateNews = new Date(estimate.at) >= since && isOther(last, { from, to }, now);

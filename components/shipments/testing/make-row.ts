@@ -43,6 +43,8 @@ export function makeRow(at: number, more: Partial<ShipmentView> = {}): ShipmentV
     lateAlarm: false,
     askedAt: "2026-03-14T09:00:00.000Z",
     estimate: null,
+    expectedBy: more.estimate?.to ?? null,
+    firstScanBy: null,
     nextAskAt: null,
     checks: 3,
     version: 1,
