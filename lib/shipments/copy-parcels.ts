@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { expectedBy } from "@/lib/channels/expected-by";
 import type { AccountId } from "@/lib/core/ids";
-import { deliveredSubStatuses } from "@/lib/parcel/constants";
+import { deliveredSubStatuses, type SubStatus, subStatuses } from "@/lib/parcel/constants";
+import { isMovement } from "@/lib/parcel/rules";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { emitChanges } from "./emit-changes";
@@ -88,20 +89,29 @@ export async function copyProtected(tx: Tx, accountId: AccountId, ids: readonly 
       and p.protection is not null`);
 }
 
-const delivered = sql.raw(deliveredSubStatuses.map((subStatus) => `'${subStatus}'`).join(", "));
+const quote = (list: readonly string[]) => sql.raw(list.map((subStatus) => `'${subStatus}'`).join(", "));
+const delivered = quote(deliveredSubStatuses);
+const movements = quote((Object.keys(subStatuses) as SubStatus[]).filter(isMovement));
 
 /** Longest text of an event in a shipment, in characters. */
 export const eventTextMax = 300;
 
-/** A parcel's newest, first and delivering event. */
+/**
+ * A parcel's newest event, its first scan, which a label is not, and its delivering event: those of `online_at` and
+ * `delivered_at`, not one before with a mistyped year, or a delivery that proved wrong.
+ */
 export function shipmentEvents(parcelAlias: string) {
   const alias = sql.raw(parcelAlias);
   return {
     latest: sql`${alias}.checkpoints -> 0`,
-    online: sql`${alias}.checkpoints -> -1`,
-    delivered: sql`(select c from jsonb_array_elements(${alias}.checkpoints) c
+    online: sql`(select c from jsonb_array_elements(${alias}.checkpoints) with ordinality as events(c, place)
+      where c ->> 'subStatus' in (${movements})
+        and (${alias}.online_at is null
+          or c #>> '{time,local}' >= to_char(${alias}.online_at at time zone 'UTC' - interval '1 day', 'YYYY-MM-DD'))
+      order by place desc limit 1)`,
+    delivered: sql`(select c from jsonb_array_elements(${alias}.checkpoints) with ordinality as events(c, place)
       where ${alias}.status = 'delivered' and c ->> 'subStatus' in (${delivered})
-      limit 1)`,
+      order by ((c #>> '{time,utc}')::timestamptz = ${alias}.delivered_at) is not true, place limit 1)`,
   };
 }
 
