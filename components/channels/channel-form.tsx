@@ -105,6 +105,16 @@ function OwnFields({ form, channel }: FieldsProps) {
           />
         ))}
       </div>
+      <TextField
+        name="trackingKey"
+        label={t("trackingKey")}
+        hint={t("trackingKeyHint")}
+        optional={t("optional")}
+        maxLength={channelNameMax}
+        autoComplete="off"
+        spellCheck={false}
+        className="number"
+      />
       <TextareaField
         name="description"
         label={t("description")}

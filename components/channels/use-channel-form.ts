@@ -76,15 +76,16 @@ function startOf(channel: ListedChannel | null) {
     deliveredDays: figure(channel?.deliveredDays),
     scanDaysAfterDelivery: figure(channel?.scanDaysAfterDelivery ?? scanDaysAfterDeliveryDefault),
     description: channel?.description ?? "",
+    trackingKey: channel?.trackingKey ?? "",
     rules: [...readDrafts(channel?.rules ?? [])] as RuleDraft[],
   };
 }
 
 function toInput(values: ReturnType<typeof startOf>): ChannelInput {
-  const { name, code, courier, enabled, description, rules } = values;
+  const { name, code, courier, enabled, description, trackingKey, rules } = values;
   const figure = (text: string) => (text.trim() === "" ? null : Number(text));
   return {
-    ...{ name, code, courier, enabled, description },
+    ...{ name, code, courier, enabled, description, trackingKey },
     type: Number(values.type) as 0 | 1 | 2,
     scanHours: Number(values.scanHours),
     receivedHours: figure(values.receivedHours),

@@ -31,6 +31,8 @@ export const channel = pgTable(
     deliveredDays: integer("delivered_days"),
     scanDaysAfterDelivery: integer("scan_days_after_delivery").notNull(),
     description: text("description"),
+    /** The company's own key of it in other systems. */
+    trackingKey: text("tracking_key"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

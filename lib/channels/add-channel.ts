@@ -6,6 +6,7 @@ import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { scanDaysAfterDeliveryDefault, scanHoursDefault } from "./constants";
+import { moveCode } from "./move-shipments";
 import { lockChannels, replaceRules, requireFree } from "./queries";
 import { requireExclusive } from "./require-exclusive";
 import { auditFields, joinFields, placeRules, requireChannel } from "./rules";
@@ -28,6 +29,7 @@ export async function addChannel(
     deliveredDays: null,
     scanDaysAfterDelivery: scanDaysAfterDeliveryDefault,
     description: null,
+    trackingKey: null,
   };
   const fields = joinFields(
     { ...defaults, name: input.name, code: input.code, courier: input.courier },
@@ -51,6 +53,7 @@ export async function addChannel(
       .returning();
     if (!row) throw new AppError("internal");
     await replaceRules(tx, scope, { id: row.id, now: ctx.now, rules });
+    if (row.deliveredDays !== null) await moveCode(tx, row.id, row.code);
     await recordAudit(tx, ctx, "channel.created", { target: row, after: auditFields(row, rules) });
     return { ...row, rules };
   });

@@ -74,6 +74,12 @@ const details = {
   deliveredDays: z.int().min(1).max(deliveredDaysMax).nullable(),
   scanDaysAfterDelivery: z.int().min(0).max(scanDaysAfterDeliveryMax),
   description: optionalText,
+  trackingKey: z
+    .string()
+    .trim()
+    .max(channelNameMax)
+    .nullable()
+    .transform((key) => key || null),
   rules: z.array(ruleSchema).max(rulesMax),
 };
 
@@ -101,6 +107,7 @@ export const channelViewSchema = z.object({
   deliveredDays: z.int().nullable(),
   scanDaysAfterDelivery: z.int(),
   description: z.string().nullable(),
+  trackingKey: z.string().nullable(),
   /** In the order of matching: the first that matches applies. */
   rules: z.array(ruleViewSchema),
   createdAt: z.string(),

@@ -12,6 +12,7 @@ export function viewChannel(channel: Channel, locale: string): ChannelView {
     carrier: nameCarrier(courier, locale),
     scanDaysAfterDelivery: rest.scanDaysAfterDelivery,
     description: rest.description,
+    trackingKey: rest.trackingKey,
     rules: rest.rules.flatMap(({ packageType, matchCode, matchCountry, regular, example, description }) =>
       packageType === null || matchCode === null
         ? []

@@ -11,7 +11,7 @@ interface Asked {
   /** From 1. */
   readonly pageIndex: number;
   readonly pageSize: number;
-  /** Part of the name, ignoring case. */
+  /** Part of the name or the tracking key, ignoring case. */
   readonly name?: string | undefined;
   /** Catalogue id. */
   readonly courier?: string | undefined;
@@ -25,7 +25,9 @@ export async function listChannels(
   const scope = requireOperation(ctx, "channels.manage");
   if (courier !== undefined && !findCarrier(courier)) throw new AppError("logisticsNotFound");
   const where = and(
-    name === "" ? undefined : sql`position(lower(${name}) in lower(${channel.name})) > 0`,
+    name === ""
+      ? undefined
+      : sql`position(lower(${name}) in lower(concat_ws(' ', ${channel.name}, ${channel.trackingKey}))) > 0`,
     courier === undefined ? undefined : eq(channel.courier, courier),
   );
   return channelPage(ctx.db, scope, { where, skip: (pageIndex - 1) * pageSize, take: pageSize });

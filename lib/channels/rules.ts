@@ -83,8 +83,9 @@ export function auditFields(
   { name, code, courier, enabled, ...rest }: ChannelFields,
   rules: readonly ChannelRule[],
 ) {
-  const { description, scanHours, receivedHours, deliveredDays, scanDaysAfterDelivery } = rest;
-  const further = { description, scanHours, receivedHours, deliveredDays, scanDaysAfterDelivery };
+  const { description, trackingKey, scanHours, receivedHours, deliveredDays, scanDaysAfterDelivery } = rest;
+  const times = { scanHours, receivedHours, deliveredDays, scanDaysAfterDelivery };
+  const further = { description, trackingKey, ...times };
   return { name, code, courier, enabled, ...further, rules: rules.map(describeRule) };
 }
 

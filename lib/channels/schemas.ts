@@ -14,6 +14,8 @@ export interface ChannelFields {
   readonly deliveredDays: number | null;
   readonly scanDaysAfterDelivery: number;
   readonly description: string | null;
+  /** The company's own key of it in other systems. */
+  readonly trackingKey: string | null;
 }
 
 /** Which parcels of a channel go with another carrier. */

@@ -244,6 +244,7 @@ export const expressDetails = {
   matchCountry: explain(country, "matchCountry", "DE"),
   regular: explain(z.string().max(regularLengthMax), "regular", "^RR[0-9]{9}CN$"),
   description: explain(z.string().max(remarkLengthMax), "expressDescription", "Small parcels up to 2 kg"),
+  trackingKey: explain(z.string().max(expressNameLengthMax), "trackingKey", "WMS-AIR-01"),
 };
 export const expressId = explain(z.string().max(64), "expressId", "exp_7d20c4");
 
@@ -257,6 +258,7 @@ export const nullableExpress = {
   matchCountry: expressDetails.matchCountry.nullable(),
   regular: expressDetails.regular.nullable(),
   description: expressDetails.description.nullable(),
+  trackingKey: expressDetails.trackingKey.nullable(),
 };
 
 /** A channel in the API. */

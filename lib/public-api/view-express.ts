@@ -84,6 +84,7 @@ export function viewExpress(channel: Channel): Express {
     matchCountry: rule.matchCountry,
     regular: rule.regular,
     description: channel.description,
+    trackingKey: channel.trackingKey,
     createdAt: channel.createdAt.toISOString(),
     updatedAt: channel.updatedAt.toISOString(),
   };

@@ -56,6 +56,7 @@ describe("channels", () => {
       ...{
         receivedHours: null,
         deliveredDays: null,
+        trackingKey: null,
         scanDaysAfterDelivery: 0,
         packageType: null,
         matchCode: null,

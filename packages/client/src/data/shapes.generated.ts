@@ -273,6 +273,8 @@ export interface Channel {
   regular: string | null;
   /** Your note. */
   description: string | null;
+  /** Your own key for the channel in other systems. */
+  trackingKey: string | null;
   /** When it was created. */
   createdAt: string;
   /** When it was last changed. */
@@ -524,6 +526,8 @@ export interface ExpressAddInput {
   regular?: string;
   /** Your note. */
   description?: string;
+  /** Your own key for the channel in other systems. */
+  trackingKey?: string;
 }
 
 /** What comes out: Add a channel. */
@@ -564,6 +568,8 @@ export interface ExpressUpdateInput {
   regular?: string | null;
   /** Your note. */
   description?: string | null;
+  /** Your own key for the channel in other systems. */
+  trackingKey?: string | null;
 }
 
 /** What comes out: Update a channel. */

@@ -1,0 +1,1 @@
+ALTER TABLE "channel" ADD COLUMN "tracking_key" text;
