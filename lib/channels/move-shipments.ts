@@ -5,9 +5,9 @@ import { channel } from "@/db/schema/channels";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { enqueue } from "@/lib/platform/queue";
+import { expectedAgain } from "./compute-expected";
 import { shipmentsPerMove } from "./constants";
 import { channelRecoded } from "./events";
-import { expectedAgain } from "./expected-by";
 
 type Recoded = z.output<typeof channelRecoded.payload>;
 

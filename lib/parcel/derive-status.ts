@@ -1,8 +1,8 @@
 import { dayMs } from "@/lib/core/calendar";
 import type { Status } from "@/lib/core/statuses";
 import { collectionSubStatuses, expireDays, type SubStatus, subStatuses } from "./constants";
+import { findInstant } from "./find-instant";
 import { orderCheckpoints } from "./merge-checkpoints";
-import { placeDay } from "./place-day";
 import { isAfter, isCredible, isFinal, isMovement, roughInstant, statusOf } from "./rules";
 import type { CarrierReport, Checkpoint, EventTime } from "./schemas";
 
@@ -23,7 +23,7 @@ export interface StatusInput {
   readonly createdAt: Date;
 }
 
-/** Instants are null until they have happened, or if their zone is uncertain; of a delivery the day is enough (`placeDay`). */
+/** Instants are null until they have happened, or if their zone is uncertain; of a delivery the day is enough (`findInstant`). */
 export interface DerivedStatus {
   readonly subStatus: SubStatus;
   readonly status: Status;
@@ -266,15 +266,6 @@ function instantOf(time: EventTime | null | undefined): Date | null {
   return time?.utc ? new Date(time.utc) : null;
 }
 
-/** When an event of the journey happened; one without a place, or of the carrier's status, where the parcel goes. */
-function happenedAt(
-  { input }: Journey,
-  event: { readonly time: EventTime | null; readonly place?: Checkpoint["place"] } | null | undefined,
-): Date | null {
-  if (!event?.time) return null;
-  return placeDay(event.time, event.place?.country ?? input.destination ?? null);
-}
-
 function onlineAtOf({ telling }: Journey): Date | null {
   const newest = telling[0];
   if (newest === undefined) return null;
@@ -285,20 +276,18 @@ function onlineAtOf({ telling }: Journey): Date | null {
 }
 
 /** The first delivery scan after the last event that proved an earlier one wrong. */
-function deliveredAtOf(journey: Journey): Date | null {
-  const { telling, input } = journey;
+function deliveredAtOf({ telling, input }: Journey): Date | null {
+  const { destination = null } = input;
   const newest = telling.findIndex(({ subStatus }) => subStatuses[subStatus] === "delivered");
   if (newest !== -1) {
     const since = telling.slice(newest);
     const wrong = since.findIndex(({ subStatus }) => reopening.has(subStatus));
     const valid = wrong === -1 ? since : since.slice(0, wrong);
-    return happenedAt(
-      journey,
-      valid.findLast(({ subStatus }) => subStatuses[subStatus] === "delivered"),
-    );
+    const first = valid.findLast(({ subStatus }) => subStatuses[subStatus] === "delivered");
+    return first ? findInstant(first.time, first.place?.country ?? destination) : null;
   }
   const { current, previous } = input;
   if (current !== null && subStatuses[current.subStatus] === "delivered" && current.time !== null)
-    return happenedAt(journey, current);
+    return findInstant(current.time, destination);
   return previous?.deliveredAt ?? null;
 }

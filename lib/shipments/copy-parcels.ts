@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { expectedBy } from "@/lib/channels/expected-by";
+import { expectedBy } from "@/lib/channels/compute-expected";
 import type { AccountId } from "@/lib/core/ids";
 import { deliveredSubStatuses, type SubStatus, subStatuses } from "@/lib/parcel/constants";
 import { isMovement } from "@/lib/parcel/rules";

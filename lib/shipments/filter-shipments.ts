@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { shipment } from "@/db/schema/shipments";
-import { firstScanBy } from "@/lib/channels/expected-by";
+import { firstScanBy } from "@/lib/channels/compute-expected";
 import { AppError } from "@/lib/core/app-error";
 import { addDays, dayStart } from "@/lib/core/calendar";
 import { rootDepartment } from "@/lib/core/operations";

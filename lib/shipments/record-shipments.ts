@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { expectedBy } from "@/lib/channels/expected-by";
+import { expectedBy } from "@/lib/channels/compute-expected";
 import { type AccountId, newId } from "@/lib/core/ids";
 import type { ShipmentSource } from "@/lib/core/sources";
 import type { Extra } from "@/lib/parcel/schemas";

@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
 import { emitAccessChange } from "@/lib/accounts/emit-access-change";
-import { expectedAgain } from "@/lib/channels/expected-by";
+import { expectedAgain } from "@/lib/channels/compute-expected";
 import { AppError } from "@/lib/core/app-error";
 import type { AccountId } from "@/lib/core/ids";
 import { rootDepartment } from "@/lib/core/operations";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { webhookEstimate } from "@/db/schema/webhooks";
-import { expectedBy } from "@/lib/channels/expected-by";
+import { expectedBy } from "@/lib/channels/compute-expected";
 import type { AccountId } from "@/lib/core/ids";
 import type { Status } from "@/lib/core/statuses";
 import { parcelEstimateSchema } from "@/lib/estimates/schemas";

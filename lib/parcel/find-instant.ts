@@ -8,7 +8,7 @@ import type { EventTime } from "./schemas";
  * the country's zones, or noon, as near as the day allows; noon in UTC, which is on that day almost everywhere, if no country is
  * known. null for a date that does not exist. Pure.
  */
-export function placeDay(time: EventTime, country: string | null): Date | null {
+export function findInstant(time: EventTime, country: string | null): Date | null {
   if (time.utc !== null) return new Date(time.utc);
   const day = time.local.slice(0, 10);
   if (Number.isNaN(roughInstant(time))) return null;

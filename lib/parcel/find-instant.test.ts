@@ -1,9 +1,10 @@
 import { localDay } from "@/lib/core/calendar";
 import { countryZones } from "@/lib/core/list-zones";
-import { placeDay } from "./place-day";
+import { findInstant } from "./find-instant";
 
 const zoneless = (local: string) => ({ local, offset: null, utc: null, zoneFrom: "none" as const });
-const placed = (local: string, country: string | null) => placeDay(zoneless(local), country)?.toISOString();
+const placed = (local: string, country: string | null) =>
+  findInstant(zoneless(local), country)?.toISOString();
 
 it("keeps a known instant", () => {
   const time = {
@@ -12,7 +13,7 @@ it("keeps a known instant", () => {
     utc: "2026-11-20T22:43:00Z",
     zoneFrom: "given",
   } as const;
-  expect(placeDay(time, "DE")).toEqual(new Date(time.utc));
+  expect(findInstant(time, "DE")).toEqual(new Date(time.utc));
 });
 
 it("reads a clock without a zone in the country, or takes noon of the day", () => {
@@ -26,7 +27,7 @@ it("reads a clock without a zone in the country, or takes noon of the day", () =
 it("stays on the day in every zone of a country", () => {
   for (const country of ["US", "RU", "AU", "BR", "CA", "ID", "MX", "NZ"])
     for (const clock of ["", "T00:00", "T08:15", "T16:43:40", "T23:59:59"]) {
-      const at = placeDay(zoneless(`2026-11-20${clock}`), country) ?? new Date(0);
+      const at = findInstant(zoneless(`2026-11-20${clock}`), country) ?? new Date(0);
       const days = countryZones(country).map((zone) => localDay(at, zone));
       if (country !== "NZ")
         expect([country, clock, ...new Set(days)]).toEqual([country, clock, "2026-11-20"]);
