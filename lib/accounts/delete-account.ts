@@ -12,6 +12,7 @@ import {
   verification,
 } from "@/db/schema/accounts";
 import { authorizationRequest, identity } from "@/db/schema/identities";
+import { mail } from "@/db/schema/mail";
 import { invitation } from "@/db/schema/organization";
 import { companyDomain, ssoConnection } from "@/db/schema/single-sign-on";
 import { AppError } from "@/lib/core/app-error";
@@ -67,6 +68,12 @@ export function deleteAccount(parts: readonly DeletePart[]) {
         receiveEmail === null ? [emailKey] : [emailKey, normalizeEmail(receiveEmail)],
       );
       await deleteMailboxes(tx, mailboxes, parts);
+      // Before the invitations that name them: they carry the company's name.
+      await bypassRowSecurity(tx, (whole) =>
+        whole.execute(sql`
+          delete from ${mail} using ${invitation}
+          where ${invitation.accountId} = ${scope.accountId} and ${mail.key} like 'invitation:' || ${invitation.id} || ':%'`),
+      );
       const tables = [authorizationRequest, accountSession, verification, signInLink, identity, secondFactor];
       for (const table of [...tables, invitation, ssoConnection, companyDomain, organization])
         await tx.delete(table).where(eq(table.accountId, scope.accountId));

@@ -14,3 +14,11 @@ export function cleanText(text: string): string {
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, " ");
 }
+
+/**
+ * A name for a mail to a stranger, without anything that a mail program turns into a link: `Pay at http://evil.example`
+ * becomes `Pay at http evil example`. Dots at the end of words stay (`Muster Co. KG`).
+ */
+export function unlinkText(name: string): string {
+  return cleanLine(name.replace(/[:/\\@＠]+|(?<=\S)[.。．｡]+(?=\S)/gu, " "));
+}

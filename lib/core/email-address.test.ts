@@ -1,4 +1,11 @@
-import { encodeEmail, hasForeignLocalPart, isEmailAddress, maskEmail, normalizeEmail } from "./email-address";
+import {
+  encodeEmail,
+  hasForeignLocalPart,
+  isEmailAddress,
+  mailboxOf,
+  maskEmail,
+  normalizeEmail,
+} from "./email-address";
 
 describe("an email address", () => {
   it.each(["a@b.co", "first.last+tag@sub.example.org", "o'neil@example.ie", "x_y-z@xn--mnchen-3ya.de"])(
@@ -48,5 +55,13 @@ describe("an email address", () => {
   it("is compared ignoring case and is displayed masked", () => {
     expect(normalizeEmail(" A@B.Co ")).toBe("a@b.co");
     expect(maskEmail("alice@example.org")).toBe("a•••@example.org");
+  });
+  it.each([
+    ["A.da+shop+1@Gmail.com", "ada@gmail.com"],
+    ["ada@googlemail.com", "ada@gmail.com"],
+    ["a.da+x@example.org", "a.da@example.org"],
+    ["+tag@example.org", "+tag@example.org"],
+  ])("%s counts as the mailbox %s", (email, mailbox) => {
+    expect(mailboxOf(email)).toBe(mailbox);
   });
 });

@@ -42,6 +42,20 @@ export function normalizeEmail(email: string): string {
   return encodeEmail(email.trim()).toLowerCase();
 }
 
+/** Hosts whose mailboxes ignore dots: support.google.com/mail/answer/7436150. */
+const dotless = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * The same text for all addresses of one mailbox, as far as that is known: without a `+tag`, and without dots where the
+ * host ignores them. Only for limits: elsewhere two addresses are two.
+ */
+export function mailboxOf(email: string): string {
+  const key = normalizeEmail(email);
+  const at = key.lastIndexOf("@");
+  const [local = "", domain = ""] = [key.slice(0, at).replace(/(?<=.)\+.*$/, ""), key.slice(at + 1)];
+  return dotless.has(domain) ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
+}
+
 /** `a•••@example.org`: enough for the owner to recognize it, too little for others. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");

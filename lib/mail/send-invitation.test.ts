@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { organization } from "@/db/schema/accounts";
 import { invitation } from "@/db/schema/organization";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { hashSecret } from "@/lib/accounts/find-session";
@@ -49,4 +50,19 @@ it("sends nothing for an invitation that is gone or over", async () => {
   await database.db.delete(invitation).where(eq(invitation.id, id));
   await sendInvitation(database.db, id, new Date());
   expect(await mailsTo("over@example.org")).toEqual([]);
+});
+
+it("carries nothing that an account wrote in its subject, and no link but its own", async () => {
+  const owner = await makeUser(database.db);
+  await database.db
+    .update(organization)
+    .set({ name: "Your parcel is held, pay at http://evil.example/x or me@evil.example" })
+    .where(eq(organization.accountId, owner.accountId));
+  const id = await makeInvitation(database.db, owner, "stranger@example.org");
+  await sendInvitation(database.db, id, new Date());
+  const [mail] =
+    await database.sql`select subject, plain, html from mail where recipient = 'stranger@example.org'`;
+  expect(mail?.subject).toBe("You’ve been invited to 1Tracking");
+  expect(mail?.plain).toContain("“Your parcel is held, pay at http evil example x or me evil example”");
+  expect(mail?.html).not.toContain("evil.example");
 });

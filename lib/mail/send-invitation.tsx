@@ -3,6 +3,7 @@ import type { Database, Tx } from "@/db/client";
 import { accountUser, organization } from "@/db/schema/accounts";
 import { invitation } from "@/db/schema/organization";
 import { hashSecret } from "@/lib/accounts/find-session";
+import { unlinkText } from "@/lib/core/clean-text";
 import { newSecret } from "@/lib/core/ids";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
 import { composeEmail, mailTexts } from "@/lib/email-parts/compose-email";
@@ -14,7 +15,8 @@ import { InvitationMail, type InvitationMailProps } from "./templates/invitation
 
 /**
  * Emails an invitation, with a link whose code is made here and stored as a hash. An address that has an account
- * already cannot become a member: its email says so, and what to do. Nothing if the invitation is gone or was sent.
+ * already cannot become a member: its email says so, and what to do. Its reader is a stranger: nothing that the account
+ * wrote is in the subject, and its name is no link. Nothing if the invitation is gone or was sent.
  */
 export async function sendInvitation(db: Database, invitationId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -33,13 +35,13 @@ export async function sendInvitation(db: Database, invitationId: string, now: Da
         .update(invitation)
         .set({ codeHash: hashSecret(code) })
         .where(eq(invitation.id, invitationId));
-    const facts = { organization: row.organization, email: row.email };
+    const facts = { organization: unlinkText(row.organization), email: row.email };
     const link = `${publicUrl()}/${locale}${invitationPath}#code=${code}`;
     const email = await composeEmail(
       <InvitationMail lang={locale} brand={say("mail.brand")} {...wordsOf(say, facts, code && link)} />,
       {
         to: row.email,
-        subject: say("mail.invitation.subject", facts),
+        subject: say("mail.invitation.subject"),
         headers: { "Auto-Submitted": "auto-generated" },
       },
     );

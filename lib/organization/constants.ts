@@ -19,9 +19,12 @@ export const memberSearch = { min: 2, max: 50, shown: 20 } as const;
 
 /** An invitation is valid for this many days. */
 export const invitationDays = 7;
-/** Invitations that an account can send, new and repeated: to all addresses, to one. */
+/** Invitations that an account can send, new and repeated: to all addresses, while it is new, to one mailbox; and all accounts to one. */
 export const invitationLimit = { max: 100, windowSeconds: 86_400 } as const;
+export const newAccountInvitationLimit = { max: 20, windowSeconds: 86_400 } as const;
+export const newAccountDays = 3;
 export const invitationMailboxLimit = { max: 5, windowSeconds: 86_400 } as const;
+export const invitationAnyoneLimit = { max: 20, windowSeconds: 86_400 } as const;
 /** Page that the link of an invitation opens, without locale. Its code is in the fragment, which no server sees. */
 export const invitationPath = "/account/invitation";
 /** Shipments of a deleted member that one statement gives to others. */

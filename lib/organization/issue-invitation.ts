@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
+import { account } from "@/db/schema/accounts";
 import { invitation } from "@/db/schema/organization";
 import { requireEmail } from "@/lib/accounts/register-account";
 import { requireSessionOperation } from "@/lib/accounts/require-operation";
@@ -8,12 +9,19 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import type { PlacedAccess } from "@/lib/core/access";
 import { AppError } from "@/lib/core/app-error";
 import { dayMs } from "@/lib/core/calendar";
-import { normalizeEmail } from "@/lib/core/email-address";
+import { mailboxOf, normalizeEmail } from "@/lib/core/email-address";
 import { newId } from "@/lib/core/ids";
 import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context, SessionScope } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
-import { invitationDays, invitationLimit, invitationMailboxLimit } from "./constants";
+import {
+  invitationAnyoneLimit,
+  invitationDays,
+  invitationLimit,
+  invitationMailboxLimit,
+  newAccountDays,
+  newAccountInvitationLimit,
+} from "./constants";
 import type { inviteMemberCall } from "./contract";
 import { invitationIssued } from "./events";
 import { findPosition, namePosition } from "./find-position";
@@ -34,7 +42,7 @@ export async function issueInvitation(
 ): Promise<z.input<typeof inviteMemberCall.output>> {
   const scope = requireSessionOperation(ctx, "members.manage");
   requireEmail(input.email);
-  await guardInvitations(ctx, scope, normalizeEmail(input.email));
+  await guardInvitations(ctx, scope, input.email);
   const id = newId(ctx.now);
   await ctx.db.transaction(async (tx) => {
     const caller = await lockCaller(tx, scope, "members.manage");
@@ -67,15 +75,22 @@ export function invitationEnd(now: Date): Date {
   return new Date(now.getTime() + invitationDays * dayMs);
 }
 
-/** Counts an invitation of the account, and of the address. Throws tooFrequent. */
+/** Counts an invitation of the account, few while it is new, and of the mailbox, by all accounts too. Throws tooFrequent. */
 export async function guardInvitations(
   { db, now }: Pick<Context, "db" | "now">,
   { accountId }: Pick<SessionScope, "accountId">,
-  emailKey: string,
+  email: string,
 ): Promise<void> {
+  const [own] = await db
+    .select({ createdAt: account.createdAt })
+    .from(account)
+    .where(eq(account.id, accountId));
+  const age = now.getTime() - (own?.createdAt ?? now).getTime();
+  const mailbox = mailboxOf(email);
   for (const [key, limit] of [
-    [`invitations ${accountId} ${emailKey}`, invitationMailboxLimit],
-    [`invitations ${accountId}`, invitationLimit],
+    [`invitations ${accountId} ${mailbox}`, invitationMailboxLimit],
+    [`invitations to ${mailbox}`, invitationAnyoneLimit],
+    [`invitations ${accountId}`, age < newAccountDays * dayMs ? newAccountInvitationLimit : invitationLimit],
   ] as const) {
     const { allowed, resetSeconds } = await consumeAllowance(db, { key, ...limit, now });
     if (!allowed) throw new AppError("tooFrequent", { retryAfterSeconds: resetSeconds });

@@ -4,7 +4,6 @@ import { requireEmail } from "@/lib/accounts/register-account";
 import { requireSessionOperation } from "@/lib/accounts/require-operation";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
-import { normalizeEmail } from "@/lib/core/email-address";
 import type { Context } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
 import { invitationIssued } from "./events";
@@ -27,7 +26,7 @@ export async function renewInvitation(
   const found = await findChangeable(db, scope, await readCallerAccess(db, scope), id, now);
   if (found.kind !== "invitation") throw new AppError("notFound");
   requireEmail(found.email);
-  await guardInvitations(ctx, scope, normalizeEmail(found.email));
+  await guardInvitations(ctx, scope, found.email);
   await db.transaction(async (tx) => {
     const caller = await lockCaller(tx, scope, "members.manage");
     const row = await findChangeable(tx, scope, caller, id, now);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { subscription } from "@/db/schema/subscriptions";
 import { AppError } from "@/lib/core/app-error";
-import { isEmailAddress, normalizeEmail } from "@/lib/core/email-address";
+import { isEmailAddress, mailboxOf, normalizeEmail } from "@/lib/core/email-address";
 import { newId } from "@/lib/core/ids";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import { consumeAllowance } from "@/lib/platform/consume-allowance";
@@ -34,7 +34,7 @@ export async function addSubscription(
   const parcelId = await findParcelId(ctx.db, answered, input.carrier);
   if (!parcelId) throw new AppError("trackNotFound");
   const emailKey = normalizeEmail(input.email);
-  await limitMails(ctx, emailKey);
+  await limitMails(ctx, mailboxOf(input.email));
   await ctx.db.transaction(async (tx) => {
     const proof = shown?.proof || null;
     const values = {
@@ -66,9 +66,9 @@ export async function addSubscription(
   return { state: "confirmationSent" };
 }
 
-async function limitMails(ctx: Context, emailKey: string): Promise<void> {
+async function limitMails(ctx: Context, mailbox: string): Promise<void> {
   const limit = {
-    key: `subscribe ${emailKey}`,
+    key: `subscribe ${mailbox}`,
     max: newPerAddressAndDayMax,
     windowSeconds: 86_400,
     now: ctx.now,

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { contactMessage } from "@/db/schema/contact";
 import { mail } from "@/db/schema/mail";
+import { invitation } from "@/db/schema/organization";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
 import { newId } from "@/lib/core/ids";
@@ -42,7 +43,7 @@ async function tablesWith(text: string): Promise<string[]> {
  * A tenant's data outside its account: emails, messages to support and their copies, a visitor's
  * subscription.
  */
-async function writeTraces({ email, canary }: Tenant): Promise<void> {
+async function writeTraces({ accountId, email, canary }: Tenant): Promise<void> {
   const { db } = service.database;
   const now = new Date();
   const messageId = newId(now);
@@ -75,6 +76,14 @@ async function writeTraces({ email, canary }: Tenant): Promise<void> {
       createdAt: now,
     },
   ]);
+  for (const { id } of await db.select().from(invitation).where(eq(invitation.accountId, accountId)))
+    await db.insert(mail).values({
+      ...one,
+      id: newId(now),
+      key: `invitation:${id}:${now.getTime()}`,
+      recipient: "stranger@example.net",
+      createdAt: now,
+    });
   const [row] = await db.select().from(parcel).where(sql`${parcel.number} = ${sharedNumber}`);
   await db.insert(subscription).values({
     id: newId(now),
