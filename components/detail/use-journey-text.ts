@@ -24,7 +24,7 @@ export function useJourneyText(parcel: ShownParcel): ((link: string) => string) 
       {
         locale,
         status: t("status", { status: text.label }),
-        expected: view.eta && expectsDelivery(view) ? etaText(view.eta, now).text : null,
+        expected: (expectsDelivery(view) && etaText(view, now)?.text) || null,
         simulated: view.simulated ? `${journey("simulated")}: ${journey("simulatedNote")}` : null,
         link: t("link", { link }),
       },

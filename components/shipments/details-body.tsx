@@ -128,6 +128,7 @@ function Status({ parcel, carrier }: { parcel: Parcel; carrier: string | null })
   const etaText = useEtaText();
   const { now, fresh } = useBoard();
   const text = useParcelText()(parcel, carrier);
+  const eta = expectsDelivery(parcel) ? etaText(parcel, now) : null;
   const estimate = useEstimateText()(parcel, now);
   const isNew = (fresh.get(parcel.number)?.size ?? 0) > 0;
   return (
@@ -150,9 +151,9 @@ function Status({ parcel, carrier }: { parcel: Parcel; carrier: string | null })
         )}
         {joinSentences([text.happened, text.means, text.next], locale)}
       </p>
-      {parcel.eta && expectsDelivery(parcel) && (
+      {eta && (
         <p suppressHydrationWarning className="mt-1 font-medium">
-          {etaText(parcel.eta, now).text}
+          {eta.text}
         </p>
       )}
       {estimate && (

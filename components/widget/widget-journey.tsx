@@ -134,7 +134,7 @@ function KnownStatus({ parcel }: { parcel: ShownParcel }) {
   const etaText = useEtaText();
   const { view, state, text } = parcel;
   const status = knownStatusOf(view);
-  const eta = view?.eta && status !== null && expectsDelivery(view) ? etaText(view.eta, now).text : null;
+  const eta = view && status !== null && expectsDelivery(view) ? etaText(view, now)?.text : null;
   return (
     <div>
       <h2>

@@ -1,3 +1,4 @@
+import { findLocal } from "./calendar";
 import { lazilyBy } from "./lazily";
 
 /** Countries where carriers use one time although a second zone exists on paper. */
@@ -5,6 +6,15 @@ const official: Readonly<Record<string, readonly string[]>> = { CN: ["Asia/Shang
 
 /** IANA zones of a country, from the runtime's own locale data; none if it is unknown. */
 export const countryZones = lazilyBy((country: string) => official[country] ?? readZones(country));
+
+/** Of a country's zones the one in the middle at an instant, from west to east; null if the country is unknown. */
+export function middleZone(country: string | null, atMs: number): string | null {
+  const zones = country === null ? [] : countryZones(country);
+  const byClock = zones
+    .map((zone) => ({ zone, local: findLocal(zone, atMs).local }))
+    .sort((a, b) => Number(a.local > b.local) - Number(a.local < b.local));
+  return byClock[byClock.length >> 1]?.zone ?? null;
+}
 
 function readZones(country: string): readonly string[] {
   try {

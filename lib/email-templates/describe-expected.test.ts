@@ -52,6 +52,23 @@ describe("the expected delivery in an email", () => {
     );
   });
 
+  it("ends with the day in the destination, or in the account's time zone, where the carrier names no offset", () => {
+    const eta = { from: "2026-11-25", to: null, offset: null };
+    const shown = (destination: string | null, timeZone: string) =>
+      describeExpected(
+        {
+          view: { ...sample.view, eta, estimate: null, destination },
+          now: new Date("2026-11-25T23:30:00Z"),
+          timeZone,
+        },
+        "en",
+      );
+    expect(shown("DE", "America/New_York")).toBe("");
+    expect(shown("US", "Europe/Berlin")).toBe("Wed 25 November");
+    expect(shown(null, "Europe/Berlin")).toBe("");
+    expect(shown(null, "America/New_York")).toBe("Wed 25 November");
+  });
+
   it("is in the email's language", () => {
     const inAll = locales.map((locale) => describeView({ estimate: ours }, { locale }));
     expect(inAll).toEqual([

@@ -21,17 +21,17 @@ export function describeExpected(
   locale: Locale,
 ): string {
   if (!expectsDelivery(view)) return "";
-  const days = readCarrierDays(view, now) ?? readOurDays(view, now, timeZone);
+  const days = readCarrierDays(view, now, timeZone) ?? readOurDays(view, now, timeZone);
   if (days === null) return "";
   const { first, last } = days;
   return first === last ? formatDay(first, locale) : formatDays(first, last, locale);
 }
 
-function readCarrierDays({ eta }: EmailFacts["view"], now: Date): Days | null {
+function readCarrierDays({ eta, destination }: EmailFacts["view"], now: Date, zone: string): Days | null {
   if (eta === null) return null;
   const first = eta.from.slice(0, 10);
   const last = (eta.to ?? eta.from).slice(0, 10);
-  return last < todayAt(eta.offset, now) ? null : { first, last };
+  return last < todayAt({ offset: eta.offset, country: destination, zone }, now) ? null : { first, last };
 }
 
 /** As tracking pages show it; a late parcel has no days any more. */

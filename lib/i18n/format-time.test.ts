@@ -60,9 +60,20 @@ it("names a day without shifting its time zone, with the year only if it differs
 
 it("returns the date in the parcel's time zone", () => {
   const late = new Date("2026-03-14T23:30:00Z");
-  expect(todayAt("+01:00", late)).toBe("2026-03-15");
-  expect(todayAt("-08:00", late)).toBe("2026-03-14");
-  expect(todayAt(null, late)).toBe("2026-03-14");
+  const at = (offset: string | null, country: string | null = null, zone = "Asia/Tokyo") =>
+    todayAt({ offset, country, zone }, late);
+  expect(at("+01:00")).toBe("2026-03-15");
+  expect(at("-08:00", "JP")).toBe("2026-03-14");
+  expect(at("Z")).toBe("2026-03-14");
+});
+
+it("returns the date in the country of a time without a zone, or in the reader's zone", () => {
+  const late = new Date("2026-03-14T23:30:00Z");
+  const at = (country: string | null, zone: string) => todayAt({ offset: null, country, zone }, late);
+  expect(at("DE", "America/New_York")).toBe("2026-03-15");
+  expect(at("US", "Asia/Tokyo")).toBe("2026-03-14");
+  expect(at(null, "Asia/Tokyo")).toBe("2026-03-15");
+  expect(at("XX", "America/New_York")).toBe("2026-03-14");
 });
 
 it("writes ranges of days with the same spaces on the server and in browsers", () => {

@@ -1,4 +1,5 @@
-import { dayMs, hourMs, minuteMs } from "@/lib/core/calendar";
+import { dayMs, hourMs, localDay, minuteMs } from "@/lib/core/calendar";
+import { middleZone } from "@/lib/core/list-zones";
 import type { Locale } from "@/lib/core/locales";
 
 /** English dates are written day first throughout the product; Portuguese is European. */
@@ -135,9 +136,18 @@ export function formatLocal(local: string, now: Date, locale: Locale): string {
   return [day, clockOf(local)].filter(Boolean).join(", ");
 }
 
-/** Today's date (`2026-03-14`) at this offset; UTC if unknown. */
-export function todayAt(offset: string | null, now: Date): string {
-  const [, sign, hours = "0", minutes = "0"] = /^([+-])(\d{2}):(\d{2})$/.exec(offset ?? "") ?? [];
+/** Where a local time without an offset is read: in this country if it is known, else in the reader's zone. */
+export interface DayPlace {
+  readonly offset: string | null;
+  /** Alpha-2. */
+  readonly country: string | null;
+  readonly zone: string;
+}
+
+/** Today's date (`2026-03-14`) where a local time was given. */
+export function todayAt({ offset, country, zone }: DayPlace, now: Date): string {
+  if (offset === null) return localDay(now, middleZone(country, now.getTime()) ?? zone);
+  const [, sign, hours = "0", minutes = "0"] = /^([+-])(\d{2}):(\d{2})$/.exec(offset) ?? [];
   const shift = (sign === "-" ? -1 : 1) * (Number(hours) * hourMs + Number(minutes) * minuteMs);
   return new Date(now.getTime() + (sign ? shift : 0)).toISOString().slice(0, 10);
 }

@@ -66,13 +66,19 @@ const arrived: ReadonlySet<SubStatus | null> = new Set<SubStatus>([
 export function arrivalOf(parcel: {
   readonly subStatus: SubStatus | null;
   readonly checkpoints: readonly Pick<Checkpoint, "subStatus" | "time" | "place">[];
-}): { readonly time: EventTime; readonly place: string | null } | null {
+}): {
+  readonly time: EventTime;
+  readonly place: string | null;
+  /** Alpha-2. */
+  readonly country: string | null;
+} | null {
   if (!arrived.has(parcel.subStatus)) return null;
   const event = parcel.checkpoints.find(({ subStatus }) => subStatus === parcel.subStatus);
   if (!event) return null;
   const { city, text } = event.place ?? {};
   // The town says it: "Phoenix" of "Phoenix, AZ 85001, United States".
-  return { time: event.time, place: city ?? text?.split(",")[0]?.trim() ?? null };
+  const place = city ?? text?.split(",")[0]?.trim() ?? null;
+  return { time: event.time, place, country: event.place?.country ?? null };
 }
 
 /** The carrier had the parcel: any status but unknown, label and expired. */

@@ -62,7 +62,9 @@ function dayOf(view: ParcelView, now: Date, locale: Locale, say: Words): string 
   if (view.eta && expectsDelivery(view)) {
     const first = view.eta.from.slice(0, 10);
     const last = (view.eta.to ?? view.eta.from).slice(0, 10);
-    if (last < todayAt(view.eta.offset, now))
+    // Whoever sees the picture is not known.
+    const { offset } = view.eta;
+    if (last < todayAt({ offset, country: view.destination, zone: "UTC" }, now))
       return say("parcel.eta.was", { day: formatDay(last, now, locale, "short") });
     if (first !== last) return say("parcel.eta.range", { days: formatDays(first, last, locale) });
     return say("parcel.eta.on", { day: formatDay(first, now, locale, "short") });

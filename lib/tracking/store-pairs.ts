@@ -29,7 +29,7 @@ function pairOf({ id, merged, estimate, observation }: ParcelChange, oneIn: numb
   // An estimate is made only of parcels that are to be delivered. Stored answers that are read again are no news.
   if (!estimate || change === null || observation.replayed !== undefined) return null;
   if (journey.eta === null || journey.simulated || !isSampled(id, oneIn)) return null;
-  const days = daysOf(journey.eta, observation.at);
+  const days = daysOf(journey.eta, journey.destination, observation.at);
   if (days === null) return null;
   const { at, from, middle, to } = estimate;
   return {
@@ -43,9 +43,10 @@ const firstDay = "2000-01-01";
 const zoneless = { offset: null, utc: null, zoneFrom: "none" } as const;
 
 /** The carrier's first and last day; null for days that do not exist, and once they are over: it expects nothing more. */
-function daysOf({ from: first, to: last, offset }: Eta, at: Date) {
+function daysOf({ from: first, to: last, offset }: Eta, country: string | null, at: Date) {
   const from = first.slice(0, 10);
   const to = (last ?? first).slice(0, 10);
   const exist = [from, to].every((local) => !Number.isNaN(roughInstant({ local, ...zoneless })));
-  return exist && from >= firstDay && from <= to && to >= todayAt(offset, at) ? { from, to } : null;
+  const today = todayAt({ offset, country, zone: "UTC" }, at);
+  return exist && from >= firstDay && from <= to && to >= today ? { from, to } : null;
 }

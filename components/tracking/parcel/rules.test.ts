@@ -87,6 +87,7 @@ it("reads when and where a parcel arrived from its own event, and only of one th
   expect(arrivalOf(makeView("delivered"))).toEqual({
     time: expect.objectContaining({ local: "2026-03-14T11:41" }),
     place: "Berlin",
+    country: "DE",
   });
   expect(arrivalOf(makeView("ready_at_locker"))?.place).toBe("Berlin");
   expect(arrivalOf(makeView("delivered", { checkpoints: [] }))).toBeNull();

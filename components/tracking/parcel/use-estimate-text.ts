@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
-import { use } from "react";
 import type { Locale } from "@/lib/core/locales";
 import { formatDay, formatDays } from "@/lib/i18n/format-time";
 import type { ParcelView } from "@/lib/tracking/schemas";
-import { BoardContext } from "./board-context";
 import { expectedDays } from "./rules";
+import { useReaderZone } from "./use-reader-zone";
 
 interface EstimateText {
   /** In a few words, for a row. */
@@ -24,9 +23,7 @@ type Expected = Pick<ParcelView, "status" | "subStatus" | "estimate">;
 export function useEstimateText(zone?: string): (view: Expected | null, now: Date) => EstimateText | null {
   const t = useTranslations("parcel.estimate");
   const locale = useLocale() as Locale;
-  const board = use(BoardContext);
-  // Without a board the text is written in the browser alone, whose zone is the reader's.
-  const timeZone = zone ?? board?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = useReaderZone(zone);
   return (view, now) => {
     const expected = view && expectedDays(view, now, timeZone);
     if (!view?.estimate || !expected) return null;

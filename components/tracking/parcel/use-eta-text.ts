@@ -3,6 +3,8 @@ import { addDays } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
 import { clockOf, formatDay, formatDays, todayAt } from "@/lib/i18n/format-time";
 import type { Eta } from "@/lib/parcel/schemas";
+import type { ParcelView } from "@/lib/tracking/schemas";
+import { useReaderZone } from "./use-reader-zone";
 
 interface EtaText {
   readonly text: string;
@@ -10,22 +12,24 @@ interface EtaText {
   readonly isOver: boolean;
 }
 
-/** Expected delivery in the destination's local time: `Arriving Tuesday 17 March, 14:00–16:00`. */
-export function useEtaText(): (eta: Eta, now: Date) => EtaText {
+/** Expected delivery in the destination's local time: `Arriving Tuesday 17 March, 14:00–16:00`; null if the carrier names none. */
+export function useEtaText(): (view: Pick<ParcelView, "eta" | "destination">, now: Date) => EtaText | null {
   const t = useTranslations("parcel.eta");
   const locale = useLocale() as Locale;
-  return (eta, now) => {
-    const today = todayAt(eta.offset, now);
+  const zone = useReaderZone();
+  return ({ eta, destination }, now) => {
+    if (eta === null) return null;
+    const today = todayAt({ offset: eta.offset, country: destination, zone }, now);
     const first = eta.from.slice(0, 10);
     const last = (eta.to ?? eta.from).slice(0, 10);
     const day = nameDay(first, today, now, locale, { today: t("today"), tomorrow: t("tomorrow") });
     if (last < today) return { text: t("was", { day: formatDay(last, now, locale) }), isOver: true };
-    return { text: expected(), isOver: false };
+    return { text: expected(eta), isOver: false };
 
-    function expected(): string {
+    function expected({ from: start, to: end }: Eta): string {
       if (first !== last) return t("range", { days: formatDays(first, last, locale) });
-      const from = clockOf(eta.from);
-      const to = eta.to === null ? null : clockOf(eta.to);
+      const from = clockOf(start);
+      const to = end === null ? null : clockOf(end);
       if (from === null || from === "00:00") return t("on", { day });
       return to && to !== from ? t("between", { day, from, to }) : t("at", { day, from });
     }

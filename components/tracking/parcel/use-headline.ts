@@ -7,6 +7,7 @@ import type { ParcelView } from "@/lib/tracking/schemas";
 import { cardState, needsAction } from "./rules";
 import { useEstimateText } from "./use-estimate-text";
 import { useEtaText } from "./use-eta-text";
+import { useReaderZone } from "./use-reader-zone";
 
 export interface Headline {
   /** One line: when it arrives, when and where it arrived, what its reader has to do; otherwise the status. */
@@ -21,6 +22,7 @@ export function useHeadline(): (view: ParcelView | null, text: StatusText, now: 
   const locale = useLocale() as Locale;
   const etaText = useEtaText();
   const estimateText = useEstimateText();
+  const zone = useReaderZone();
   return (view, { label }, now) => {
     const state = cardState(view);
     if (view === null || (state !== "known" && !needsAction(view))) return { text: label, addition: null };
@@ -30,10 +32,8 @@ export function useHeadline(): (view: ParcelView | null, text: StatusText, now: 
       const what = t(`needs.${fields.length > 1 ? "both" : fields[0]}`);
       return { text: t("action", { what }), addition: what };
     }
-    if (view.eta && expectsDelivery(view)) {
-      const { isOver, text } = etaText(view.eta, now);
-      return { text: isOver ? label : text, addition: text };
-    }
+    const eta = expectsDelivery(view) ? etaText(view, now) : null;
+    if (eta !== null) return { text: eta.isOver ? label : eta.text, addition: eta.text };
     const estimate = estimateText(view, now);
     if (estimate !== null) {
       const { short, isLate } = estimate;
@@ -41,8 +41,9 @@ export function useHeadline(): (view: ParcelView | null, text: StatusText, now: 
     }
     const arrival = arrivalOf(view);
     if (arrival === null) return { text: label, addition: null };
-    const { time, place } = arrival;
-    const isToday = time.local.slice(0, 10) === todayAt(time.offset, now);
+    const { time, place, country } = arrival;
+    const at = { offset: time.offset, country: country ?? view.destination, zone };
+    const isToday = time.local.slice(0, 10) === todayAt(at, now);
     const day = isToday ? t("today") : formatDay(time.local, now, locale, "short");
     const when = [day, clockOf(time.local), place].filter(Boolean).join(", ");
     return { text: t("done", { label, when }), addition: when };
