@@ -69,7 +69,7 @@ export function deleteRoles(ids: readonly string[]): Promise<unknown> {
 }
 
 export function setRoleActive(id: string, active: boolean): Promise<unknown> {
-  return callApi(roles.roleActiveCall, { active }, { params: { id } });
+  return callApi(roles.roleActiveCall, { active: String(active) }, { params: { id } });
 }
 
 export function readRoleAccess(id: string, options: CallOptions): Promise<VersionedAccess> {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Call, callAddress, ownPageHeader, unattended } from "@/lib/core/define-call";
+import { type Call, callAddress, ownPageHeader, readsQuery, unattended } from "@/lib/core/define-call";
 import type { ErrorKey } from "@/lib/core/error-table";
 import { isUnattended } from "./page-use";
 import { gainRecentAuth } from "./recent-auth";
@@ -62,7 +62,7 @@ export async function callApi<In extends z.ZodType, Out extends z.ZodType>(
 }
 
 /** What the browser needs of a call in order to make it. */
-type Route = Pick<Call, "service" | "method" | "path" | "parallel">;
+type Route = Pick<Call, "service" | "method" | "path" | "parallel"> & Partial<Pick<Call, "inQuery">>;
 type Reading<Data> = { readonly success: true; readonly data: Data } | { readonly success: false };
 
 /** As `callApi`, for a page that does not load the contract: `read` checks the response in its stead. */
@@ -145,8 +145,7 @@ function makeRequest(call: Route, address: string, input: unknown): PlannedReque
     "accept-language": document.documentElement.lang || "en",
   };
   const init = { method: call.method, headers };
-  if (call.method !== "GET" && call.method !== "DELETE")
-    return { address, init: { ...init, body: JSON.stringify(input) } };
+  if (!readsQuery(call)) return { address, init: { ...init, body: JSON.stringify(input) } };
   const given = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
   return { address: query ? `${address}?${query}` : address, init };

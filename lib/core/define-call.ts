@@ -52,6 +52,10 @@ export interface Call<
   readonly maxBodyBytes: number;
   /** A GET with side effects: acts only for same-origin requests that carry our header. */
   readonly mutates: boolean;
+  /** A visitor's call that a signed-in user makes as such. */
+  readonly seesUser: boolean;
+  /** Its input is the query, as the specification has it, though its method has a body. */
+  readonly inQuery: boolean;
   /** A later call to the same address does not cancel an earlier one. */
   readonly parallel: boolean;
   /** Requires that the session was authenticated within `recentAuthMinutes`; otherwise `recentAuthRequired`. */
@@ -66,6 +70,8 @@ type Optional =
   | "limit"
   | "maxBodyBytes"
   | "mutates"
+  | "inQuery"
+  | "seesUser"
   | "parallel"
   | "requiresRecentAuth"
   | "errors";
@@ -75,6 +81,8 @@ const defaults = {
   service: "main",
   limit: { max: 120, windowSeconds: 60 },
   maxBodyBytes: 64 * 1024,
+  inQuery: false,
+  seesUser: false,
   parallel: false,
   requiresRecentAuth: false,
   errors: [],
@@ -102,6 +110,14 @@ export function defineCall<In extends z.ZodType, Out extends z.ZodType, At exten
     ...call,
     errors: requiresRecentAuth ? [...errors, "recentAuthRequired" as const] : errors,
   });
+}
+
+/** Whether a call's input is its query: GET and DELETE have no body. */
+export function readsQuery({
+  method,
+  inQuery = false,
+}: Pick<Call, "method"> & Partial<Pick<Call, "inQuery">>): boolean {
+  return method === "GET" || method === "DELETE" || inQuery;
 }
 
 /** Address of a call on this server: `/api/track/cargo`. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { guardOperation } from "@/lib/accounts/require-operation";
 import { isRecentAuth } from "@/lib/accounts/rules";
 import { AppError } from "@/lib/core/app-error";
-import { type Call, ownPageHeader } from "@/lib/core/define-call";
+import { type Call, ownPageHeader, readsQuery } from "@/lib/core/define-call";
 import { newSecret } from "@/lib/core/ids";
 import { defaultLocale, type Locale } from "@/lib/core/locales";
 import { localeOfHeader } from "@/lib/i18n/rules";
@@ -128,12 +128,13 @@ export function requestContext(
 }
 
 /**
- * Calls for users require the scope of a live session; calls for everyone do not read it. Only here, sensitive
+ * Calls for users require the scope of a live session; calls for everyone read it only if they differ by it. Only here, sensitive
  * calls are rejected for a session without a recent proof of identity.
  */
 async function authenticate(call: Call, ctx: Context, headers: Headers): Promise<Context> {
-  if (call.access === "visitor") return ctx;
+  if (call.access === "visitor" && !call.seesUser) return ctx;
   const caller = await findCaller(ctx.db, headers, ctx.now);
+  if (call.access === "visitor") return { ...ctx, caller };
   if (caller.kind !== "user") throw new AppError("tokenInvalid");
   if (call.access === "business" && caller.scope.kind !== "business") throw new AppError("forbidden");
   guardNeeds(call, caller.scope);
@@ -161,8 +162,7 @@ function guardMutation(call: Call, request: Request): void {
   if (!call.mutates) return;
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin" && site !== "none") throw new AppError("forbidden");
-  const isBodiless = call.method === "GET" || call.method === "DELETE";
-  if (isBodiless && (site !== "same-origin" || !request.headers.has(ownPageHeader)))
+  if (readsQuery(call) && (site !== "same-origin" || !request.headers.has(ownPageHeader)))
     throw new AppError("forbidden");
 }
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { AppError, type InputIssue } from "@/lib/core/app-error";
-import type { Call } from "@/lib/core/define-call";
+import { type Call, readsQuery } from "@/lib/core/define-call";
 import { formatIssues } from "@/lib/core/format-issues";
 import { type JsonExcess, JsonScanner } from "@/lib/core/scan-json";
 import { findUnstorable } from "@/lib/core/storable-text";
@@ -13,22 +13,19 @@ const drainMaxBytes = 4 * 1024 * 1024;
 /** Bodies from this size on wait for a turn of the event loop before each blocking step. */
 const largeBytes = 128 * 1024;
 
-/** GET and DELETE have no body: their input is the query. */
-const hasQuery = ({ method }: Call) => method === "GET" || method === "DELETE";
-
-/** A body of unknown length counts as large if the call accepts large ones; a GET or DELETE has none. */
+/** A body of unknown length counts as large if the call accepts large ones; one whose input is the query has none. */
 function mayBeLarge(call: Call, request: Request): boolean {
-  if (hasQuery(call)) return false;
+  if (readsQuery(call)) return false;
   const bytes = Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
   return call.maxBodyBytes >= largeBytes && bytes >= largeBytes;
 }
 
-/** The call's input from query (GET, DELETE) or JSON body, parsed by its schema. Throws notJson, bodyTooLarge, badInput … */
+/** The call's input from query (`readsQuery`) or JSON body, parsed by its schema. Throws notJson, bodyTooLarge, badInput … */
 export async function readInput<In extends z.ZodType>(
   call: Call<In>,
   request: Request,
 ): Promise<z.output<In>> {
-  const raw = hasQuery(call) ? readQuery(request) : await readJson(call, request);
+  const raw = readsQuery(call) ? readQuery(request) : await readJson(call, request);
   if (mayBeLarge(call, request)) await nextTurn();
   const parsed = call.input.safeParse(raw);
   if (!parsed.success) throw new AppError("badInput", { issues: formatIssues(parsed.error.issues) });

@@ -92,7 +92,8 @@ export const roleActiveCall = defineCall({
   path: "rbac_v2/roles/[id]/active",
   needs: "roles.manage",
   params: id,
-  input: z.object({ active: z.boolean() }),
+  inQuery: true,
+  input: z.object({ active: z.stringbool() }),
   output: done,
   errors: [...usual, "beyondOwnRights"],
 });

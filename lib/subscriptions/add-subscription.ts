@@ -18,19 +18,24 @@ import { findParcelId } from "./queries";
 
 /**
  * Requests emails about a number. Only the confirmation link is sent to the address, at most three a day; the
- * response never reveals whether the address was known. Throws tooFrequent when numbers are being guessed.
+ * response never reveals whether the address was known. Throws businessMayNotSubscribe (41003) for users of companies,
+ * tooFrequent when numbers are being guessed.
  */
 export async function addSubscription(
   ctx: Context,
   input: z.output<typeof addSubscriptionCall.input>,
 ): Promise<z.input<typeof addSubscriptionCall.output>> {
+  if (ctx.caller.kind === "user" && ctx.caller.scope.kind === "business")
+    throw new AppError("businessMayNotSubscribe");
   if (!isEmailAddress(input.email))
     throw new AppError("emailMalformed", { issues: [{ path: "email", rule: "email" }] });
   if (mailTransport(env()) === "off") throw new AppError("mailOff");
   const { number } = normalizeNumber(input.track);
   if (number === null) throw new AppError("trackNotFound");
   const shown = readView(input.viewToken, number, ctx.now);
-  const answered = await guardGuessing(ctx, [number], new Set(shown === null ? [] : [number]));
+  // Whoever is signed in guesses like anybody else: the list of their own numbers is another call.
+  const visitor = { ...ctx, caller: { ...ctx.caller, kind: "visitor" as const } };
+  const answered = await guardGuessing(visitor, [number], new Set(shown === null ? [] : [number]));
   const parcelId = await findParcelId(ctx.db, answered, input.carrier);
   if (!parcelId) throw new AppError("trackNotFound");
   const emailKey = normalizeEmail(input.email);

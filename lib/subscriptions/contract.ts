@@ -32,6 +32,7 @@ export type SubscriptionView = z.output<typeof subscriptionViewSchema>;
 export const addSubscriptionCall = defineCall({
   path: "subscribe/add",
   access: "visitor",
+  seesUser: true,
   input: z.object({
     track: z.string().trim().min(numberLengthMin).max(numberLengthMax),
     carrier: z.string().min(1).max(64),
@@ -43,7 +44,10 @@ export const addSubscriptionCall = defineCall({
   output: z.object({ state: z.literal("confirmationSent") }),
   limit: { max: 20, windowSeconds: 3600 },
   maxBodyBytes: 4 * 1024,
-  errors: ["badInput", "notJson", "emailMalformed", "trackNotFound", "tooFrequent", "mailOff"],
+  errors: [
+    ...(["badInput", "notJson", "businessMayNotSubscribe", "emailMalformed", "trackNotFound"] as const),
+    ...(["tooFrequent", "mailOff"] as const),
+  ],
 });
 
 /** Confirms by the emailed link. */

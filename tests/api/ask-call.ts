@@ -1,4 +1,4 @@
-import { type Call, callAddress } from "@/lib/core/define-call";
+import { type Call, callAddress, readsQuery } from "@/lib/core/define-call";
 import { bracketed } from "./route-rows";
 import type { Service } from "./start-service";
 
@@ -14,7 +14,7 @@ export async function askCall(
   const given = Object.fromEntries(Object.entries(input).filter(([key]) => key !== name));
   const headers = { "x-1tracking": "1", "sec-fetch-site": "same-origin", ...(cookie ? { cookie } : {}) };
   const { method } = call;
-  if (method !== "GET" && method !== "DELETE")
+  if (!readsQuery(call))
     return service.send(method, address, JSON.stringify(given), {
       "content-type": "application/json",
       ...headers,

@@ -69,7 +69,7 @@ const roleRoutes: readonly ApiRoute[] = [
     "permission/rbac_v2/roles/[id]/active",
     roleActive,
     roleCalls.roleActiveCall,
-    { id: nobodys, active: true },
+    { id: nobodys, active: "true" },
     [404],
   ),
   call("permission/rbac_v2/roles/preview", accessPreview, roleCalls.previewAccessCall, {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
+import { readsQuery } from "@/lib/core/define-call";
 import { apiRoutes } from "./calls";
 import { type Answered, checkAnswer } from "./check-answer";
 import { drawInput, placesIn, spoil } from "./draw-input";
@@ -35,7 +36,7 @@ const isAlike = (route: CallRoute) =>
   !isOpen(route) || route.file === "track/real_query_multi" || route.file === "v2/contactus/add";
 
 /** Calls without a body. */
-const hasQuery = ({ call }: CallRoute) => call.method === "GET" || call.method === "DELETE";
+const hasQuery = ({ call }: CallRoute) => readsQuery(call);
 
 export interface Fuzz {
   service(): Service;

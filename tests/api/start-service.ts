@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { Pool } from "undici";
 import { parcel } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { callAddress } from "@/lib/core/define-call";
+import { callAddress, readsQuery } from "@/lib/core/define-call";
 import { closeDatabase } from "@/lib/platform/database";
 import { startWorker } from "@/lib/worker/start-worker";
 import type { Answered } from "./check-answer";
@@ -114,7 +114,7 @@ export async function startService({ logLevel = "error" } = {}): Promise<Service
         encodePart(typeof named === "object" ? JSON.stringify(named) : String(named)) || "x",
       );
       const { method } = route.call;
-      if (method !== "GET" && method !== "DELETE")
+      if (!readsQuery(route.call))
         return send(route.call.method, address, text ?? JSON.stringify(input), {
           "content-type": "application/json",
           ...cookie,
