@@ -177,6 +177,18 @@ it("a new password is validated by the chosen profile, and its fields are empty 
   });
 });
 
+it("the profile says what emails are about: of companies alarms and work orders", () => {
+  for (const [organization, label] of [
+    [null, account.profile.notify],
+    ["Muster", account.profile.notifyCompany],
+  ] as const) {
+    const given = { isOwner: false, zones: [], words, texts: account.profile, saved: "Saved" };
+    const { unmount } = render(<ProfileForm {...given} account={{ ...view, organization }} />);
+    expect(screen.getByLabelText(label)).toBeChecked();
+    unmount();
+  }
+});
+
 it("the profile is sent as it stands, and says that it was saved until something is typed", async () => {
   answers.settings = view;
   const { user, field, send } = open(

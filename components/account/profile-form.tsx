@@ -55,7 +55,11 @@ export function ProfileForm({ account, isOwner, zones, words, texts, saved }: Pr
           options={zones.map((zone) => [zone, zoneName(zone)])}
         />
       )}
-      <CheckboxField name="notifyMail" label={texts.notify} hint={texts.notifyHint} />
+      <CheckboxField
+        name="notifyMail"
+        label={account.organization === null ? texts.notify : texts.notifyCompany}
+        hint={texts.notifyHint}
+      />
       <FormEnd submit={texts.save} done={saved} />
     </Form>
   );
