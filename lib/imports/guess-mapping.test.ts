@@ -202,6 +202,42 @@ describe("a line", () => {
     ]);
   });
 
+  it("with further numbers in columns of their own becomes one for each of them, with the carrier of its count", () => {
+    const [first, second, third] = ["1Z4W8R270391846721", "LY528471935DK", "9405510200829415584174"];
+    const numbers = (head: string, rows: string) =>
+      cellsOf(`${head}\n${rows}\n`).map((cells) => cells.slice(0, 3));
+    for (const [one, two] of [
+      ["Tracking Number", "Tracking Number 2"],
+      ["Tracking Number 1", "Tracking Number 2"],
+      ["Tracking Number (1)", "Tracking Number (2)"],
+      ["trackingNumber1", "trackingNumber2"],
+      ["Sendungsnummer", "Sendungsnummer #2"],
+      ["Tracking Number", "Tracking Number"],
+    ])
+      expect(
+        numbers(
+          `Order,${one},Carrier,${two},Carrier 2`,
+          `X-1,${first},UPS,${second},USPS\nX-2,${third},UPS,,`,
+        ),
+      ).toEqual([
+        ["X-1", first, "UPS"],
+        ["X-1", second, "USPS"],
+        ["X-2", third, "UPS"],
+      ]);
+    const several = `X-1,${first},UPS,"${second},${third}"\nX-2,,UPS,${first}\nX-3,,UPS,`;
+    expect(numbers("Order,Tracking Number,Carrier,Tracking Number 2", several)).toEqual([
+      ...[first, second, third].map((number) => ["X-1", number, "UPS"]),
+      ["X-2", first, "UPS"],
+      ["X-3", "", "UPS"],
+    ]);
+    // Named otherwise, or not known to be the number at all.
+    for (const head of [
+      "Order,Tracking number,Carrier,Return tracking number 2",
+      "Order,Column 1,Carrier,Column 2",
+    ])
+      expect(numbers(head, `X-1,${first},UPS,${second}`)).toEqual([["X-1", first, "UPS"]]);
+  });
+
   it("without a number takes that of a carrier's link in a column that stands for nothing", () => {
     const link = "https://www.ups.com/track?tracknum=1Z4W8R270391846721";
     expect(

@@ -2,6 +2,7 @@ import { cutText } from "@/lib/core/storable-text";
 import type { Sheet, SheetRow } from "@/lib/platform/sheet-rows";
 import { type FileRefusal, importColumnsMax, importRowsMax } from "./constants";
 import { findOrderIn } from "./find-date-order";
+import { findFurther } from "./find-further";
 import { findHeadings, guessedColumns, guessMapping } from "./guess-mapping";
 import type { DateOrder } from "./read-date";
 import { headingKey, type RememberedHeadings } from "./read-heading";
@@ -90,7 +91,7 @@ export function joinFiles(
   const headings = columns.headings;
   const sample = [...(headed ? [] : firsts), ...lines].slice(0, sampleLines).map(({ cells }) => cells);
   const mapping = guessMapping(headings, sample, remembered);
-  const single = splitNumbers(lines, mapping);
+  const single = splitNumbers(lines, mapping, findFurther(headings, mapping, remembered));
   if (single.length > importRowsMax * read.length) return { refusal: "tooManyRows" };
   return {
     refusal: null,

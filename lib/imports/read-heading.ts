@@ -50,8 +50,7 @@ export function readHeading(
   if (before) return { field: before, rank: -1 };
   const exact = meanings().get(key);
   if (exact) return exact;
-  const apart = headingKey(heading.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
-  const [words, count] = splitCount(apart.split(" "));
+  const [words, count] = splitCount(wordsOf(heading));
   const plain = meanings().get(words.join(" "));
   if (plain) return { ...plain, rank: plain.rank + 200 + count };
   if (words.some((word) => otherHeadingWords.includes(word))) return null;
@@ -65,6 +64,18 @@ export function readHeading(
 function splitCount(words: readonly string[]): readonly [readonly string[], number] {
   const last = words.at(-1) ?? "";
   return words.length > 1 && /^\d{1,2}$/.test(last) ? [words.slice(0, -1), Number(last)] : [words, 0];
+}
+
+/** A heading in folded words, and its number: 2 of "Tracking Number 2", "Tracking Number (2)" and "trackingNumber2"; 0 for none. Pure. */
+export function countHeading(heading: string): { readonly words: string; readonly count: number } {
+  const [words, count] = splitCount(wordsOf(heading.replace(/[([（【]\s*(\d{1,2})\s*[)\]）】]\s*$/u, " $1")));
+  return { words: words.join(" "), count };
+}
+
+/** Folded words of a heading, also of one that is written as one word. */
+function wordsOf(heading: string): readonly string[] {
+  const apart = heading.replace(/(\p{Ll})(?=\p{Lu}|\d{1,2}$)/gu, "$1 ");
+  return headingKey(apart).split(" ");
 }
 
 /** Words that are too common to mean these fields as a part of a heading. */
@@ -90,6 +101,5 @@ function readPart(words: readonly string[], hasSign: boolean): HeadingMeaning | 
 
 /** Whether a heading says that its cells are numbers of another kind: orders, invoices, phones, articles. Pure. */
 export function namesOtherNumber(heading: string): boolean {
-  const words = headingKey(heading.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")).split(" ");
-  return words.some((word) => otherHeadingWords.includes(word) || labelOfWord(word) === "denied");
+  return wordsOf(heading).some((word) => otherHeadingWords.includes(word) || labelOfWord(word) === "denied");
 }

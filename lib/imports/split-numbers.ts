@@ -1,25 +1,42 @@
 import { parseCellNumber } from "@/lib/shipments/parse-cell-number";
+import type { FurtherNumber } from "./find-further";
 import type { ImportMapping } from "./schemas";
-import { type StoredCell, toCell } from "./validate-line";
+import { type StoredCell, textOf, toCell } from "./validate-line";
 
 /** More numbers in one cell are no list of parcels; validation rejects the line. */
 const numbersPerCellMax = 20;
 
 /**
- * Lines with one number each: a line with several becomes one for each of them, equal in all else, and a line without a
- * number takes it from a carrier's link in a column that stands for nothing. Pure.
+ * Lines with one number each: a line with several, in its cell or in further columns, becomes one for each of them, equal
+ * in all else, and a line without a number takes it from a carrier's link in a column that stands for nothing. Pure.
  */
 export function splitNumbers<L extends { readonly cells: readonly StoredCell[] }>(
   lines: readonly L[],
   mapping: ImportMapping,
+  further: readonly FurtherNumber[] = [],
 ): readonly L[] {
   const column = mapping.indexOf("trackNum");
   if (column < 0) return lines;
-  return lines.flatMap((line) => {
+  const split = (line: L): readonly L[] => {
     const numbers = numbersOf(line.cells, column, mapping);
     if (numbers === null || numbers.length > numbersPerCellMax) return [line];
     return numbers.map((number) => ({ ...line, cells: replaceAt(line.cells, column, number) }));
+  };
+  return lines.flatMap((line) => {
+    const others = further
+      .filter((one) => isFilled(line.cells[one.column]))
+      .map(({ cells }) => ({ ...line, cells: takeCells(line.cells, cells) }));
+    const isOwn = others.length === 0 || isFilled(line.cells[column]);
+    return [...(isOwn ? [line] : []), ...others].flatMap(split);
   });
+}
+
+const isFilled = (cell: StoredCell | undefined) => cell !== undefined && textOf(cell).trim() !== "";
+
+/** Cells with those of a further number in their places; what is empty there is as for the first one. */
+function takeCells(cells: readonly StoredCell[], sources: FurtherNumber["cells"]): readonly StoredCell[] {
+  const taken = [...sources].filter(([, source]) => isFilled(cells[source]));
+  return taken.reduce((all, [at, source]) => replaceAt(all, at, cells[source] ?? ""), cells);
 }
 
 /** What to write instead of the cell; null if it can stay. */
@@ -48,7 +65,7 @@ function numbersInLinks(cells: readonly StoredCell[], mapping: ImportMapping): r
   return null;
 }
 
-function replaceAt(cells: readonly StoredCell[], column: number, number: string): readonly StoredCell[] {
+function replaceAt(cells: readonly StoredCell[], column: number, number: StoredCell): readonly StoredCell[] {
   const padded = Array.from({ length: Math.max(cells.length, column + 1) }, (_, at) => cells[at] ?? "");
   return padded.with(column, number);
 }
