@@ -47,7 +47,7 @@ export function BackToTop({ label }: { label: string }) {
       aria-label={label}
       title={label}
       onClick={scrollToTop}
-      className={`fixed end-4 bottom-4 z-20 grid size-11 place-items-center rounded-full border border-border bg-surface text-ink shadow-overlay transition-opacity hover:border-border-strong sm:end-6 sm:bottom-6 ${isShown ? "opacity-100" : "invisible opacity-0"}`}
+      className={`fixed end-4 bottom-[calc(1rem+var(--page-end,0px))] z-20 grid size-11 place-items-center rounded-full border border-border bg-surface text-ink shadow-overlay transition-opacity hover:border-border-strong sm:end-6 sm:bottom-[calc(1.5rem+var(--page-end,0px))] ${isShown ? "opacity-100" : "invisible opacity-0"}`}
     >
       <ArrowUp aria-hidden="true" className="size-5" />
     </button>

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { BackToTop } from "@/components/shell/back-to-top";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { ErrorTexts } from "@/components/shell/error-texts";
 import { readErrorTexts } from "@/components/shell/server-error";
@@ -32,8 +33,9 @@ interface Props {
  * Layout of every page of the signed-in area: bar, menu, and providers (queries, toasts, dialogs, commands).
  */
 export async function Workspace({ locale, account, pages, notice, children }: Props) {
-  const [t, status, broken] = await Promise.all([
+  const [t, common, status, broken] = await Promise.all([
     getTranslations({ locale, namespace: "shell" }),
+    getTranslations({ locale, namespace: "common" }),
     getTranslations({ locale, namespace: "status.result" }),
     getTranslations({ locale, namespace: "common.serverError" }),
   ]);
@@ -67,6 +69,7 @@ export async function Workspace({ locale, account, pages, notice, children }: Pr
                 <ErrorTexts texts={errors}>{children}</ErrorTexts>
               </main>
             </div>
+            <BackToTop label={common("backToTop")} />
           </div>
         </CommandHost>
       </Providers>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { setRequestLocale } from "next-intl/server";
+import { getTranslations, setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { isLocale, type Locale } from "@/lib/core/locales";
 
@@ -22,13 +22,19 @@ export function definePage<Parts = unknown>(
   };
 }
 
-/** A page's `generateMetadata`: none for an unknown language. */
+/** Metadata of a page that does not exist. */
+async function describeNothing(locale: Locale): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: "seo.noFunction" });
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** A page's `generateMetadata`: none for an unknown language, that of no page where `describe` finds nothing (null). */
 export function defineMetadata<Parts = unknown>(
-  describe: (locale: Locale, props: PageProps<Parts>) => Metadata | Promise<Metadata>,
+  describe: (locale: Locale, props: PageProps<Parts>) => Metadata | null | Promise<Metadata | null>,
 ) {
   return async (props: PageProps<Parts>): Promise<Metadata> => {
     const { locale } = await props.params;
-    return isLocale(locale) ? describe(locale, props) : {};
+    return isLocale(locale) ? ((await describe(locale, props)) ?? describeNothing(locale)) : {};
   };
 }
 
@@ -44,7 +50,7 @@ export function definePages<Name extends string>(names: readonly Name[]) {
     metadata: (describe: (locale: Locale, name: Name) => Metadata | Promise<Metadata>) =>
       defineMetadata<Named>(async (locale, props) => {
         const name = await find(props);
-        return name === undefined ? {} : describe(locale, name);
+        return name === undefined ? null : describe(locale, name);
       }),
     page: (
       render: (

@@ -1,4 +1,3 @@
-import { getTranslations } from "next-intl/server";
 import { NearPages, SuggestedLinks } from "@/components/help/suggested-links";
 import { NoFunction } from "@/components/shell/no-function";
 import { defineMetadata, definePage } from "@/lib/i18n/define-page";
@@ -7,10 +6,7 @@ import { defineMetadata, definePage } from "@/lib/i18n/define-page";
 export const revalidate = false;
 export const generateStaticParams = () => [];
 
-export const generateMetadata = defineMetadata(async (locale) => {
-  const t = await getTranslations({ locale, namespace: "seo.noFunction" });
-  return { title: t("title"), robots: { index: false } };
-});
+export const generateMetadata = defineMetadata(() => null);
 
 /** The not-found page for any unknown path, `/noFunction` included; the web process answers with HTTP status 404. */
 export default definePage(async (locale) => {

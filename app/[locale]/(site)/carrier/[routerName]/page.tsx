@@ -28,7 +28,7 @@ export const generateStaticParams = () => carriersToPrerender("carrier");
 export const generateMetadata = defineMetadata<{ routerName: string }>(async (locale, { params }) => {
   const { routerName } = await params;
   const target = carrierByRoute(routerName);
-  if (target.kind === "none") return {};
+  if (target.kind === "none") return null;
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
   const named = (words: string, description: string) => {
     const title = `1Tracking | ${words}`;

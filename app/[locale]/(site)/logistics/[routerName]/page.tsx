@@ -20,7 +20,7 @@ export const generateStaticParams = () => carriersToPrerender("logistics");
 export const generateMetadata = defineMetadata<{ routerName: string }>(async (locale, { params }) => {
   const { routerName } = await params;
   const target = carrierByRoute(routerName);
-  if (target.kind === "none") return {};
+  if (target.kind === "none") return null;
   const t = await getTranslations({ locale, namespace: "carrier-pages" });
   const path = `/logistics/${routerName}`;
   if (target.kind === "chooser") {

@@ -24,8 +24,9 @@ const findCompany = cache((slug: string) => findBrand(database(), slug));
 /** Tracking numbers are private, and companies' pages are for their customers: search engines do not list them. */
 export const generateMetadata = defineMetadata<Parts>(async (locale, { params }) => {
   const found = await findCompany((await params).slug);
+  if (found === null) return null;
   const t = await getTranslations({ locale, namespace: "brand.track" });
-  const title = found ? t("titleOf", { company: found.brand.name }) : t("title");
+  const title = t("titleOf", { company: found.brand.name });
   return { title: { absolute: title }, robots: { index: false, follow: false } };
 });
 

@@ -24,7 +24,7 @@ function viewOf(name: string) {
 
 export const generateMetadata = defineMetadata<{ view: string }>(async (locale, { params }) => {
   const view = viewOf((await params).view);
-  if (view === undefined) return {};
+  if (view === undefined) return null;
   const t = await getTranslations({ locale, namespace: "shipments" });
   const status = await getTranslations({ locale, namespace: "status.result" });
   const title = view === "all" ? t("title") : t("titleOf", { view: status(`${view}.label`) });

@@ -26,10 +26,7 @@ const readStart = cache(async (locale: Locale, id: string) => {
 export const generateMetadata = defineMetadata<{ id: string }>(async (locale, { params }) => {
   const { id } = await params;
   const { start } = await readStart(locale, id);
-  if (!start) {
-    const none = await getTranslations({ locale, namespace: "seo.noFunction" });
-    return { title: none("title"), robots: { index: false } };
-  }
+  if (!start) return null;
   const t = await getTranslations({ locale, namespace: "imports" });
   return { title: t("room.title"), description: t("choose.description"), robots: { index: false } };
 });

@@ -18,10 +18,7 @@ const readStart = cache(async (locale: Locale, id: string) => {
 
 export const generateMetadata = defineMetadata<{ id: string }>(async (locale, { params }) => {
   const { role } = await readStart(locale, (await params).id);
-  if (!role) {
-    const none = await getTranslations({ locale, namespace: "seo.noFunction" });
-    return { title: none("title"), robots: { index: false } };
-  }
+  if (!role) return null;
   const t = await getTranslations({ locale, namespace: "organization.editor" });
   return { title: role.name, description: t("description"), robots: { index: false } };
 });
