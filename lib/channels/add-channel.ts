@@ -53,7 +53,8 @@ export async function addChannel(
       .returning();
     if (!row) throw new AppError("internal");
     await replaceRules(tx, scope, { id: row.id, now: ctx.now, rules });
-    if (row.deliveredDays !== null) await moveCode(tx, row.id, row.code);
+    // Shipments may have named it before it was there.
+    await moveCode(tx, row.id, row.code);
     await recordAudit(tx, ctx, "channel.created", { target: row, after: auditFields(row, rules) });
     return { ...row, rules };
   });

@@ -8,6 +8,7 @@ import { enqueue } from "@/lib/platform/queue";
 import { expectedAgain } from "./compute-expected";
 import { shipmentsPerMove } from "./constants";
 import { channelRecoded } from "./events";
+import { scheduleParcels } from "./schedule-parcels";
 
 type Recoded = z.output<typeof channelRecoded.payload>;
 
@@ -38,7 +39,7 @@ export async function movePart(
   const [own] = await tx.select().from(channel).where(eq(channel.id, channelId)).for("key share");
   if (!own) return null;
   const isNamed = sql`lower(s.method) = lower(${from})`;
-  const [seen] = await tx.execute<{ number: string; id: string; seen: number; moved: number }>(sql`
+  const [seen] = await tx.execute<{ number: string; id: string; seen: number; moved: string[] }>(sql`
     with part as materialized (
       select s.number, s.id, ${isNamed} and s.added_at < ${before}::timestamptz as named from shipment s
       where s.account_id = ${own.accountId} and (s.number, s.id) > (${after.number}, ${after.id}::uuid)
@@ -48,16 +49,18 @@ export async function movePart(
     ), moved as (
       update shipment s set method = ${own.code}, updated_at = ${now.toISOString()}::timestamptz,
         ${expectedAgain("s", "p", sql`${own.code}::text`)}
-      from chosen c, parcel p where s.id = c.id and p.id = s.parcel_id and ${isNamed} returning 1
+      from chosen c, parcel p where s.id = c.id and p.id = s.parcel_id and ${isNamed} returning s.id
     )
-    select number, id, (select count(*)::int from part) as seen, (select count(*)::int from moved) as moved
+    select number, id, (select count(*)::int from part) as seen, (select coalesce(jsonb_agg(moved.id), '[]') from moved) as moved
     from part order by number desc, id desc limit 1`);
   if (!seen) return null;
-  if (seen.moved > 0) await publish(tx, notificationChannels.accountChanged, `${own.accountId}:shipments`);
+  await scheduleParcels(tx, { shipmentIds: seen.moved, now });
+  if (seen.moved.length > 0)
+    await publish(tx, notificationChannels.accountChanged, `${own.accountId}:shipments`);
   return seen.seen < shipmentsPerMove ? null : { number: seen.number, id: seen.id };
 }
 
-/** Gives shipments that name a channel by this code its own, and the time by which they are expected: few at once, many by a job. */
+/** Gives shipments that name a channel by this code its own, and its times: few at once, many by a job. */
 export async function moveCode(tx: Tx, channelId: string, from: string): Promise<void> {
   // Read after the lock, because waiting for it may have taken time.
   const now = new Date();

@@ -9,7 +9,7 @@ import { moveCode } from "./move-shipments";
 import { findChannel, lockChannels, owned, replaceRules, requireFree } from "./queries";
 import { requireExclusive } from "./require-exclusive";
 import { auditFields, joinFields, keepGiven, requireChannel } from "./rules";
-import type { Channel, ChannelDetails, ChannelFields, PlacedRule } from "./schemas";
+import type { Channel, ChannelDetails, PlacedRule } from "./schemas";
 
 export interface ChannelChange {
   readonly id: string;
@@ -21,8 +21,8 @@ export interface ChannelChange {
 }
 
 /**
- * Changes a channel; omitted fields stay. Its shipments keep their carrier but get the new code, and are expected by the
- * new days: few at once, many by a job. Throws methodNotFound for another account's, changedMeanwhile unless `seenAt` is its last change, and as
+ * Changes a channel; omitted fields stay. Its shipments keep their carrier but get the new code
+ * and times: few at once, many by a job. Throws methodNotFound for another account's, changedMeanwhile unless `seenAt` is its last change, and as
  * `addChannel`.
  */
 export async function updateChannel(ctx: Context, requested: ChannelChange): Promise<Channel> {
@@ -68,11 +68,9 @@ async function applyChange(
   if (planned) await replaceRules(tx, scope, { id, now: ctx.now, rules });
   const values = { before: auditFields(before, before.rules), after: auditFields(row, rules) };
   await recordAudit(tx, ctx, "channel.changed", { target: row, ...values });
-  if (expectsOther(before, row)) await moveCode(tx, row.id, before.code);
+  if (passedOn.some((field) => before[field] !== row[field])) await moveCode(tx, row.id, before.code);
   return { ...row, rules };
 }
 
-/** Its shipments have another code, or are expected at another time. */
-function expectsOther(before: ChannelFields, after: ChannelFields): boolean {
-  return (["code", "deliveredDays", "enabled"] as const).some((field) => before[field] !== after[field]);
-}
+/** Settings that its shipments, or the schedules of their parcels, have from it. */
+const passedOn = ["code", "enabled", "deliveredDays", "scanHours", "scanDaysAfterDelivery"] as const;

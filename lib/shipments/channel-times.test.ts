@@ -121,3 +121,28 @@ it("is asked about at the hours of its channel and for as many days after its de
   expect(await next("delivered", at("28T11:00"))).toBe(24);
   expect(await next("delivered", at("28T12:00"))).toBeNull();
 });
+
+it("is due earlier at once when its channel asks more often, or longer after its delivery", async () => {
+  const { id } = await channel("AIR", { scanHours: 48 });
+  const [own = "", ended = ""] = await storeShipments(database.db, user.accountId, [
+    { method: "AIR" },
+    { method: "AIR" },
+  ]);
+  const parcelOf = async (shipment: string) =>
+    String((await database.sql`select parcel_id from shipment where id = ${shipment}`)[0]?.parcel_id);
+  const [moving, delivered] = [await parcelOf(own), await parcelOf(ended)];
+  await database.sql`update parcel set status = 'delivered', changed_at = now() - interval '3 days' where id = ${delivered}`;
+  await database.sql`insert into refresh_schedule (parcel_id, due_at, reason, wanted_at, followed_since, listed) values
+    (${moving}, now() + interval '40 hours', 'moving', now(), now(), true), (${delivered}, null, 'finished', now(), now(), true)`;
+  const hours = async (parcelId: string) => {
+    const { dueAt } = (await readParcel(database.db, parcelId)).schedule;
+    return dueAt && Math.abs(Math.round((dueAt.getTime() - Date.now()) / 3_600_000));
+  };
+  await updateChannel(ctx, { id, change: { scanHours: 60, scanDaysAfterDelivery: 2 } });
+  expect([await hours(moving), await hours(delivered)]).toEqual([40, null]);
+  await updateChannel(ctx, { id, change: { scanHours: 6, scanDaysAfterDelivery: 5 } });
+  expect([await hours(moving), await hours(delivered)]).toEqual([6, 0]);
+  await channel("FAST", { scanHours: 2 });
+  await updateShipment(await contextOf(database.db, user), { id: own, method: "FAST" });
+  expect(await hours(moving)).toBe(2);
+});

@@ -3,6 +3,7 @@ import type { Tx } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
 import { emitAccessChange } from "@/lib/accounts/emit-access-change";
 import { expectedAgain } from "@/lib/channels/compute-expected";
+import { scheduleParcels } from "@/lib/channels/schedule-parcels";
 import { AppError } from "@/lib/core/app-error";
 import type { AccountId } from "@/lib/core/ids";
 import { rootDepartment } from "@/lib/core/operations";
@@ -62,7 +63,7 @@ export async function updateBatch(tx: Tx, batch: Batch, change: ShipmentChange):
       rows.map(({ parcelId }) => ({ parcelId, extra })),
       { now },
     );
-  if (change.method !== undefined) await expectByChannel(tx, { accountId, ids });
+  if (change.method !== undefined) await takeChannel(tx, { accountId, ids, now });
   if (Object.keys(extraOf(change)).length > 0)
     await copyProtected(
       tx,
@@ -211,11 +212,12 @@ function changeFields(
     .returning({ id: shipment.id, parcelId: shipment.parcelId });
 }
 
-/** They name another channel, which may say when they are expected. */
-async function expectByChannel(tx: Tx, { accountId, ids }: Pick<Batch, "accountId" | "ids">): Promise<void> {
+/** They name another channel, which may say when they are expected and how often their carrier is asked. */
+async function takeChannel(tx: Tx, { accountId, ids, now }: Omit<Batch, "language">): Promise<void> {
   await tx.execute(sql`
     update shipment s set ${expectedAgain("s", "p", sql`s.method`)}
     from parcel p where p.id = s.parcel_id and s.account_id = ${accountId} and s.id = any(${uuids(ids)})`);
+  await scheduleParcels(tx, { shipmentIds: ids, now });
 }
 
 /** One that is deleted meanwhile leaves its shipments to the company. */
