@@ -1,7 +1,9 @@
+import { localDay } from "@/lib/core/calendar";
 import type { Status } from "@/lib/core/statuses";
 import { subStatuses } from "@/lib/parcel/constants";
 import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
 import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { deriveAnswer, readAnswer } from "../../testing/derive-answer";
 import { subStatusIn } from "../../testing/find-sub-status";
 import { ups } from "./client";
 import { movements, statusCodes, types } from "./constants";
@@ -110,6 +112,33 @@ describe("a UPS response", () => {
       ["+01:00", "place"],
       ["+01:00", "place"],
     ]);
+  });
+
+  it("dates a delivery without GMT fields in a country of many zones by its day, and gives its event no zone", () => {
+    const number = "1Z4W8R270391846721";
+    const activity = {
+      location: { address: { city: "DUNLAP", stateProvince: "TN", countryCode: "US", country: "US" } },
+      status: { type: "D", description: "DELIVERED ", code: "FS", statusCode: "011" },
+    };
+    for (const time of ["000000", "164340", "235959"]) {
+      const shown = { trackingNumber: number, activity: [{ ...activity, date: "20261120", time }] };
+      const answer = {
+        ...{ number, carrier: "ups", status: 200 },
+        body: { trackResponse: { shipment: [{ package: [shown] }] } },
+      };
+      const outcome = readAnswer("ups", answer);
+      if (outcome?.kind !== "found") throw new Error("not found");
+      expect(outcome.report.checkpoints[0]?.time).toMatchObject({
+        offset: null,
+        utc: null,
+        zoneFrom: "none",
+      });
+      const { status, deliveredAt } = deriveAnswer("ups", answer);
+      const days = ["America/New_York", "America/Chicago", "America/Los_Angeles", "Pacific/Honolulu"].map(
+        (zone) => deliveredAt && localDay(deliveredAt, zone),
+      );
+      expect([status, ...new Set(days)]).toEqual(["delivered", "2026-11-20"]);
+    }
   });
 
   it("keeps clocks and codes that lost their leading zeros as numbers", () => {
