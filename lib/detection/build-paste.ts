@@ -1,4 +1,5 @@
 import { detect } from "./detect-carrier";
+import { normalizeLabel } from "./normalize-label";
 import { normalizeNumber } from "./normalize-number";
 import type { InvalidReason, Paste, PastedNumber } from "./schemas";
 
@@ -24,8 +25,9 @@ export class PasteBuilder {
     this.limit = Math.max(0, limit);
   }
 
-  /** `at`: place in the text. */
-  add(text: string, number: string, at: number, linkHost?: string): void {
+  /** `written`: normalised; `at`: place in the text. */
+  add(text: string, written: string, at: number, linkHost?: string): void {
+    const number = normalizeLabel(written);
     const known = this.found.get(number);
     if (known === undefined) {
       this.found.set(number, { text, number, at, ...(linkHost !== undefined && { linkHost }) });

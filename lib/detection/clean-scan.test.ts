@@ -27,8 +27,8 @@ it.each([
   expect(detect(number).length).toBeGreaterThan(0);
 });
 
-it("leaves a label of USPS without separators to detection, which knows its postcode", () => {
-  expect(numbersOf("420221539101026837331000039521")).toEqual(["420221539101026837331000039521"]);
+it("detects the carrier of a label of USPS without separators, whose postcode is no part of the number", () => {
+  expect(numbersOf("420221539101026837331000039521")).toEqual(["9101026837331000039521"]);
   expect(detect("420221539101026837331000039521")[0]?.carrier).toBe("usps");
 });
 

@@ -1,4 +1,6 @@
 import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
+import { isScan, splitScan } from "./clean-scan";
+import { normalizeLabel } from "./normalize-label";
 import type { InvalidReason } from "./schemas";
 
 /** `foldCode` returns this for separators allowed within a number. */
@@ -53,16 +55,18 @@ type NormalizedNumber =
   | { readonly number: null; readonly invalid: InvalidReason };
 
 /**
- * Normalizes a typed number to its stored form: 5–50 letters and digits, upper case, without spaces, hyphens,
- * dots and slashes, full-width characters folded. Otherwise returns why it cannot be a tracking number. Never
- * throws; reads at most the first 51 letters and digits.
+ * Normalizes a typed or scanned number to its stored form: 5–50 letters and digits, upper case, without spaces, hyphens,
+ * dots and slashes, full-width characters folded, and of a label's barcode the carrier's own number. Otherwise returns
+ * why it cannot be a tracking number. Never throws; reads at most the first 51 letters and digits.
  */
 export function normalizeNumber(text: string): NormalizedNumber {
   if (isPhoneAsTyped(text)) return { number: null, invalid: "phone" };
+  const elements = isScan(text) ? splitScan(text) : [text];
+  const content = elements.length === 1 ? (elements[0] ?? "") : text;
   let number = "";
   let digits = 0;
-  for (let i = 0; i < text.length; i++) {
-    const value = foldCode(text.charCodeAt(i));
+  for (let i = 0; i < content.length; i++) {
+    const value = foldCode(content.charCodeAt(i));
     if (value === SEPARATOR) continue;
     if (value === FOREIGN) return { number: null, invalid: "characters" };
     if (number.length === numberLengthMax) return { number: null, invalid: "tooLong" };
@@ -70,7 +74,7 @@ export function normalizeNumber(text: string): NormalizedNumber {
     number += valueToCharacter(value);
   }
   const invalid = validateNumber(number, digits);
-  return invalid === null ? { number, invalid } : { number: null, invalid };
+  return invalid === null ? { number: normalizeLabel(number), invalid } : { number: null, invalid };
 }
 
 function validateNumber(number: string, digits: number): InvalidReason | null {

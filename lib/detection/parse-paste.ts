@@ -1,6 +1,6 @@
 import { numbersPerQueryMax } from "@/lib/parcel/constants";
 import { PasteBuilder } from "./build-paste";
-import { cleanScan } from "./clean-scan";
+import { cleanScan, isScan } from "./clean-scan";
 import { findNames } from "./find-names";
 import { markOthers } from "./mark-others";
 import { nameCarriers } from "./name-carriers";
@@ -15,9 +15,6 @@ import { type Field, splitText } from "./split-text";
 const MESSAGE_MIN_WORDS = 4;
 const MESSAGE_MIN_WORDS_PER_NUMBER = 2;
 
-/** Lines that a hand scanner typed: they begin with the kind of the code. */
-const scanned = /^\][A-Za-z]\d/m;
-
 /**
  * Finds the tracking numbers in pasted text: a list in any format (lines, commas, semicolons, tabs, spaces,
  * spaces inside numbers, full-width characters), a table, carriers' links, or a whole message. Every distinct
@@ -27,7 +24,7 @@ const scanned = /^\][A-Za-z]\d/m;
  * reported only for lists, since a message is mostly words. Never throws; time grows with the length of the text.
  */
 export function parsePaste(pasted: string, limit: number = numbersPerQueryMax): Paste {
-  const lines = scanned.test(pasted) ? pasted.split("\n").map(cleanScan).join("\n") : pasted;
+  const lines = isScan(pasted) ? pasted.split("\n").map(cleanScan).join("\n") : pasted;
   const text = splitNumbers(lines);
   const { fields, values } = splitText(text);
   const source = { text, fields, values, marks: markOthers(text), names: findNames(text, fields) };

@@ -51,6 +51,7 @@ export const patternTable: readonly CarrierPatternRow[] = [
     ["!!!#######", null, 0],
     ["!!!###############", null, 0],
     ["#!!#############", null, 0],
+    ["!!!##################", null, 0],
     // Article ids: 3 or 5 characters of the sender, 7 digits, 2 of the article, 9 of the service (0008… or 0009…); the start alone is the consignment.
     ["*!*#########0009#####", null, 2],
     ["*!*#########0008#####", null, 2],
@@ -357,6 +358,7 @@ export const patternTable: readonly CarrierPatternRow[] = [
     ["420##### 9### #### #### #### #### ##", "gs1tail22", 2],
     ["420##### 9### #### #### #### #### #### ##", "gs1tail26", 2],
     ["420######### 9### #### #### #### #### ##", "gs1tail22", 2],
+    ["420######### 9### #### #### #### #### #### ##", "gs1tail26", 2],
     ["82 ### ### ##", null, 0],
   ),
   post("uzbekistan-post", "UZ"),
@@ -456,6 +458,7 @@ export const patternTable: readonly CarrierPatternRow[] = [
     "US",
     [
       ["420#####926129################", "gs1tail22", 2],
+      ["926129################", "gs1", 0],
       ["93612#################", "gs1", 2],
       ["94748#################", "gs1", 2],
       ["51############", null, 0],
