@@ -61,7 +61,7 @@ export function BoxArea({ ids, box, max, isWrong, onChoose }: Props) {
           activeLine={box.activeLine}
           max={max}
           onChoose={onChoose}
-          onSplit={box.splitLine}
+          onReplace={box.replaceLine}
         />
       </div>
     </div>

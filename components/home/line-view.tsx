@@ -19,30 +19,30 @@ export interface LineProps {
   activeLine: number;
   max: number;
   onChoose: (number: string) => void;
-  onSplit: (line: number, numbers: readonly string[]) => void;
+  onReplace: (line: number, numbers: readonly string[]) => void;
 }
 
 /** What was recognised in a line: its carrier with the reason, or what is wrong with it. */
-export function LineView({ line, at, carriers, choices, activeLine, max, onChoose, onSplit }: LineProps) {
+export function LineView({ line, at, carriers, choices, activeLine, max, onChoose, onReplace }: LineProps) {
   const t = useTranslations("home.box");
   switch (line.kind) {
     case "empty":
       return null;
     case "number":
       return (
-        <Recognised line={line} carriers={carriers} chosen={choices.get(line.number)} onChoose={onChoose} />
+        <Recognised
+          line={line}
+          carriers={carriers}
+          chosen={choices.get(line.number)}
+          onChoose={onChoose}
+          onCorrect={(number) => onReplace(at, [number])}
+        />
       );
     case "several":
       return (
         <Remark>
           {t("several", { count: line.numbers.length })}{" "}
-          <button
-            type="button"
-            className="pointer-events-auto font-medium text-accent underline underline-offset-2"
-            onClick={() => onSplit(at, line.numbers)}
-          >
-            {t("split")}
-          </button>
+          <Act onAct={() => onReplace(at, line.numbers)}>{t("split")}</Act>
         </Remark>
       );
     case "repeated":
@@ -52,6 +52,18 @@ export function LineView({ line, at, carriers, choices, activeLine, max, onChoos
     case "invalid":
       return at === activeLine ? null : <Remark warn>{t(`invalid.${line.reason}`)}</Remark>;
   }
+}
+
+function Act({ onAct, children }: { onAct: () => void; children: React.ReactNode }) {
+  return (
+    <button
+      type="button"
+      className="pointer-events-auto min-w-0 truncate font-medium text-accent underline underline-offset-2"
+      onClick={onAct}
+    >
+      {children}
+    </button>
+  );
 }
 
 function Remark({ warn = false, children }: { warn?: boolean; children: React.ReactNode }) {
@@ -79,9 +91,10 @@ interface RecognisedProps {
   carriers: CarrierNames | null;
   chosen: string | undefined;
   onChoose: (number: string) => void;
+  onCorrect: (number: string) => void;
 }
 
-function Recognised({ line, carriers, chosen, onChoose }: RecognisedProps) {
+function Recognised({ line, carriers, chosen, onChoose, onCorrect }: RecognisedProps) {
   const t = useTranslations("home.box");
   const locale = useLocale();
   const [best, ...others] = line.candidates;
@@ -124,7 +137,11 @@ function Recognised({ line, carriers, chosen, onChoose }: RecognisedProps) {
         className="min-w-0 flex-1 truncate text-status text-xs"
         title={full}
       >
-        {reason}
+        {line.correction !== null && !chosen ? (
+          <Act onAct={() => onCorrect(line.correction ?? "")}>{t("meant", { number: line.correction })}</Act>
+        ) : (
+          reason
+        )}
       </p>
     </>
   );

@@ -63,6 +63,16 @@ it("keeps the carrier of a link, pasted or typed, in the address", async () => {
   await waitFor(() => expect(push).toHaveBeenCalledWith("/en/detail/3318810025~dhl"));
 });
 
+it("offers the number that was meant where a letter was typed for a digit, and takes it with one press", async () => {
+  const user = userEvent.setup();
+  const box = open();
+  await user.type(box, "RR123456785CN\n1Z4W8R27O391846721\nLYI51627830DK");
+  await user.click(await screen.findByRole("button", { name: "Did you mean 1Z4W8R270391846721?" }));
+  await user.click(screen.getByRole("button", { name: "Did you mean LY151627830DK?" }));
+  expect(box).toHaveValue("RR123456785CN\n1Z4W8R270391846721\nLY151627830DK");
+  expect(screen.queryByRole("button", { name: /Did you mean/ })).not.toBeInTheDocument();
+});
+
 it("submits on Ctrl+Enter and inserts a line on plain Enter", async () => {
   const user = userEvent.setup();
   const box = open();

@@ -1,9 +1,10 @@
 import { reasonKey } from "@/components/tracking/carriers/reason-key";
 import { detect } from "@/lib/detection/detect-carrier";
+import { findCorrection } from "@/lib/detection/find-correction";
 import { parsePaste } from "@/lib/detection/parse-paste";
 import { readBox, tidyPaste } from "./rules";
 
-const detector = { parsePaste, detect };
+const detector = { parsePaste, detect, findCorrection };
 const noHosts = new Map<string, object>();
 const read = (text: string, max = 20) => readBox(text, detector, noHosts, max);
 

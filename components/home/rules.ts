@@ -11,6 +11,8 @@ export type BoxLine =
       readonly number: string;
       readonly linkHost?: string;
       readonly candidates: readonly Candidate[];
+      /** The number that was meant, if letters and digits that look alike were exchanged. */
+      readonly correction: string | null;
     }
   | { readonly kind: "several"; readonly numbers: readonly string[] }
   /** `of` is the first line with the same number, 0-based. */
@@ -77,7 +79,8 @@ export function readBox(text: string, detector: Detector, sources: Sources, max:
       if (fate === "over") return { kind: "over", number: first.number };
       const linkHost = first.linkHost ?? sources.get(first.number)?.linkHost;
       const candidates = detector.detect(first.number, hintsOf(first, sources));
-      return { kind: "number", number: first.number, ...(linkHost && { linkHost }), candidates };
+      const correction = detector.findCorrection(first.number);
+      return { kind: "number", number: first.number, ...(linkHost && { linkHost }), candidates, correction };
     });
   return { lines, numbers: [...seen.keys()], duplicates, over: [...over], invalid };
 }

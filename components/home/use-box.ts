@@ -67,7 +67,7 @@ export function useBox(max: number) {
   return {
     ...{ area, text, reading, reader, carriers, choices, activeLine, paste, prepare },
     ...{ noteCaret, onInput, choose, asked: requested, setValue, leave },
-    splitLine: (line: number, numbers: readonly string[]) => splitLine(area.current, line, numbers),
+    replaceLine: (line: number, numbers: readonly string[]) => replaceLine(area.current, line, numbers),
   };
 }
 
@@ -85,8 +85,8 @@ function useChoices() {
   return { choices, choose };
 }
 
-/** Replaces a line by a line for each of its numbers. */
-function splitLine(field: HTMLTextAreaElement | null, line: number, numbers: readonly string[]) {
+/** Replaces a line by a line for each of these numbers. */
+function replaceLine(field: HTMLTextAreaElement | null, line: number, numbers: readonly string[]) {
   if (!field) return;
   const lines = field.value.split("\n");
   const start = lines.slice(0, line).reduce((sum, each) => sum + each.length + 1, 0);

@@ -54,6 +54,7 @@ export function AddForm({ timeZone, countries, languages }: Props) {
                 chosen={carrier}
                 isTyping={isTyping}
                 onChoose={() => setChoosing(true)}
+                onCorrect={(number) => form.setValue("number", number)}
               />
             ) : (
               <TwinNote number={twin} />

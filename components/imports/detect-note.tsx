@@ -14,8 +14,10 @@ export interface Detected {
   readonly invalid: InvalidReason | null;
   /** Host of the carrier's link that the number was pasted in. */
   readonly host: string | null;
+  /** The number that was meant, if letters and digits that look alike were exchanged. */
+  readonly correction: string | null;
 }
-const nothing: Detected = { number: null, candidates: [], invalid: null, host: null };
+const nothing: Detected = { number: null, candidates: [], invalid: null, host: null, correction: null };
 
 /** Recognises a number while it is typed; what recognises is loaded with the first character. */
 export function useDetection(text: string): Detected {
@@ -42,7 +44,8 @@ export function useDetection(text: string): Detected {
     ...(host && { linkHost: host }),
     ...(first.named && { named: first.named }),
   });
-  return { number: first.number, candidates, invalid: null, host };
+  const correction = detector.findCorrection(first.number);
+  return { number: first.number, candidates, invalid: null, host, correction };
 }
 
 const icons = {
@@ -58,16 +61,17 @@ interface Props {
   /** Carrier id that the reader chose; null: as it was recognised. */
   chosen: string | null;
   onChoose: () => void;
+  onCorrect: (number: string) => void;
   /** The number is being typed: it is not called wrong yet. */
   isTyping: boolean;
 }
 
 /** The carrier of the number with the reason, and the way to another one. */
-export function DetectNote({ detected, chosen, onChoose, isTyping }: Props) {
+export function DetectNote({ detected, chosen, onChoose, onCorrect, isTyping }: Props) {
   const t = useTranslations("imports.add");
   const box = useTranslations("home.box");
   const carrierName = useCarrierName();
-  const { number, candidates, invalid, host } = detected;
+  const { number, candidates, invalid, host, correction } = detected;
   if (invalid !== null)
     return isTyping ? null : (
       <p data-status="undelivered" className="flex items-center gap-1.5 text-sm text-status">
@@ -90,13 +94,22 @@ export function DetectNote({ detected, chosen, onChoose, isTyping }: Props) {
       <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
       {id !== null && <span className="font-medium">{carrierName(id)}</span>}
       <span className="text-muted">{reason}</span>
-      <button
-        type="button"
-        onClick={onChoose}
-        className="py-1 font-medium text-accent underline underline-offset-4"
-      >
-        {id === null ? t("choose") : t("change")}
-      </button>
+      {correction !== null && (
+        <Act onAct={() => onCorrect(correction)}>{box("meant", { number: correction })}</Act>
+      )}
+      <Act onAct={onChoose}>{id === null ? t("choose") : t("change")}</Act>
     </p>
+  );
+}
+
+function Act({ onAct, children }: { onAct: () => void; children: React.ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onAct}
+      className="py-1 font-medium text-accent underline underline-offset-4"
+    >
+      {children}
+    </button>
   );
 }

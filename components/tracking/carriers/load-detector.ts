@@ -5,18 +5,24 @@ import type { Candidate, DetectHints, Paste } from "@/lib/detection/schemas";
 export interface Detector {
   readonly parsePaste: (text: string, limit?: number) => Paste;
   readonly detect: (number: string, hints?: DetectHints) => readonly Candidate[];
+  readonly findCorrection: (number: string) => string | null;
 }
 
 let loading: Promise<Detector> | undefined;
 
 async function load(): Promise<Detector> {
-  const [{ parsePaste }, { detect }] = await Promise.all([
+  const [{ parsePaste }, { detect }, { findCorrection }] = await Promise.all([
     import("@/lib/detection/parse-paste"),
     import("@/lib/detection/detect-carrier"),
+    import("@/lib/detection/find-correction"),
   ]);
   const country = regionOfTag(navigator.language);
   const place = country === undefined ? {} : { country };
-  return { parsePaste, detect: (number, hints) => detect(number, { ...place, ...hints }) };
+  return {
+    parsePaste,
+    detect: (number, hints) => detect(number, { ...place, ...hints }),
+    findCorrection,
+  };
 }
 
 /** Loads detection on first use; a failed load is retried. */
