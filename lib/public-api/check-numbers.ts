@@ -1,5 +1,6 @@
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { detect } from "@/lib/detection/detect-carrier";
+import { findCorrection } from "@/lib/detection/find-correction";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { ApiVerb } from "./run-call";
 
@@ -15,6 +16,7 @@ export const checkNumbers: ApiVerb = async (_ctx, { query }) => ({
         trackNum: number ?? text,
         valid: number !== null,
         candidates: number === null ? [] : detect(number).map(viewCandidate),
+        correction: number === null ? null : findCorrection(number),
       };
     }),
 });

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { errorTable } from "@/lib/core/error-table";
 import type { Locale } from "@/lib/core/locales";
+import { findCorrection } from "@/lib/detection/find-correction";
 import type { ValidationError } from "./rules";
 import type { itemResultSchema } from "./schemas";
 
@@ -29,7 +30,9 @@ function formatItem(
   { index, trackNum, code, id, error }: Done,
   locale: Locale,
 ): z.input<typeof itemResultSchema> {
-  if (error === null) return { index, trackNum, code, id, status: { code: 200, msg: "OK" } };
+  const meant = findCorrection(trackNum);
+  const correction = meant === null ? {} : { correction: meant };
+  if (error === null) return { index, trackNum, code, id, status: { code: 200, msg: "OK" }, ...correction };
   const { key, issues = [] } = error;
   const entry = errorTable[key];
   const words = locale === "zh-CN" ? entry.zh : entry.en;
@@ -37,5 +40,6 @@ function formatItem(
   const msg =
     key !== "badInput" || fields.length === 0 ? words : `${words}: ${fields.slice(0, fieldsMax).join(", ")}`;
   const status = { code: entry.code, msg, key };
-  return { index, trackNum, code, id: null, status, ...(issues.length > 0 && { issues: [...issues] }) };
+  const details = issues.length > 0 ? { issues: [...issues] } : {};
+  return { index, trackNum, code, id: null, status, ...details, ...correction };
 }

@@ -54,6 +54,9 @@ export const code = explain(z.string().max(64), "code", "china-post");
 const expressCode = explain(z.string().max(expressNameLengthMax), "expressCode", "AIR-EU");
 export const flag = z.literal([0, 1]);
 
+/** Of a number in which characters that look alike were exchanged. */
+export const correction = explain(z.string(), "correction", "RR123456785CN");
+
 /** Fields that an account may set for a parcel, besides number and carrier. */
 export const trackDetails = {
   innerNum: explain(longText, "innerNum", "SO-10482"),
@@ -197,6 +200,7 @@ export const itemResultSchema = z.object({
     "itemStatus",
   ),
   issues: explain(z.array(issueSchema), "itemIssues").optional(),
+  correction: correction.optional(),
 });
 
 const reasonSchema = z.object({

@@ -139,14 +139,14 @@ export interface Checkpoint {
 }
 
 export interface NamedTrack {
-  /** The tracking number: letters and digits. Spaces, hyphens, dots and slashes in between are removed. */
+  /** The tracking number: letters and digits. Spaces, hyphens, dots and slashes in between are removed, and what the barcode of a label adds to the carrier’s number. */
   trackNum: string;
   /** Carrier code. Leave it out when adding to detect the carrier; otherwise you need it only if you track one number with two carriers. */
   code?: string;
 }
 
 export interface NewTrack {
-  /** The tracking number: letters and digits. Spaces, hyphens, dots and slashes in between are removed. */
+  /** The tracking number: letters and digits. Spaces, hyphens, dots and slashes in between are removed, and what the barcode of a label adds to the carrier’s number. */
   trackNum: string;
   /** Carrier code. Leave it out when adding to detect the carrier; otherwise you need it only if you track one number with two carriers. */
   code?: string;
@@ -175,7 +175,7 @@ export interface NewTrack {
 }
 
 export interface ChangedTrack {
-  /** The tracking number: letters and digits. Spaces, hyphens, dots and slashes in between are removed. */
+  /** The tracking number: letters and digits. Spaces, hyphens, dots and slashes in between are removed, and what the barcode of a label adds to the carrier’s number. */
   trackNum: string;
   /** Carrier code. Leave it out when adding to detect the carrier; otherwise you need it only if you track one number with two carriers. */
   code?: string;
@@ -240,6 +240,8 @@ export interface ItemResult {
   };
   /** Every wrong field of this item; missing if there are none. */
   issues?: Issue[];
+  /** The number that was probably meant, if characters that look alike were exchanged (O for 0, I for 1): its check digit is right. It is not used unless you send it. */
+  correction?: string;
 }
 
 export interface Channel {
@@ -309,6 +311,8 @@ export interface CheckOutput {
     valid: boolean;
     /** Carriers it may belong to, most likely first. */
     candidates: Candidate[];
+    /** The number that was probably meant, if characters that look alike were exchanged (O for 0, I for 1): its check digit is right. It is not used unless you send it. */
+    correction: string | null;
   }[];
 }
 
