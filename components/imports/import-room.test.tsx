@@ -28,6 +28,7 @@ const draft: ImportView = {
     headings: true,
     carrier: null,
     afterDelivery: false,
+    correct: false,
     encoding: null,
     guessed: [],
   },
@@ -55,12 +56,14 @@ const requested: { path: string; body: Record<string, unknown> | null }[] = [];
 let current: ImportView = draft;
 const unclear = { order: null, isMixed: false, example: "03/04/2026" } as const;
 let dates: Preview["dates"] = unclear;
+let corrections: Preview["corrections"] = { count: 0, example: null };
 const answers: Record<string, (body: Record<string, unknown>) => unknown> = {
   imports: () => ({ imports: [current] }),
   importPreview: ({ refusedOnly }) => ({
     counts: { inserted: 2, refused: 1 },
     overQuota: 2,
     dates,
+    corrections,
     lines: refusedOnly ? [refused] : [line(1, "RB123456785GB"), refused, line(3, "1Z999AA10123456784")],
     total: refusedOnly ? 1 : 3,
   }),
@@ -82,6 +85,7 @@ beforeEach(() => {
   requested.length = 0;
   current = draft;
   dates = unclear;
+  corrections = { count: 0, example: null };
   globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket;
   globalThis.fetch = (async (address: string, init?: { body?: string }) => {
     if (String(address) === "/carriers.json") return { ok: true, json: async () => allCarriers() };
@@ -168,6 +172,17 @@ describe("a draft", () => {
     expect(screen.getAllByText("Recognised")).toHaveLength(1);
     await user.selectOptions(screen.getByLabelText("Field for Tracking No."), "Skip");
     expect(screen.queryByText("Guessed, please check")).toBeNull();
+  });
+
+  it("offers to correct numbers in which look-alike characters were mixed up, with one press", async () => {
+    corrections = { count: 2, example: { typed: "LYI51627830DK", meant: "LY151627830DK" } };
+    const user = open(draft);
+    await user.click(
+      await screen.findByLabelText(/^Correct 2 numbers .* \(LYI51627830DK → LY151627830DK\)$/),
+    );
+    await waitFor(() =>
+      expect(lastAsked("importPreview")).toMatchObject({ options: { correct: true }, pageIndex: 1 }),
+    );
   });
 
   it("says what is assumed where dates leave their order open or contradict each other, else asks nothing", async () => {

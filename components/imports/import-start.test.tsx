@@ -22,6 +22,7 @@ const begun: ImportView = {
     headings: true,
     carrier: null,
     afterDelivery: false,
+    correct: false,
     encoding: null,
     guessed: [],
   },

@@ -66,7 +66,7 @@ export function LineTable({ lines, mapping, when, isLoading = false }: Props) {
           name: t(`lines.${when}`),
           card: "wide",
           className: "md:min-w-64 md:max-w-96",
-          cell: ({ result, reason }) => result && <ResultText result={result} reason={reason} when={when} />,
+          cell: ({ result, ...line }) => result && <ResultText result={result} {...line} when={when} />,
         },
         ...columns,
       ]}
@@ -77,10 +77,11 @@ export function LineTable({ lines, mapping, when, isLoading = false }: Props) {
 interface ResultProps {
   result: LineResult;
   reason: ImportLineView["reason"];
+  correction?: string | undefined;
   when: Props["when"];
 }
 
-function ResultText({ result, reason, when }: ResultProps) {
+function ResultText({ result, reason, correction, when }: ResultProps) {
   const t = useTranslations("imports");
   const { Icon, look } = marks[result];
   return (
@@ -89,6 +90,7 @@ function ResultText({ result, reason, when }: ResultProps) {
       <p>
         {when === "will" ? t(`acts.${result}`) : t(`results.${result}`)}
         {reason && <span className="block text-ink">{t(`reasons.${reason}`)}</span>}
+        {correction && <span className="block text-ink">{t("lines.meant", { number: correction })}</span>}
       </p>
     </div>
   );

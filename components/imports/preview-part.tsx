@@ -40,6 +40,7 @@ export function PreviewPart({ preview }: { preview: DraftPreview }) {
         <>
           <div role="status">
             <LineResultCounts counts={answer.counts} when="will" />
+            <Corrections preview={preview} corrections={answer.corrections} />
             {answer.overQuota > 0 && <OverQuota count={answer.overQuota} counts={answer.counts} />}
           </div>
           {answer.lines.length === 0 ? (
@@ -58,6 +59,26 @@ export function PreviewPart({ preview }: { preview: DraftPreview }) {
         </>
       )}
     </section>
+  );
+}
+
+/** Offers the numbers that were meant where characters that look alike were exchanged. */
+function Corrections({
+  preview,
+  corrections: { count, example },
+}: {
+  preview: DraftPreview;
+  corrections: Preview["corrections"];
+}) {
+  const t = useTranslations("imports.preview");
+  if (example === null) return null;
+  return (
+    <Checkbox
+      checked={preview.options.correct}
+      onChange={(event) => preview.setOptions({ correct: event.target.checked })}
+    >
+      {t("correct", { count, ...example })}
+    </Checkbox>
   );
 }
 

@@ -86,6 +86,11 @@ export const importPreviewCall = defineCall({
       isMixed: z.boolean(),
       example: z.string().nullable(),
     }),
+    /** Numbers in which characters that look alike were exchanged, and the first of them. */
+    corrections: z.object({
+      count: z.int(),
+      example: z.object({ typed: z.string(), meant: z.string() }).nullable(),
+    }),
     lines: z.array(importLineSchema),
     total: z.int(),
   }),

@@ -77,6 +77,29 @@ it("reads all dates of a column in the order that one of them shows, in the prev
   ]);
 });
 
+it("offers the numbers that were meant for look-alike characters, and takes them on request only", async () => {
+  const ctx = await contextOf(database.db, await makeUser(database.db));
+  const text = "Tracking number\n1Z4W8R27O391846721\nRR123456785CN\n1Z4W8R270391846721";
+  const { id, mapping, options } = await startImport(ctx, importCall.input.parse({ text }));
+  const look = (correct: boolean) =>
+    previewImport(ctx, importPreviewCall.input.parse({ id, mapping, options: { ...options, correct } }));
+  const meant = "1Z4W8R270391846721";
+  const corrections = { count: 1, example: { typed: "1Z4W8R27O391846721", meant } };
+  expect(await look(false)).toMatchObject({ corrections, counts: { inserted: 3 } });
+  const corrected = await look(true);
+  expect(corrected).toMatchObject({ corrections, counts: { inserted: 2, duplicate: 1 } });
+  expect(corrected.lines.map(({ correction }) => correction)).toEqual([meant, undefined, undefined]);
+});
+
+it("counts a number and the barcode of its label as one shipment", async () => {
+  const ctx = await contextOf(database.db, await makeUser(database.db));
+  const text =
+    "Tracking number\n420770459405510200829415584174\n9405 5102 0082 9415 5841 74\n]C19405510200829415584174";
+  const { id, mapping, options } = await startImport(ctx, importCall.input.parse({ text }));
+  const { counts } = await previewImport(ctx, importPreviewCall.input.parse({ id, mapping, options }));
+  expect(counts).toEqual({ inserted: 1, duplicate: 2 });
+});
+
 it("reads a file again in another encoding that its user chooses, and keeps it no longer than until the run", async () => {
   const user = await makeUser(database.db);
   const ctx = await contextOf(database.db, user);

@@ -16,7 +16,7 @@ import { type Decision, decideLines, RowIndex } from "./decide-lines";
 import { findOrderIn } from "./find-date-order";
 import { repeatReading } from "./repeat-reading";
 import { requireDraft } from "./require-draft";
-import type { ImportLineView } from "./schemas";
+import type { ImportLineView, ImportMapping } from "./schemas";
 import { countedLines, countLines } from "./store-lines";
 import {
   allowedActions,
@@ -40,6 +40,7 @@ const nothingYet: Answer = {
   counts: {},
   overQuota: 0,
   dates: { order: null, isMixed: false, example: null },
+  corrections: { count: 0, example: null },
   lines: [],
   total: 0,
 };
@@ -90,16 +91,43 @@ export async function previewImport(
   const lines = rows.flatMap(({ cells, ...row }, at): ImportLineView[] => {
     const decision = decided[at];
     if (!decision || (input.refusedOnly && decision.result !== "refused")) return [];
-    return [{ ...row, ...decision, cells: (cells as readonly StoredCell[]).map(textOf) }];
+    const correction = correctionOf(validated[at]);
+    return [
+      {
+        ...{ ...row, ...decision, cells: (cells as readonly StoredCell[]).map(textOf) },
+        ...(correction !== null && { correction }),
+      },
+    ];
   });
   const from = (input.pageIndex - 1) * input.pageSize;
   return {
     counts: countLineResults(decided),
     overQuota: await countOver(ctx, scope, validated, decided),
     dates,
+    corrections: countCorrections(rows, validated, mapping),
     lines: lines.slice(from, from + input.pageSize),
     total: lines.length,
   };
+}
+
+function correctionOf(line: ValidatedLine | undefined): string | null {
+  return line?.reason === null ? line.correction : null;
+}
+
+function countCorrections(
+  rows: readonly { readonly cells: unknown }[],
+  validated: readonly ValidatedLine[],
+  mapping: ImportMapping,
+): Answer["corrections"] {
+  const corrected = validated.flatMap((line, at) => {
+    const meant = correctionOf(line);
+    return meant === null ? [] : { at, meant };
+  });
+  const [first] = corrected;
+  if (!first) return { count: 0, example: null };
+  const cells = rows[first.at]?.cells as readonly StoredCell[];
+  const typed = textOf(cells[mapping.indexOf("trackNum")] ?? "");
+  return { count: corrected.length, example: { typed, meant: first.meant } };
 }
 
 async function decide(

@@ -15,6 +15,8 @@ export const importOptionsSchema = z.object({
   /** Default carrier (catalogue id) of lines without one; null = detect from the number. */
   carrier: z.string().max(64).nullable().default(null),
   afterDelivery: z.boolean().default(false),
+  /** Numbers in which characters that look alike were exchanged are corrected, as the preview offers it. */
+  correct: z.boolean().default(false),
   /** Encoding of text files that are not in Unicode; null: there is none. Another one reads them again. */
   encoding: z.enum(legacyEncodings).nullable().default(null),
   /** Columns (from 0) whose field was guessed by their cells, as the draft came. */
@@ -62,5 +64,7 @@ export const importLineSchema = z.object({
   cells: z.array(z.string()),
   result: z.enum(lineResults).nullable(),
   reason: z.enum(refusalReasons).nullable(),
+  /** In a preview, the number that was probably meant. */
+  correction: z.string().optional(),
 });
 export type ImportLineView = z.infer<typeof importLineSchema>;

@@ -14,6 +14,7 @@ const options: ImportOptions = {
   headings: true,
   carrier: null,
   afterDelivery: false,
+  correct: false,
   encoding: null,
   guessed: [],
 };
@@ -152,6 +153,7 @@ describe("a line of an import", () => {
       reason: null,
       action: "insert",
       number: "RB123456785GB",
+      correction: null,
       candidates: detect("RB123456785GB"),
       named: "royal-mail",
       carrier: "royal-mail",

@@ -1,6 +1,8 @@
 import { dayMs } from "@/lib/core/calendar";
 import { encodeEmail, hasForeignLocalPart, isEmailAddress } from "@/lib/core/email-address";
 import type { Operation } from "@/lib/core/operations";
+import { detect } from "@/lib/detection/detect-carrier";
+import { findCorrection } from "@/lib/detection/find-correction";
 import { type Extra, extraSchema } from "@/lib/parcel/schemas";
 import type { SheetCell } from "@/lib/platform/sheet-rows";
 import { unguardFormula } from "@/lib/platform/write-csv";
@@ -51,6 +53,8 @@ const operationOf = {
 /** A valid line. */
 export interface ReadyLine extends DetectedNumber, RecordedFields {
   readonly reason: null;
+  /** The number that was probably meant, whether or not it is taken. */
+  readonly correction: string | null;
   readonly action: LineAction;
   /** Catalogue id named in the line itself. */
   readonly named: string | null;
@@ -77,8 +81,11 @@ export function validateLine(cells: readonly StoredCell[], rules: LineRules): Va
     const action = read(typed("state"), readAction, "stateUnknown") ?? "insert";
     if (!rules.allowed.has(action)) return invalid("notAllowed");
     const named = read(typed("code"), readCarrierCell, "carrierUnknown");
+    const correction = findCorrection(parsed.number);
     return {
       ...parsed,
+      ...(options.correct && correction !== null && toDetected(correction)),
+      correction,
       action,
       named,
       carrier: named ?? options.carrier,
@@ -97,6 +104,10 @@ export function validateLine(cells: readonly StoredCell[], rules: LineRules): Va
     if (error instanceof ValidationError) return invalid(error.reason);
     throw error;
   }
+}
+
+function toDetected(number: string): DetectedNumber {
+  return { number, candidates: detect(number) };
 }
 
 /** Validation error of a value; thrown inside this file only. */
