@@ -182,3 +182,34 @@ it("moves the rule of each channel to its rules", async () => {
     ["d", 1, null, "dhl", null, null],
   ]);
 });
+
+it("gives numbers stored as a label's barcode the carrier's own, and leaves a number alone that is stored already", async () => {
+  const address = url.replace(/\/[^/]*$/, `/${name}_labels`);
+  await admin.unsafe(`create database ${name}_labels`);
+  await migrateUpTo("0039_rule_orders", address);
+  const labels = [
+    ...["420770459405510200829415584174", "4207704512349405510200829415584174", "340434161094042557"],
+    ...["1072803617450001826500734928461052", "JJD014600003889289000", "420770459405510200829415584175"],
+    ...["9611020987654312345672", "987654312345672"],
+  ];
+  const sql = postgres(address, quiet);
+  await sql`insert into account (id, kind, time_zone, created_at) values ('01900000-0000-7000-8000-000000000001', 'business', 'UTC', now())`;
+  await sql`
+    insert into parcel (id, carrier, number, status, created_at, changed_at)
+    select gen_random_uuid(), 'usps', number, 'in_transit', now() + at * interval '1 second', now()
+    from unnest(${labels}::text[]) with ordinality label (number, at)`;
+  await sql`
+    insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, status)
+    select gen_random_uuid(), '01900000-0000-7000-8000-000000000001', id, number, carrier, 'file', created_at, current_date, now(), status
+    from parcel`;
+  await migrateDatabase(address);
+  const rows = await sql`
+    select p.number, s.number as listed from parcel p join shipment s on s.parcel_id = p.id order by p.created_at`;
+  const numbers = [
+    ...["9405510200829415584174", labels[1], "00340434161094042557", "734928461052", "JD014600003889289000"],
+    ...labels.slice(5),
+  ];
+  expect([...rows]).toEqual(numbers.map((number) => ({ number, listed: number })));
+  await sql.end();
+  await admin.unsafe(`drop database ${name}_labels with (force)`);
+});
