@@ -128,9 +128,14 @@ function formatFreeText(
   return {
     checkpoints: showPublicly(journey, carrier),
     service: proveService(facts.service),
-    // A telephone number is not a tracking number.
-    nextLeg: nextLeg !== null && normalizeNumber(nextLeg.number).number === nextLeg.number ? nextLeg : null,
+    nextLeg: nextLeg && proveNextLeg(nextLeg),
   };
+}
+
+/** A telephone number is not a tracking number, nor are words. */
+function proveNextLeg(nextLeg: NonNullable<ParcelView["nextLeg"]>): ParcelView["nextLeg"] {
+  const { number } = normalizeNumber(nextLeg.number);
+  return number !== null && /^[0-9A-Z]+$/.test(nextLeg.number) ? { ...nextLeg, number } : null;
 }
 
 /** A journey reduced to status and stage: a protected one, or none. */
