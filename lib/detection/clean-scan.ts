@@ -1,7 +1,9 @@
 /** Which kind of code it is, as some readers say before its content (ISO/IEC 15424): `]C1` is GS1-128. */
 const symbology = /(?<![^\s,;|"'])\][A-Za-z]\d/g;
-/** Separates the elements of a GS1 code; some readers start with it. */
+const symbologyInCell = /(?<=[,;|"'\t])\][A-Za-z]\d/g;
+/** Separates the elements of a GS1 code; some readers start with it, some programs spell it out. */
 const separator = "\u001d";
+const spelled = /\u241d|[<{[](?:GS|FNC1)[>}\]]/gi;
 /**
  * Application identifiers as GS1 prints them below a code: of an SSCC (00), a GTIN and what follows it (01), a postcode
  * (420, 421), the code of a parcel (91 to 96), or the time at which the label was made (8008).
@@ -15,12 +17,15 @@ const other = /^(?:42[01][\dA-Z]{3,12}|8008\d{8,12})$/;
 
 /** Whether a text holds what a reader of codes typed, or what a label prints below one. */
 export function isScan(text: string): boolean {
-  return [symbology, sscc, gtin, postcode].some((mark) => text.search(mark) >= 0) || text.includes(separator);
+  const marks = [symbology, spelled, sscc, gtin, postcode];
+  return marks.some((mark) => text.search(mark) >= 0) || text.includes(separator);
 }
 
 /** The elements of a barcode or QR code without the marks of its kind, a postcode and a time. */
 export function splitScan(content: string): readonly string[] {
   const elements = (isScan(content) ? markPrinted(content) : content)
+    .replace(spelled, separator)
+    .replace(symbologyInCell, "")
     .replace(symbology, separator)
     .split(separator)
     .map((element) => element.trim())

@@ -59,6 +59,7 @@ it.each([
   ["]C1420770459405510200829415584174", usps],
   ["]d242077045\u001d9405510200829415584174", usps],
   ["\u001d420770451234\u001d9405510200829415584174", usps],
+  ["]C142077045<GS>9405510200829415584174{FNC1}", usps],
   ["420 77045 9405 5102 0082 9415 5841 74", usps],
   ["(420) 77045 (94) 0551 0200 8294 1558 4174", usps],
   ["]Q300340434161094042557", dhl],
@@ -77,6 +78,11 @@ it("counts a label and its number in one text as one parcel, shown as first writ
     numbers: [{ text: "420770459405510200829415584174", number: usps }],
     duplicates: 1,
   });
+});
+
+it("reads a table in which some cells were scanned", () => {
+  const table = `Order\tTracking number\tName\n1\t]C1420770459405510200829415584174\tJo\n\tRR123456785CN\tMy`;
+  expect(parsePaste(table).numbers.map(({ number }) => number)).toEqual([usps, "RR123456785CN"]);
 });
 
 it("takes two codes in one scan, and a phone number in brackets, for no number", () => {

@@ -24,7 +24,8 @@ const MESSAGE_MIN_WORDS_PER_NUMBER = 2;
  * reported only for lists, since a message is mostly words. Never throws; time grows with the length of the text.
  */
 export function parsePaste(pasted: string, limit: number = numbersPerQueryMax): Paste {
-  const lines = isScan(pasted) ? pasted.split("\n").map(cleanScan).join("\n") : pasted;
+  const cleaned = (line: string) => (isScan(line) ? cleanScan(line) : line);
+  const lines = isScan(pasted) ? pasted.split("\n").map(cleaned).join("\n") : pasted;
   const text = splitNumbers(lines);
   const { fields, values } = splitText(text);
   const source = { text, fields, values, marks: markOthers(text), names: findNames(text, fields) };
