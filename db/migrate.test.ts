@@ -1,8 +1,10 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import postgres from "postgres";
 import { migrateDatabase } from "./migrate";
+import { published } from "./testing/published-migrations";
 
 const folder = join(__dirname, "migrations");
 const template = process.env.TEST_DATABASE_URL ?? "";
@@ -212,4 +214,46 @@ it("gives numbers stored as a label's barcode the carrier's own, and leaves a nu
   expect([...rows]).toEqual(numbers.map((number) => ({ number, listed: number })));
   await sql.end();
   await admin.unsafe(`drop database ${name}_labels with (force)`);
+});
+
+describe("a database made by sources that were never released", () => {
+  const open = () => postgres(url, quiet);
+
+  it("is repaired where the fault is known, and its counts are made anew", async () => {
+    const before = open();
+    await before`alter table account_user drop column changed_at`;
+    await before`drop index shipment_counts_department`;
+    await before`update shipment_counts set count = count + 7`;
+    await before`delete from drizzle.__drizzle_migrations where created_at >= (
+      select max(created_at) from drizzle.__drizzle_migrations)`;
+    await before.end();
+    await migrateDatabase(url);
+    const after = open();
+    const [found] = await after`
+      select (select count(*)::int from shipment) as shipments, (select sum(count)::int from shipment_counts) as counted`;
+    expect(found?.counted).toBe(found?.shipments);
+    await after`select changed_at from account_user`;
+    await after.end();
+  });
+
+  it("is refused in one line where a column is missing, or a migration is none of ours", async () => {
+    const sql = open();
+    await sql`alter table account_user rename column name to nickname`;
+    await expect(migrateDatabase(url)).rejects.toThrow("its tables lack account_user.name: see");
+    await sql`alter table account_user rename column nickname to name`;
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 1763800000001)`;
+    await expect(migrateDatabase(url)).rejects.toThrow("1 of its migrations belong to no released version");
+    // A later version's is no reason to stop the one before it.
+    await sql`update drizzle.__drizzle_migrations set created_at = 9999999999999 where hash = 'x'`;
+    await migrateDatabase(url);
+    await sql.end();
+  });
+});
+
+it("holds every migration as it was published", async () => {
+  const files = readMigrationFiles({ migrationsFolder: folder });
+  const { entries } = JSON.parse(await readFile(join(folder, "meta/_journal.json"), "utf8")) as {
+    entries: { tag: string }[];
+  };
+  expect(Object.fromEntries(entries.map(({ tag }, at) => [tag, files[at]?.hash]))).toEqual(published);
 });

@@ -2,13 +2,15 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { runMigrations } from "graphile-worker";
+import { checkApplied, checkColumns } from "./check-migrations";
 import { openDatabase } from "./client";
 import { ensureRowSecurity } from "./row-security";
 
 /** Advisory lock against concurrent migrations by two starting processes. */
 const migrationLock = 7_210_001;
 
-/** Migrates a database: our tables, then the queue's, then row-level security. Safe to call from several processes at once. */
+/** Migrates a database: our tables, then the queue's, then row-level security. Safe to call from several processes
+ * at once. Throws where the database was made by sources that were never released. */
 export async function migrateDatabase(url: string, folder = defaultFolder()): Promise<void> {
   const opened = openDatabase(url, {
     max: 2,
@@ -19,7 +21,9 @@ export async function migrateDatabase(url: string, folder = defaultFolder()): Pr
     const lock = await opened.sql.reserve();
     try {
       await lock`select pg_advisory_lock(${migrationLock})`;
+      await checkApplied(lock, folder);
       await migrate(opened.db, { migrationsFolder: folder });
+      if (folder === defaultFolder()) await checkColumns(lock);
       await runMigrations({ connectionString: url });
       await ensureRowSecurity(lock);
       await opened.db.execute(sql`analyze`);
