@@ -27,10 +27,11 @@ export class PasteBuilder {
 
   /** `written`: normalised; `at`: place in the text. */
   add(text: string, written: string, at: number, linkHost?: string): void {
-    const number = normalizeLabel(written);
+    const { number, carriers } = normalizeLabel(written);
+    const named = carriers.length > 0 && { named: carriers };
     const known = this.found.get(number);
     if (known === undefined) {
-      this.found.set(number, { text, number, at, ...(linkHost !== undefined && { linkHost }) });
+      this.found.set(number, { text, number, at, ...named, ...(linkHost !== undefined && { linkHost }) });
       return;
     }
     this.duplicates++;

@@ -41,7 +41,7 @@ export function findCorrection(number: string): string | null {
       if (detect(meant)[0]?.check === "passed") found.set(meant, count);
   const fewest = Math.min(...found.values());
   const [only, ...others] = [...found].filter(([, count]) => count === fewest);
-  return only && others.length === 0 ? normalizeLabel(only[0]) : null;
+  return only && others.length === 0 ? normalizeLabel(only[0]).number : null;
 }
 
 /** Its check digit passes, or it has a shape that needs none: with letters, more than its length. */

@@ -1,5 +1,6 @@
 import { labelForms } from "@/lib/carriers/data/label-forms";
 import { detect } from "./detect-carrier";
+import { detectTyped } from "./detect-typed";
 import { normalizeLabel } from "./normalize-label";
 import { normalizeNumber } from "./normalize-number";
 import { parsePaste } from "./parse-paste";
@@ -18,6 +19,8 @@ const labels: readonly (readonly [label: string, number: string])[] = [
   ["D8153920475610402B", "815392047561"],
   ["A986578788855C", "986578788855"],
   ["A512547514334A", "512547514334"],
+  ["A512547514334A", "512547514334"],
+  ["A512547514334A", "512547514334"],
   ["008182709980000020033350276C", "09980000020033"],
   ["340434161094042557", "00340434161094042557"],
   ["JJD014600003889289000", "JD014600003889289000"],
@@ -26,12 +29,14 @@ const labels: readonly (readonly [label: string, number: string])[] = [
 ];
 
 describe("normalizeLabel", () => {
-  it.each(labels)("reads %s as %s, which its carrier knows", (label, number) => {
-    const [carrier] = labelForms[labels.findIndex(([one]) => one === label)] ?? [];
-    expect(normalizeLabel(label)).toBe(number);
-    expect(normalizeLabel(number)).toBe(number);
-    expect(detect(number).map((candidate) => candidate.carrier)).toContain(carrier);
-  });
+  it.each(labels.map((label, at) => [...label, labelForms[at]?.[0] ?? ""] as const))(
+    "reads %s as %s of %s",
+    (label, number, carrier) => {
+      expect(normalizeLabel(label)).toEqual({ number, carriers: expect.arrayContaining([carrier]) });
+      expect(normalizeLabel(number)).toEqual({ number, carriers: [] });
+      expect(detectTyped(label)?.candidates.map((one) => one.carrier)).toContain(carrier);
+    },
+  );
 
   it("has a label for every form", () => {
     expect(labels).toHaveLength(labelForms.length);
@@ -42,13 +47,13 @@ describe("normalizeLabel", () => {
     for (const [label, number] of checked) {
       const at = label.indexOf(number.slice(-12)) + 5;
       const wrong = label.slice(0, at) + ((Number(label[at]) + 1) % 10) + label.slice(at + 1);
-      expect(normalizeLabel(wrong)).toBe(wrong);
+      expect(normalizeLabel(wrong).number).toBe(wrong);
     }
   });
 
   it("leaves a label that can be read in two ways as it is", () => {
     const ambiguous = "4207704594099405510200829415584174";
-    expect(normalizeLabel(ambiguous)).toBe(ambiguous);
+    expect(normalizeLabel(ambiguous).number).toBe(ambiguous);
   });
 });
 
@@ -68,16 +73,25 @@ it.each([
   ["d8153920475610402b", "815392047561"],
   ["(01)99312650999998(91)JDQ019457101000930308(420)2190(8008)250609142233", "JDQ019457101000930308"],
 ])("normalizes and pastes %j as the carrier's number", (text, number) => {
-  expect(normalizeNumber(text)).toEqual({ number, invalid: null });
+  expect(normalizeNumber(text)).toMatchObject({ number, invalid: null });
   expect(parsePaste(`Parcel: ${text}`).numbers.map((found) => found.number)).toEqual([number]);
 });
 
 it("counts a label and its number in one text as one parcel, shown as first written", () => {
   const { numbers, duplicates } = parsePaste(`420770459405510200829415584174\n9405 5102 0082 9415 5841 74`);
   expect({ numbers, duplicates }).toEqual({
-    numbers: [{ text: "420770459405510200829415584174", number: usps }],
+    numbers: [{ text: "420770459405510200829415584174", number: usps, named: ["usps"] }],
     duplicates: 1,
   });
+});
+
+it("keeps the carrier that the label proves where the number alone may be another's", () => {
+  // 12 digits that pass the checks of FedEx and of Purolator: only the label says which.
+  const label = "1001921334250001000300330123456833";
+  const number = label.slice(-12);
+  expect(detect(number)[0]?.carrier).toBe("purolator");
+  expect(detectTyped(label)?.candidates.map(({ carrier }) => carrier)).toEqual(["fedex"]);
+  expect(detect(number, parsePaste(label).numbers[0])[0]?.carrier).toBe("fedex");
 });
 
 it("reads a table in which some cells were scanned", () => {

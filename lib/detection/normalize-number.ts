@@ -51,7 +51,12 @@ export function valueToCharacter(value: number): string {
 }
 
 type NormalizedNumber =
-  | { readonly number: string; readonly invalid: null }
+  | {
+      readonly number: string;
+      readonly invalid: null;
+      /** Ids of the carriers whose label it was; absent: it was the number itself. */
+      readonly labelOf?: readonly string[];
+    }
   | { readonly number: null; readonly invalid: InvalidReason };
 
 /**
@@ -74,7 +79,9 @@ export function normalizeNumber(text: string): NormalizedNumber {
     number += valueToCharacter(value);
   }
   const invalid = validateNumber(number, digits);
-  return invalid === null ? { number: normalizeLabel(number), invalid } : { number: null, invalid };
+  if (invalid !== null) return { number: null, invalid };
+  const label = normalizeLabel(number);
+  return { number: label.number, invalid, ...(label.carriers.length > 0 && { labelOf: label.carriers }) };
 }
 
 function validateNumber(number: string, digits: number): InvalidReason | null {

@@ -5,7 +5,6 @@ import { findCarrier } from "@/lib/carriers/find-carrier";
 import { channelsByCode } from "@/lib/channels/queries";
 import { courierOf } from "@/lib/channels/rules";
 import type { Channel } from "@/lib/channels/schemas";
-import { detect } from "@/lib/detection/detect-carrier";
 import type { AccountScope, Context, RowScope } from "@/lib/platform/context";
 import { repeatTransaction } from "@/lib/platform/repeat-transaction";
 import { findCarriers } from "@/lib/shipments/find-carriers";
@@ -42,7 +41,11 @@ async function addItems(
   const wanted = items.flatMap(({ item }) => item ?? []);
   const codes = wanted.flatMap(({ expressCode }) => expressCode ?? []);
   const channels = await channelsByCode(tx, scope, codes);
-  const unnamed = wanted.filter((item) => namedCarrier(item, channels) === null).map(detectNumber);
+  const unnamed = items.flatMap(({ item, candidates }) =>
+    item !== null && namedCarrier(item, channels) === null
+      ? [{ number: item.trackNum, candidates, destination: item.country ?? null }]
+      : [],
+  );
   const found = await findCarriers(tx, unnamed, ctx.locale);
   const numbers = unnamed.map(({ number }) => number);
   const taken = new Set((await activeRows(tx, scope, numbers)).map(({ number }) => number));
@@ -69,11 +72,6 @@ async function addItems(
   });
 }
 
-const detectNumber = ({ trackNum, country }: NewTrack) => ({
-  number: trackNum,
-  candidates: detect(trackNum),
-  destination: country ?? null,
-});
 const exists: ValidationError = { key: "trackExists" };
 const refusals: Readonly<Record<Recorded["result"], ValidationError>> = {
   inserted: exists,

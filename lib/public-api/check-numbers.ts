@@ -1,7 +1,7 @@
 import { findCarrier } from "@/lib/carriers/find-carrier";
-import { detect } from "@/lib/detection/detect-carrier";
+import { detectTyped } from "@/lib/detection/detect-typed";
 import { findCorrection } from "@/lib/detection/find-correction";
-import { normalizeNumber } from "@/lib/detection/normalize-number";
+import type { Candidate } from "@/lib/detection/schemas";
 import type { ApiVerb } from "./run-call";
 
 /** Carriers that each number may belong to, likeliest first, with confidence and reasons. Changes nothing. */
@@ -11,17 +11,17 @@ export const checkNumbers: ApiVerb = async (_ctx, { query }) => ({
     .map((text) => text.trim())
     .filter((text) => text !== "")
     .map((text) => {
-      const { number } = normalizeNumber(text);
+      const typed = detectTyped(text);
       return {
-        trackNum: number ?? text,
-        valid: number !== null,
-        candidates: number === null ? [] : detect(number).map(viewCandidate),
-        correction: number === null ? null : findCorrection(number),
+        trackNum: typed?.number ?? text,
+        valid: typed !== null,
+        candidates: (typed?.candidates ?? []).map(viewCandidate),
+        correction: typed && findCorrection(typed.number),
       };
     }),
 });
 
-function viewCandidate({ carrier, confidence, check, reasons }: ReturnType<typeof detect>[number]) {
+function viewCandidate({ carrier, confidence, check, reasons }: Candidate) {
   return {
     code: carrier,
     name: findCarrier(carrier)?.name ?? carrier,

@@ -3,7 +3,8 @@ import type { InputIssue } from "@/lib/core/app-error";
 import type { ErrorKey } from "@/lib/core/error-table";
 import { formatIssues } from "@/lib/core/format-issues";
 import { findUnstorable } from "@/lib/core/storable-text";
-import { normalizeNumber } from "@/lib/detection/normalize-number";
+import { detectTyped } from "@/lib/detection/detect-typed";
+import type { Candidate } from "@/lib/detection/schemas";
 import type { ShipmentChange } from "@/lib/shipments/schemas";
 import { validateChange } from "@/lib/shipments/validate-change";
 
@@ -17,6 +18,8 @@ export interface ValidationError {
 export type ValidatedItem<Item> = {
   readonly index: number;
   readonly trackNum: string;
+  /** Carriers that the number as sent may be of. */
+  readonly candidates: readonly Candidate[];
   readonly code: string | null;
 } & (
   | { readonly item: Item; readonly error: null }
@@ -35,12 +38,14 @@ export function validateItems<Schema extends ItemSchema>(
 ): ValidatedItem<z.output<Schema>>[] {
   return (Array.isArray(given) ? given : []).map((raw: unknown, index) => {
     const { trackNum: text, code } = (raw ?? {}) as { trackNum?: unknown; code?: unknown };
-    const number = typeof text === "string" ? normalizeNumber(text).number : null;
+    const typed = typeof text === "string" ? detectTyped(text) : null;
+    const number = typed?.number ?? null;
     const trackNum =
       number ?? (typeof text === "string" ? text.slice(0, echoMax).replace(/\p{Surrogate}/gu, "?") : "");
     const known = {
       index,
       trackNum,
+      candidates: typed?.candidates ?? [],
       code: typeof code === "string" ? code.slice(0, echoMax).replace(/\p{Surrogate}/gu, "?") : null,
     };
     const refuse = (error: ValidationError) => ({ ...known, item: null, error });

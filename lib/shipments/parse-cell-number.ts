@@ -1,4 +1,5 @@
 import { detect } from "@/lib/detection/detect-carrier";
+import { detectTyped } from "@/lib/detection/detect-typed";
 import { passesAlone } from "@/lib/detection/rank-candidates";
 import type { Candidate } from "@/lib/detection/schemas";
 import type { SheetCell } from "@/lib/platform/sheet-rows";
@@ -58,7 +59,11 @@ function parseText({ text, kind }: SheetCell): CellNumber {
   const { numbers, invalid } = readCellText(bare);
   const [number] = numbers;
   if (numbers.length > 1) return { ...refuse("numberSeveral"), several: numbers };
-  if (number !== undefined) return { number, candidates: detect(number), reason: null };
+  if (number !== undefined) {
+    const typed = detectTyped(bare);
+    const candidates = typed?.number === number ? typed.candidates : detect(number);
+    return { number, candidates, reason: null };
+  }
   return refuse(invalid === "tooShort" || invalid === "tooLong" ? "numberLength" : "numberCharacters");
 }
 

@@ -27,6 +27,8 @@ export const labelForms: readonly LabelForm[] = [
   ["fedex", "@[############]@", "fedex12"],
   // Japanese carriers print the number itself in Codabar (NW-7); check digit: TakamoriYamashiro/shipping-jp-js.
   ["sagawa", "@[############]@", "mod7"],
+  ["yamato", "@[############]@", "mod7"],
+  ["japan-post", "@[############]@", "mod7"],
   // The plain text of the barcode: postcode, parcel, service, country, check character: jkeen, couriers/dpd.json.
   ["dpd", "#######[##############]######*", "iso7064-37-36"],
   // An SSCC with and without its application identifier (GS1 General Specifications, 3.3.1); 340434 is DHL's.

@@ -416,6 +416,7 @@ export const patternTable: readonly CarrierPatternRow[] = [
       ["##########", "mod7", 1],
       ["###########", "mod7", 0],
       ["JJD################", null, 2],
+      ["JJD##################", null, 2],
       ["JD##################", null, 2],
       ["JVGL##########", null, 2],
       ["3S##########", null, 0],
