@@ -448,6 +448,12 @@ export const americas: CarriersByKind = {
       key17track: 100457,
     },
     {
+      id: "mercado-envios",
+      name: "Mercado Envíos",
+      nameZh: "美客多物流",
+      website: "https://www.mercadolibre.com/",
+    },
+    {
       id: "oca",
       routerName: "OCA",
       name: "OCA",

@@ -443,6 +443,41 @@ export const asia: CarriersByKind = {
       key17track: 100069,
     },
     {
+      id: "coupang",
+      name: "Coupang",
+      nameZh: "酷澎",
+      website: "https://www.coupang.com/",
+    },
+    {
+      id: "ekart",
+      name: "Ekart",
+      website: "https://ekartlogistics.com/",
+    },
+    {
+      id: "ghn",
+      routerName: "GHN",
+      name: "GHN (Giao Hàng Nhanh)",
+      website: "https://ghn.vn/",
+    },
+    {
+      id: "ghtk",
+      routerName: "GHTK",
+      name: "GHTK (Giao Hàng Tiết Kiệm)",
+      website: "https://giaohangtietkiem.vn/",
+    },
+    {
+      id: "jne",
+      routerName: "JNE",
+      name: "JNE Express",
+      website: "https://www.jne.co.id/",
+    },
+    {
+      id: "sicepat",
+      routerName: "SiCepat",
+      name: "SiCepat Ekspres",
+      website: "https://www.sicepat.com/",
+    },
+    {
       id: "ecom-express",
       name: "Ecom Express",
       website: "https://ecomexpress.in/",

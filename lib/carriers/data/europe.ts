@@ -825,6 +825,27 @@ export const europe: CarriersByKind = {
       key17track: 100023,
     },
     {
+      id: "allegro-one",
+      name: "Allegro One",
+      website: "https://allegro.pl/",
+    },
+    {
+      id: "orlen-paczka",
+      routerName: "ORLENPaczka",
+      name: "ORLEN Paczka",
+      website: "https://www.orlenpaczka.pl/",
+    },
+    {
+      id: "ozon",
+      name: "Ozon",
+      website: "https://www.ozon.ru/",
+    },
+    {
+      id: "wildberries",
+      name: "Wildberries",
+      website: "https://www.wildberries.ru/",
+    },
+    {
       id: "cdek",
       routerName: "CDEK",
       name: "CDEK",

@@ -375,4 +375,11 @@ export const linkTable: readonly LinkRow[] = [
     "planzergroup.com",
   ],
   ["quickpac", "https://tracking.app.planzer.ch/delivery/info?deliveryNumber={number}", "quickpac.ch"],
+  ["orlen-paczka", "https://www.orlenpaczka.pl/sledz-paczke/?numer={number}"],
+  ["ekart", "https://ekartlogistics.com/shipmenttrack/{number}"],
+  ["ozon", "https://tracking.ozon.ru/?track={number}"],
+  ["ghn", "https://donhang.ghn.vn/?order_code={number}"],
+  ["ghtk", "https://i.ghtk.vn/{number}", "giaohangtietkiem.vn"],
+  ["jne", null, "jne.co.id"],
+  ["sicepat", null, "sicepat.com"],
 ];

@@ -567,6 +567,7 @@ export const patternTable: readonly CarrierPatternRow[] = [
       ["16############", null, 0],
       ["80#########", null, 0],
       ["81#########", null, 0],
+      ["MPS######################", null, 2],
     ],
   ],
   [
@@ -577,6 +578,8 @@ export const patternTable: readonly CarrierPatternRow[] = [
       ["10############", null, 0],
       ["###############", null, 0],
       ["#############", null, 0],
+      // allegro/allegro-api#7673.
+      ["250###############", null, 0],
     ],
   ],
   [
@@ -607,6 +610,15 @@ export const patternTable: readonly CarrierPatternRow[] = [
       ["##############", null, 0],
       ["#############*", null, 0],
       ["13############", null, 0],
+    ],
+  ],
+  [
+    "allegro-one",
+    "PL",
+    [
+      // One Box: A and nine characters (itsvic-dev/deliveries); courier: allegro/allegro-api#12775.
+      ["A*********", null, 0],
+      ["AD***************", null, 2],
     ],
   ],
   [
@@ -657,6 +669,8 @@ export const patternTable: readonly CarrierPatternRow[] = [
       ["##############", "gs1", 1, 3],
       ["H###################", null, 2],
       ["H###############", null, 2],
+      // itsvic-dev/deliveries#212.
+      ["H####################", null, 2],
     ],
   ],
   [
@@ -688,6 +702,14 @@ export const patternTable: readonly CarrierPatternRow[] = [
     ],
   ],
   ["inpost", "PL", [["########################", null, 0]]],
+  [
+    "orlen-paczka",
+    "PL",
+    [
+      // itsvic-dev/deliveries.
+      ["##############", null, 0],
+    ],
+  ],
   [
     "sfexpress",
     "CN",
@@ -730,6 +752,8 @@ export const patternTable: readonly CarrierPatternRow[] = [
       ["!!##########", null, 0],
       ["BYS#########", null, 2],
       ["Y!#########", null, 0],
+      // hdnpt/geartrack#15.
+      ["8001#########", null, 0],
     ],
   ],
   [
@@ -968,7 +992,6 @@ export const patternTable: readonly CarrierPatternRow[] = [
     "amazon-logistics",
     "US",
     [
-      ["TBA############", null, 2],
       ["TBC############", null, 2],
       ["TBM############", null, 2],
       ["C##########", null, 0],
@@ -987,6 +1010,7 @@ export const patternTable: readonly CarrierPatternRow[] = [
       ["PL##########", null, 0],
       ["SE##########", null, 0],
       // France: jkeen/tracking_number_data#16; India: 34 and 36.
+      ["TBA************", null, 2],
       ["CA##########", null, 0],
       ["C2##########", null, 0],
       ["34##########", null, 0],
@@ -1076,6 +1100,7 @@ export const patternTable: readonly CarrierPatternRow[] = [
     ],
   ],
   ["loggi", "BR", []],
+  ["mercado-envios", "AR", []],
   ["oca", "AR", []],
   [
     "andreani",
@@ -1236,6 +1261,7 @@ export const patternTable: readonly CarrierPatternRow[] = [
       ["!!#########NO", "s10", 2],
       // Numbers of Bring's own documentation.
       ["370###############", null, 0],
+      ["373###############", null, 0],
       ["70###############", null, 0],
     ],
   ],
@@ -1336,6 +1362,16 @@ export const patternTable: readonly CarrierPatternRow[] = [
       ["0000#########", null, 0],
     ],
   ],
+  [
+    "ozon",
+    "RU",
+    [
+      // Posting numbers of its seller API: 46231993-0568-11, 33920113-1231-1.
+      ["######## #### #", null, 0],
+      ["######## #### ##", null, 0],
+    ],
+  ],
+  ["wildberries", "RU", []],
   ["yamato", "JP", [["#### #### ####", "mod7", 1]]],
   ["sagawa", "JP", [["#### #### ####", "mod7", 1]]],
   [
@@ -1365,6 +1401,7 @@ export const patternTable: readonly CarrierPatternRow[] = [
   ],
   ["logen", "KR", [["###########", null, 0]]],
   ["rincos", "KR", []],
+  ["coupang", "KR", []],
   [
     "delhivery",
     "IN",
@@ -1391,6 +1428,14 @@ export const patternTable: readonly CarrierPatternRow[] = [
     ],
   ],
   ["ecom-express", "IN", []],
+  [
+    "ekart",
+    "IN",
+    [
+      // FMPP and FMPC with ten digits in Flipkart's messages.
+      ["FMP!##########", null, 2],
+    ],
+  ],
   ["xpressbees", "IN", [["##############", null, 0]]],
   ["shadowfax", "IN", []],
   [
@@ -1412,6 +1457,41 @@ export const patternTable: readonly CarrierPatternRow[] = [
     ],
   ],
   ["lbc", "PH", [["############", null, 0]]],
+  [
+    "ghn",
+    "VN",
+    [
+      // Order codes of eight characters.
+      ["********", null, 0],
+    ],
+  ],
+  [
+    "ghtk",
+    "VN",
+    [
+      // S1.A1.17373471 in its API documentation.
+      ["S1A1########", null, 2],
+      ["S1A1##########", null, 2],
+    ],
+  ],
+  [
+    "jne",
+    "ID",
+    [
+      // 010190001491925; TG and ten digits for Tokopedia.
+      ["01#############", null, 0],
+      ["TG##########", null, 2],
+      ["JNE##########", null, 2],
+    ],
+  ],
+  [
+    "sicepat",
+    "ID",
+    [
+      // 00 and ten digits.
+      ["00##########", null, 0],
+    ],
+  ],
   [
     "shopee-xpress",
     "PH",
