@@ -66,13 +66,13 @@ export const international: CarriersByKind = {
       routerName: "DPEX",
       name: "DPEX",
       nameZh: "迪比翼快递",
-      website: "http://www.dpex.com/",
+      website: "https://www.dpex.com/",
       key17track: 100014,
     },
     {
       id: "one-world",
       name: "One World",
-      website: "http://www.oneworldexpress.com/",
+      website: "https://www.oneworldexpress.com/",
       key17track: 100011,
     },
     {
@@ -128,7 +128,7 @@ export const international: CarriersByKind = {
     {
       id: "asendia",
       name: "Asendia",
-      website: "http://www.asendia.com/",
+      website: "https://www.asendia.com/",
       key17track: 100029,
     },
     {
@@ -136,7 +136,7 @@ export const international: CarriersByKind = {
       routerName: "AsendiaUSA",
       name: "Asendia USA",
       nameZh: "Asendia（美国）",
-      website: "http://www.asendiausa.com/",
+      website: "https://www.asendiausa.com/",
       key17track: 100016,
     },
     {
@@ -177,14 +177,14 @@ export const international: CarriersByKind = {
     {
       id: "direct-link",
       name: "Direct Link",
-      website: "http://www.directlink.com/",
+      website: "https://www.directlink.com/",
       key17track: 19244,
     },
     {
       id: "mailamericas",
       routerName: "MailAmericasLogistics",
       name: "MailAmericas",
-      website: "http://mailamericas.com/",
+      website: "https://mailamericas.com/",
       key17track: 13134,
     },
     {
