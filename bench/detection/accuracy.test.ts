@@ -1,6 +1,14 @@
 import { patternTable } from "@/lib/carriers/data/patterns";
 import { detect } from "@/lib/detection/detect-carrier";
-import { generatedStrong, measureAccuracy, measureHigh, measureMutated, real } from "./measure";
+import {
+  atHome,
+  fresh,
+  generatedStrong,
+  measureAccuracy,
+  measureHigh,
+  measureMutated,
+  real,
+} from "./measure";
 import { loadPeers } from "./peers";
 
 const ours = { name: "ours", detect: (number: string) => detect(number).map(({ carrier }) => carrier) };
@@ -16,6 +24,14 @@ describe("detection on published numbers", () => {
     expect(measureHigh(real).share).toBeGreaterThanOrEqual(0.58);
     expect(measureHigh(real).precision).toBeGreaterThanOrEqual(0.99);
     expect(measureHigh(generatedStrong).precision).toBeGreaterThanOrEqual(0.99);
+  });
+
+  it("ranks 80 of 100 numbers first that it was not set with, 95 among its candidates, certain ones right", () => {
+    const { top1, candidates } = measureAccuracy(ours, fresh);
+    expect(top1).toBeGreaterThanOrEqual(0.8);
+    expect(measureAccuracy(atHome, fresh).top1).toBeGreaterThan(top1 + 0.05);
+    expect(candidates).toBeGreaterThanOrEqual(0.95);
+    expect(measureHigh(fresh).precision).toBeGreaterThanOrEqual(0.99);
   });
 
   it("has high confidence in at most one in 100 numbers with a wrong check digit", () => {
@@ -35,7 +51,9 @@ describe("detection on published numbers", () => {
 
   it("labels its numbers with carriers of the catalogue, or with ones it lists as missing", () => {
     const known = new Set(patternTable.map(([id]) => id));
-    const unknown = new Set(real.flatMap(({ carriers }) => carriers).filter((id) => !known.has(id)));
+    const unknown = new Set(
+      [...real, ...fresh].flatMap(({ carriers }) => carriers).filter((id) => !known.has(id)),
+    );
     expect([...unknown]).toEqual(["a1-international"]);
   });
 });

@@ -1,8 +1,9 @@
 import { patternTable } from "@/lib/carriers/data/patterns";
 import { detect } from "@/lib/detection/detect-carrier";
 import { passesCheck } from "@/lib/detection/rules";
+import { freshNumbers } from "./fresh-numbers";
 import { generateNumbers, wrongChecks } from "./generate";
-import { realNumbers } from "./numbers";
+import { type LabelledNumbers, realNumbers } from "./numbers";
 import { isRight, type Peer } from "./peers";
 
 export interface Labelled {
@@ -37,10 +38,13 @@ function ownersOf(number: string): string[] {
   return strongShapes.filter(({ expression }) => expression.test(number)).map(({ carrier }) => carrier);
 }
 
+const labelled = (rows: readonly LabelledNumbers[]): readonly Labelled[] =>
+  rows.flatMap(({ carriers, numbers }) => numbers.map((number) => ({ number, carriers })));
+
 /** Published numbers, each with the carriers that count as right. */
-export const real: readonly Labelled[] = realNumbers.flatMap(({ carriers, numbers }) =>
-  numbers.map((number) => ({ number, carriers })),
-);
+export const real = labelled(realNumbers);
+/** The same, which nothing was set with. */
+export const fresh = labelled(freshNumbers);
 
 const generated = generateNumbers(20);
 
@@ -51,6 +55,18 @@ const generated = generateNumbers(20);
 export const generatedStrong: readonly Labelled[] = generated
   .filter(({ number, strength }) => strength === 2 && ownersOf(number).length > 0)
   .map(({ number }) => ({ number, carriers: ownersOf(number) }));
+
+const homes = new Map(patternTable.map(([id, country]) => [id, country]));
+const freshHomes = new Map(fresh.map(({ number, carriers: [id = ""] }) => [number, homes.get(id)]));
+
+/** Ours, told the country of the carrier, as the destination of a shipment says it. */
+export const atHome: Peer = {
+  name: "1Tracking, with the country",
+  detect: (number) => {
+    const country = freshHomes.get(number);
+    return detect(number, country ? { country } : {}).map(({ carrier }) => carrier);
+  },
+};
 
 /** How often the first candidate is right, and how often any of them is. */
 export function measureAccuracy(peer: Peer, set: readonly Labelled[]): Accuracy {

@@ -3,12 +3,12 @@
  * public test suites. `carriers` lists every id that counts as right, the usual one first: two if the source
  * itself names two (a consolidator hands over to a post, a post has two brands).
  */
-interface LabelledNumbers {
+export interface LabelledNumbers {
   readonly carriers: readonly string[];
   readonly numbers: readonly string[];
 }
 
-function row(carriers: string, numbers: string): LabelledNumbers {
+export function row(carriers: string, numbers: string): LabelledNumbers {
   return { carriers: carriers.split(" "), numbers: numbers.trim().split(/\s+/) };
 }
 

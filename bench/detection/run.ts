@@ -5,7 +5,15 @@ import { detect } from "@/lib/detection/detect-carrier";
 import { parsePaste } from "@/lib/detection/parse-paste";
 import { sized } from "../sized";
 import { generateNumbers } from "./generate";
-import { generatedStrong, measureAccuracy, measureHigh, measureMutated, real } from "./measure";
+import {
+  atHome,
+  fresh,
+  generatedStrong,
+  measureAccuracy,
+  measureHigh,
+  measureMutated,
+  real,
+} from "./measure";
 import { loadPeers, type Peer } from "./peers";
 
 /*
@@ -115,21 +123,21 @@ async function main(): Promise<void> {
   const rows = detectors.map((peer) => ({
     peer,
     real: measureAccuracy(peer, real),
+    fresh: measureAccuracy(peer, fresh),
     made: measureAccuracy(peer, generatedStrong),
     speed: measureSpeed(realText, peer === ours ? detect : peer.detect),
   }));
 
-  const kinds = { real: real.length, generated: generatedStrong.length };
-  console.log(`${kinds.real} published numbers, ${kinds.generated} generated from prefix patterns\n`);
-  console.log("detector                     top-1   among   top-1 (gen.)  among (gen.)   numbers/s");
-  for (const { peer, real: seen, made, speed } of rows) {
-    const cells = [
-      percent(seen.top1),
-      percent(seen.candidates),
-      percent(made.top1),
-      percent(made.candidates),
-    ];
-    const line = cells.map((cell, i) => cell.padStart(i < 2 ? 8 : 13)).join("");
+  const kinds = { real: real.length, fresh: fresh.length, generated: generatedStrong.length };
+  console.log(
+    `${kinds.real} published numbers, ${kinds.fresh} that nothing was set with, ${kinds.generated} generated from prefix patterns\n`,
+  );
+  console.log("detector                   top-1 / among          fresh      generated     numbers/s");
+  for (const { peer, real: seen, fresh: unseen, made, speed } of rows) {
+    const cells = [seen, unseen, made].map(
+      (share) => `${percent(share.top1)} / ${percent(share.candidates)}`,
+    );
+    const line = cells.map((cell) => cell.padStart(18)).join("");
     console.log(peer.name.padEnd(26) + line + Math.round(speed).toLocaleString("en-US").padStart(14));
   }
 
@@ -137,6 +145,7 @@ async function main(): Promise<void> {
   const distinctSpeed = measureSpeed(distinct, detect);
   const fastest = Math.max(...rows.slice(1).map(({ speed }) => speed));
   const high = measureHigh(real);
+  const highFresh = measureHigh(fresh);
   const highGenerated = measureHigh(generatedStrong);
   const mutated = measureMutated();
   const detectSize = await measureSize('export { detect } from "@/lib/detection/detect-carrier";');
@@ -149,6 +158,11 @@ async function main(): Promise<void> {
     realNumbers: real.length,
     top1: own.real.top1,
     inCandidates: own.real.candidates,
+    freshNumbers: fresh.length,
+    freshTop1: own.fresh.top1,
+    freshInCandidates: own.fresh.candidates,
+    freshTop1WithCountry: measureAccuracy(atHome, fresh).top1,
+    freshHighPrecision: highFresh.precision,
     highShare: high.share,
     highPrecision: high.precision,
     generatedTop1: own.made.top1,
