@@ -57,7 +57,11 @@ export const patternTable: readonly CarrierPatternRow[] = [
     ["*!*#########0008#####", null, 2],
     ["*****#########0009#####", null, 2],
     ["*****#########0008#####", null, 2],
+    ["**!#########0009#####", null, 2],
+    ["**!#########0008#####", null, 2],
     ["*!*#######", null, 0],
+    ["##!#######", null, 0],
+    ["###!*#######", null, 0],
     ["##!**#######", null, 0],
   ),
   post(
@@ -426,7 +430,11 @@ export const patternTable: readonly CarrierPatternRow[] = [
       ["JJ!##########", null, 2],
       ["JJD##################", null, 2],
       ["JJD####################", null, 2],
+      ["JJD#################", null, 2],
       ["JJD#####################", null, 2],
+      ["JJD########################", null, 2],
+      ["JVGL##############", null, 2],
+      ["JVGL##################", null, 2],
       ["JVGL################", null, 2],
       ["JVGL####################", null, 2],
     ],
@@ -1444,6 +1452,9 @@ export const patternTable: readonly CarrierPatternRow[] = [
     [
       // NL or NV, the country and the shipper's prefix (NVSGNINJA000000001 in its own tests).
       ["NL!!!!##########", null, 2],
+      ["NL!!!!#########", null, 2],
+      ["NL!!!##########", null, 2],
+      ["NJV!!##########", null, 2],
       ["NV!!**************", null, 2],
     ],
   ],
