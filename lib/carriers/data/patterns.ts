@@ -420,7 +420,6 @@ export const patternTable: readonly CarrierPatternRow[] = [
       ["##########", "mod7", 1],
       ["###########", "mod7", 0],
       ["JJD################", null, 2],
-      ["JJD##################", null, 2],
       ["JD##################", null, 2],
       ["JVGL##########", null, 2],
       ["3S##########", null, 0],
