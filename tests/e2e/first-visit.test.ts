@@ -256,28 +256,28 @@ describe("the carrier", () => {
   });
 
   it("is corrected with one press in the results; the address keeps it and it can be undone", async () => {
-    await page.goto(resultsUrl(app, "en", ["9400100000000009000151"]));
+    await page.goto(resultsUrl(app, "en", ["00340434000000900256"]));
     await alive(page);
     const head = page.getByRole("article").getByRole("heading", { level: 2 });
+    await head.getByText("DHL Paket").waitFor();
+    await page.getByRole("button", { name: say("parcel.carrier.choose", { carrier: "USPS" }) }).click();
+    await page.waitForURL(/00340434000000900256~usps$/);
     await head.getByText("USPS").waitFor();
-    await page.getByRole("button", { name: say("parcel.carrier.choose", { carrier: "Estafeta" }) }).click();
-    await page.waitForURL(/9400100000000009000151~estafeta$/);
-    await head.getByText("Estafeta").waitFor();
     await page
       .getByRole("status")
-      .getByText(say("parcel.carrier.changed", { carrier: "Estafeta" }))
+      .getByText(say("parcel.carrier.changed", { carrier: "USPS" }))
       .waitFor();
     await page.reload();
-    await head.getByText("Estafeta").waitFor();
+    await head.getByText("USPS").waitFor();
     await page.getByText(say("parcel.carrier.chosen")).waitFor();
 
-    await page.goto(resultsUrl(app, "en", ["9400100000000009000151"]));
+    await page.goto(resultsUrl(app, "en", ["00340434000000900256"]));
     await alive(page);
-    await page.getByRole("button", { name: say("parcel.carrier.choose", { carrier: "Estafeta" }) }).click();
-    await page.waitForURL(/~estafeta$/);
+    await page.getByRole("button", { name: say("parcel.carrier.choose", { carrier: "USPS" }) }).click();
+    await page.waitForURL(/~usps$/);
     await page.getByRole("button", { name: say("parcel.carrier.undo"), exact: true }).click();
-    await page.waitForURL(/9400100000000009000151$/);
-    await head.getByText("USPS").waitFor();
-    await page.getByText(say("status.sub.departed.label")).first().waitFor();
+    await page.waitForURL(/00340434000000900256$/);
+    await head.getByText("DHL Paket").waitFor();
+    await page.getByText(say("status.sub.ready_at_locker.label")).first().waitFor();
   });
 });

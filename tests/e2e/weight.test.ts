@@ -22,7 +22,7 @@ const budgets: Readonly<Record<string, number>> = {
   "/en/toPay": 25,
   "/en": 25,
 };
-const styleMaxKb = 30;
+const styleMaxKb = 31;
 const numbers = ["RR900000169NL", "LX900000708CN", "RR900000172NL"];
 
 const app = sharedApp();
@@ -78,8 +78,8 @@ it("sends no more script than its budget, and styles in one small file", async (
 
 it("loads no more script on the home page and the results than their budget, before anything is pressed", async () => {
   await warmUp(app, numbers);
-  // All of it, the framework's too. Estimates of delivery dates added half a kilobyte to the results.
-  const pages = { [`${app.url}/en`]: 156, [resultsUrl(app, "en", numbers)]: 191 };
+  // All of it, the framework's too. Estimates of delivery dates added half a kilobyte to the results, more shapes of numbers two.
+  const pages = { [`${app.url}/en`]: 156, [resultsUrl(app, "en", numbers)]: 194 };
   const over: string[] = [];
   for (const [url, most] of Object.entries(pages)) {
     const { context, page } = await newVisitor(browser, { viewport: { width: 412, height: 823 } });
