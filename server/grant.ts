@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { type Database, openDatabase } from "@/db/client";
-import { accountUser } from "@/db/schema/accounts";
+import { account, accountUser } from "@/db/schema/accounts";
 import { quotaAccount, quotaLot } from "@/db/schema/quota";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
@@ -9,13 +9,15 @@ import { takesPayments } from "@/lib/platform/env";
 import { issueLot } from "@/lib/quota/issue-lot";
 import { type Grant, parseGrant } from "@/lib/quota/parse-grant";
 import { setPlan } from "@/lib/quota/set-plan";
+import { releaseWithheld } from "@/lib/shipments/release-withheld";
 import { databaseAddress } from "./database-address";
 import { explainFailure, Failure } from "./failure";
 import { loadEnvFile } from "./load-env-file";
 import { printLine } from "./print-line";
 
 /**
- * `npm run grant -- <email of the owner> <numbers> [months]` gives an account numbers, `… plan <plan> [months]` a plan.
+ * `npm run grant -- <email of the owner> <numbers> [months]` gives an account numbers, `… plan <plan> [months]` a plan, and
+ * `… trust on` vouches that the numbers it adds are its own.
  * Exit codes: 0 done, 1 failure, 2 wrong arguments.
  */
 
@@ -50,11 +52,29 @@ async function give(db: Database, grant: Grant): Promise<string> {
     const [lot] = await db.select().from(quotaLot).where(eq(quotaLot.source, source));
     return `✓ ${email}: ${amount} numbers until ${lot?.expiresAt.toISOString()}.`;
   }
+  if ("trusted" in grant) return setTrust(db, accountId, grant, now);
   const { plan, months } = grant;
   const lasts = months === null ? null : { months };
   await db.transaction((tx) => setPlan(tx, { accountId, plan, lasts, now })).catch(explainPlan);
   const [row] = await db.select().from(quotaAccount).where(eq(quotaAccount.accountId, accountId));
   return `✓ ${grant.email}: plan ${row?.plan ?? (takesPayments() ? "free" : "server")}, until ${row?.planUntil?.toISOString() ?? "it is changed"}.`;
+}
+
+/** Trusts an account, or no longer: what it sees already stays. */
+async function setTrust(
+  db: Database,
+  accountId: AccountId,
+  { email, trusted }: { readonly email: string; readonly trusted: boolean },
+  now: Date,
+): Promise<string> {
+  await db
+    .update(account)
+    .set({ trustedAt: trusted ? now : null })
+    .where(eq(account.id, accountId));
+  if (!trusted) return `✓ ${email}: not trusted any more.`;
+  const { signal } = new AbortController();
+  const shown = await releaseWithheld({ db, now, signal }, { accountId, from: ["withheld", "limited"] });
+  return `✓ ${email}: trusted. ${shown} more journeys are shown wholly.`;
 }
 
 /** The account that this person owns. Throws Failure. */

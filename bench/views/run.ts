@@ -69,7 +69,7 @@ const middle = (taken: readonly number[]) =>
   Number([...taken].sort((a, b) => a - b)[Math.floor(taken.length / 2)]?.toFixed(3));
 
 const first = Number(once("public").toFixed(1));
-const taken: Record<Audience, number[]> = { public: [], owner: [] };
+const taken: Record<"public" | "owner", number[]> = { public: [], owner: [] };
 for (let round = 0; round < rounds; round += 1)
   for (const audience of ["owner", "public"] as const) taken[audience].push(once(audience));
 const [publicMs, ownerMs] = [middle(taken.public), middle(taken.owner)];

@@ -115,10 +115,21 @@ interface EventProps {
   className: string;
 }
 
-/** An event's words, or its place where the words are in a language that the reader may not know. */
+/**
+ * An event's words, or its place where the words are in a language that the reader may not know; our own where the
+ * carrier's are not shown.
+ */
 function EventText({ event, className }: EventProps) {
   const locale = useLocale();
+  const status = useTranslations("status.sub");
+  const journey = useTranslations("journey");
   if (!event) return null;
+  if (event.text === "")
+    return (
+      <span className={`truncate ${className}`}>
+        {event.sub && event.sub !== "unclassified" ? status(`${event.sub}.label`) : journey("update")}
+      </span>
+    );
   const byPlace = event.place !== null && isForeign(event.lang, locale);
   return (
     <span

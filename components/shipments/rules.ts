@@ -24,6 +24,7 @@ const problems = [
   "denied",
   "down",
   "notConnected",
+  "withheld",
 ] as const satisfies readonly Problem["kind"][];
 
 /** The problem of a row; null where there is none. It never replaces what is known. */

@@ -24,6 +24,8 @@ export const account = pgTable("account", {
   /** Idle timeout of its users' sessions, chosen by its owner. Thirty days by default. */
   idleMinutes: integer("idle_minutes").notNull().default(43_200),
   createdAt: instant("created_at").notNull(),
+  /** The operator vouches that the numbers it adds are its own, since then. */
+  trustedAt: instant("trusted_at"),
 });
 
 /** Owning account: the row is deleted with it. */

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Disclosure } from "@/lib/core/disclosure";
 import { closedStatuses, quoteStatuses } from "@/lib/core/statuses";
 import { instant, isStatus, status } from "../columns/kinds";
 import { accountUser, department, ownerAccount, ownerUser } from "./accounts";
@@ -84,6 +85,8 @@ export const shipment = pgTable(
     lastEventAt: instant("last_event_at"),
     /** By when 4 of 5 parcels like it have arrived (`parcel.estimate`); null = not known, or no delivery is to come. */
     expectedBy: instant("expected_by"),
+    /** What the account may see of the journey (ADR 0067): proved to be its own, counted, or neither. */
+    disclosure: text("disclosure").$type<Disclosure>().notNull().default("undecided"),
     /** Texts of the newest, first and delivering event: `latest`, `online`, `delivered`. */
     words: jsonb("words").notNull().default({}),
     parcelVersion: bigint("parcel_version", { mode: "number" }).notNull().default(0),
@@ -112,6 +115,8 @@ export const shipment = pgTable(
     index("shipment_carrier")
       .on(t.accountId, t.carrier, t.addedOn, t.addedAt, t.id)
       .where(sql`archived_at is null`),
+    // Those whose journey is not shown yet: shown some a day, or once the account has proved them.
+    index("shipment_withheld").on(t.accountId, t.id).where(sql`disclosure = 'withheld'`),
     // Those that are later than expected.
     index("shipment_expected")
       .on(t.accountId, t.expectedBy, t.id)

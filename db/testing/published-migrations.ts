@@ -46,4 +46,5 @@ export const published: Readonly<Record<string, string>> = {
   "0040_channel_tracking_key": "c255e0de29bcb183066c98d4b9e924117818ca8da852bc969f6000ef4a3ac2c5",
   "0041_label_forms": "3833cddb58d61adf95afdfc1d54881cc251506bd7c317e9bd2c0ea7b01c87893",
   "0042_repair": "0a0a24bec1f328c845b428730793d9b105e596d3a54ee078d7450e12a7f63ccd",
+  "0043_disclosure": "183d1a75f5d9b0752b2b59c64ec1f73f2dd7ccf5bb912f3e3f20efa169322321",
 };

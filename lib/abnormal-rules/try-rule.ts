@@ -9,8 +9,9 @@ import type { SubStatus } from "@/lib/parcel/constants";
 import { isCredible, roughInstant } from "@/lib/parcel/rules";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import type { Context } from "@/lib/platform/context";
-import { seesAll } from "@/lib/shipments/copy-parcels";
+
 import { inReach } from "@/lib/shipments/filter-reach";
+import { seesJourney } from "@/lib/shipments/queries";
 import { previewDays, previewReadMax, previewShownMax, previewTimeMs } from "./constants";
 import type { tryRuleCall } from "./contract";
 import { replayHistory } from "./replay-history";
@@ -68,9 +69,7 @@ function readPage(db: Db, where: SQL | undefined) {
       expectedBy: shipment.expectedBy,
       ...{ updatedAt: shipment.updatedAt, archivedAt: shipment.archivedAt },
       place: sql<string>`${shipment.addedAt}::text`,
-      events: sql<
-        Pick<Checkpoint, "time" | "subStatus">[]
-      >`case when ${seesAll(sql`${shipment.extraHashes}`, "parcel")} then
+      events: sql<Pick<Checkpoint, "time" | "subStatus">[]>`case when ${seesJourney} then
         (select coalesce(jsonb_agg(jsonb_build_object('time', c -> 'time', 'subStatus', c -> 'subStatus')), '[]')
           from jsonb_array_elements(${parcel.checkpoints}) c) else '[]' end`,
     })

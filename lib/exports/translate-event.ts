@@ -6,13 +6,13 @@ import { eventTextMax, shipmentEvents } from "@/lib/shipments/copy-parcels";
 /** What a parcel has of an event beside its text: its meaning, and the carrier's texts in other languages. */
 export interface EventMeaning {
   readonly sub: string | null;
-  readonly texts: Readonly<Record<string, string>> | null;
+  readonly texts?: Readonly<Record<string, string>> | null;
 }
 
 const baseOf = (language: string) => language.toLowerCase().split("-", 1)[0] ?? "";
 
 /**
- * The meaning of a shipment's event if its text is in another language than the reader's, else null: journeys are
+ * The meaning of a shipment's event if its text is in another language than the reader's or not shown, else null: journeys are
  * large, and most of them need not be read. `parcel` must be joined. A text that the parcel has changed since then
  * has none.
  */
@@ -21,7 +21,8 @@ export function selectMeaning(
   locale: Locale,
 ): SQL<EventMeaning | null> {
   const stored = (field: string) => sql`${shipment.words} #>> ${sql.raw(`'{${kind},${field}}'`)}`;
-  return sql<EventMeaning | null>`case when split_part(lower(${stored("lang")}), '-', 1) <> ${baseOf(locale)} then (
+  return sql<EventMeaning | null>`case when ${stored("text")} = '' then jsonb_build_object('sub', ${stored("sub")})
+    when split_part(lower(${stored("lang")}), '-', 1) <> ${baseOf(locale)} then (
     select jsonb_build_object('sub', e ->> 'subStatus', 'texts', e -> 'texts')
     from (select ${shipmentEvents("parcel")[kind]} as e) event
     where left(e ->> 'text', ${sql.raw(String(eventTextMax))}) = ${stored("text")}) end`;

@@ -1,4 +1,4 @@
-import type { Db } from "@/db/client";
+import type { Database } from "@/db/client";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { groupNumber } from "@/lib/carriers/group-number";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
@@ -16,7 +16,8 @@ import { signToken } from "@/lib/platform/sign-token";
 import { lockRecipients, markNotified, type Recipient } from "@/lib/subscriptions/queries";
 import { shouldNotify } from "@/lib/subscriptions/rules";
 import { detailPath } from "@/lib/tracking/detail-address";
-import { formatParcel, type ParcelFacts } from "@/lib/tracking/format";
+import { copyParcels } from "@/lib/shipments/copy-parcels";
+import { type Audience, formatParcel, type ParcelFacts } from "@/lib/tracking/format";
 import { parcelFactsById } from "@/lib/tracking/queries";
 import type { ParcelView } from "@/lib/tracking/schemas";
 import { knowsKeys, proofOf } from "@/lib/tracking/seal-extra";
@@ -28,7 +29,9 @@ import { ChangeMail } from "./templates/change-mail";
  * is now, so late or repeated jobs send nothing twice and nothing old. Visitors get the public view, accounts
  * the carrier's own texts.
  */
-export async function notifySubscribers(db: Db, parcelId: string, now: Date): Promise<void> {
+export async function notifySubscribers(db: Database, parcelId: string, now: Date): Promise<void> {
+  // What an account may be told of the journey is decided when its shipment takes it.
+  await copyParcels({ db, now }, { parcelIds: [parcelId] });
   await db.transaction(async (tx) => {
     const found = await parcelFactsById(tx, [parcelId]);
     const facts = found[0]?.facts;
@@ -39,13 +42,20 @@ export async function notifySubscribers(db: Db, parcelId: string, now: Date): Pr
     for (const recipient of recipients) {
       const before = { status: recipient.notifiedStatus, subStatus: recipient.notifiedSubStatus };
       if (!shouldNotify(before, current)) continue;
-      const audience = recipient.accountId === null ? "public" : "owner";
+      const audience = recipient.accountId === null ? "public" : audienceFor(recipient);
+      if (audience === null) continue;
       const view = formatParcel(facts, { now, audience, candidates: [], proof: proofFor(facts, recipient) });
       const email = await composeChange(view, recipient);
       await queueMail(tx, `change:${recipient.id}:${version}`, email, now);
       await markNotified(tx, [recipient.id], current);
     }
   });
+}
+
+/** An account gets the carrier's own texts only about its own numbers, and no mail about what its list withholds. */
+function audienceFor({ disclosures }: Recipient): Audience | null {
+  if (disclosures.includes("full")) return "owner";
+  return disclosures.includes("limited") ? "public" : null;
 }
 
 /** What a recipient proved to know of a protected parcel: a visitor by a view token, an account by its keys. */

@@ -1,4 +1,5 @@
 import { BoundedCache } from "@/lib/core/bounded-cache";
+import type { Disclosure } from "@/lib/core/disclosure";
 import type { AccountId } from "@/lib/core/ids";
 import type { ShipmentFacts } from "@/lib/shipments/format";
 
@@ -7,6 +8,7 @@ export interface TrackRow extends ShipmentFacts {
   readonly parcelId: string;
   readonly origin: string | null;
   readonly extraHashes: unknown;
+  readonly disclosure: Disclosure;
   /** Its place in the list: the day and the instant it was added, to the microsecond. */
   readonly placeDay: string;
   readonly placeAt: string;

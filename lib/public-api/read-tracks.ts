@@ -2,12 +2,13 @@ import { inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/db/client";
 import { parcel } from "@/db/schema/tracking";
+import type { Disclosure } from "@/lib/core/disclosure";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import { formatShipment, type ShipmentFacts, timedFields } from "@/lib/shipments/format";
 import { isDue } from "@/lib/tracking/format";
 import { type ExtraHashes, knowsKeys } from "@/lib/tracking/seal-extra";
 import type { checkpointSchema } from "./schemas";
-import { type Track, viewCheckpoint, viewTrack } from "./view-track";
+import { type Track, viewCheckpoints, viewTrack } from "./view-track";
 
 export type FullTrack = Track & { readonly checkpoints?: z.input<typeof checkpointSchema>[] };
 
@@ -15,6 +16,7 @@ type Facts = ShipmentFacts & {
   readonly parcelId: string;
   readonly origin: string | null;
   readonly extraHashes: unknown;
+  readonly disclosure: Disclosure;
 };
 
 /** Shipments in the API's format, in order, with their journeys on request: by one statement, else by none. */
@@ -27,7 +29,7 @@ export async function readTracks(
   return rows.map((row, at) => {
     const track = viewRow(row, now);
     if (found === null) return track;
-    return { ...track, checkpoints: (found[at] ?? []).map(viewCheckpoint) };
+    return { ...track, checkpoints: viewCheckpoints(found[at] ?? [], row) };
   });
 }
 

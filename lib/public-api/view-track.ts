@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
+import type { Disclosure } from "@/lib/core/disclosure";
 import type { ParcelEstimate } from "@/lib/estimates/schemas";
 import { statusCode } from "@/lib/parcel/parse-status-code";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import type { ShipmentView } from "@/lib/shipments/schemas";
+import { showPublicly } from "@/lib/tracking/show-checkpoints";
 import type { checkpointSchema, trackSchema } from "./schemas";
 
 export type Track = z.input<typeof trackSchema>;
@@ -54,11 +56,11 @@ export function viewTrack(view: ShipmentView, origin: string | null): Track {
     sub: view.subStatus,
     addedAt: view.addedAt,
     onlineAt: view.onlineAt,
-    onlineText: words.online?.text ?? null,
+    onlineText: words.online?.text || null,
     deliveredAt: view.deliveredAt,
-    deliveredText: words.delivered?.text ?? null,
+    deliveredText: words.delivered?.text || null,
     lastEventAt: view.lastEventAt,
-    lastEventText: words.latest?.text ?? null,
+    lastEventText: words.latest?.text || null,
     transitDays: view.transitDays,
     residenceDays: view.residenceDays,
     estimate: view.estimate && viewEstimate(view.estimate),
@@ -75,14 +77,28 @@ function viewEstimate({ from, middle, to, at, evidence }: ParcelEstimate): Track
   return { from, middle, to, madeAt: at, parcels: evidence };
 }
 
-/** A scan in the API's format. Pure. */
-export function viewCheckpoint({
+/** How much of a journey is shown, and of which carrier it is. */
+interface Shown {
+  readonly disclosure: Disclosure;
+  readonly carrier: string;
+}
+
+/** Scans in the API's format, as far as their account may see them. Pure. */
+export function viewCheckpoints(
+  journey: readonly Checkpoint[],
+  { disclosure, carrier }: Shown,
+): z.input<typeof checkpointSchema>[] {
+  if (disclosure === "full") return journey.map(viewCheckpoint);
+  return disclosure === "limited" ? showPublicly(journey, carrier).map(viewCheckpoint) : [];
+}
+
+function viewCheckpoint({
   time,
   text,
   lang,
   place,
   subStatus,
-}: Checkpoint): z.input<typeof checkpointSchema> {
+}: Pick<Checkpoint, "time" | "text" | "lang" | "place" | "subStatus">): z.input<typeof checkpointSchema> {
   return {
     local: time.local,
     offset: time.offset,

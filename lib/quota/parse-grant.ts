@@ -5,6 +5,7 @@ import { type Plan, plans } from "@/lib/billing/data/plans";
 export type Grant = { readonly email: string } & (
   | { readonly amount: number; readonly months: number }
   | { readonly plan: Plan["id"] | null; readonly months: number | null }
+  | { readonly trusted: boolean }
 );
 
 const amountMax = 1_000_000_000;
@@ -12,13 +13,18 @@ const monthsMax = 120;
 /** Name of having no plan. */
 const serverPlan = "server";
 const usage = `Use: npm run grant -- <email of the owner> <numbers> [months]
- or: npm run grant -- <email of the owner> plan <${[...plans.map(({ id }) => id), serverPlan].join("|")}> [months]`;
+ or: npm run grant -- <email of the owner> plan <${[...plans.map(({ id }) => id), serverPlan].join("|")}> [months]
+ or: npm run grant -- <email of the owner> trust <on|off>`;
 
 /** The words of `npm run grant`; a sentence if they are wrong. Pure. */
 export function parseGrant(words: readonly string[]): Grant | string {
   const [email = "", ...rest] = words;
   const [what = "", ...more] = rest[0] === "plan" ? rest.slice(1) : rest;
   const [monthsText] = more;
+  if (rest[0] === "trust")
+    return rest.length === 2 && (rest[1] === "on" || rest[1] === "off")
+      ? { email, trusted: rest[1] === "on" }
+      : usage;
   if (email === "" || what === "" || more.length > 1) return usage;
   const months = monthsText === undefined ? null : wholeOf(monthsText, monthsMax);
   if (monthsText !== undefined && months === null)

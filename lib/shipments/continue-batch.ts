@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { finalStatuses, quoteStatuses } from "@/lib/core/statuses";
 import { scheduleNow } from "@/lib/tracking/schedule-now";
-import { shipmentState } from "./copy-parcels";
+import { takeState } from "./copy-parcels";
 import { emitChanges } from "./emit-changes";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
 import { releaseParcels } from "./release-parcels";
@@ -28,22 +28,18 @@ export async function continueBatch(tx: Tx, batch: Batch): Promise<BatchOutcome>
       order by s.number, s.carrier, s.added_at desc, s.id desc
     )
     update shipment s set archived_at = null, archived_why = null, resumed_at = ${now}::timestamptz,
-      updated_at = ${now}::timestamptz, parcel_id = p.id, ${shipmentState("s", "p")}
+      updated_at = ${now}::timestamptz, parcel_id = p.id
     from latest l, parcel own, parcel p
     where s.id = l.id and own.id = s.parcel_id and s.archived_at is not null and p.id = case
       when s.settled or own.status in (${over}) then own.id
       else (select n.id from parcel n where n.number = own.number and n.carrier = own.carrier
         order by n.generation desc limit 1) end
     returning s.id, s.parcel_id`);
-  await emitChanges(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const continued = rows.map(({ id }) => id);
+  await takeState(tx, sql`s.id = any(${uuids(continued)})`, batch.now);
+  await emitChanges(tx, continued);
   const parcelIds = [...new Set(rows.map(({ parcel_id }) => parcel_id))];
   await scheduleNow(tx, parcelIds, { now: batch.now, renew: true });
   await releaseParcels(tx, parcelIds);
-  return outcomeOf(
-    batch,
-    rows.map(({ id }) => id),
-  );
+  return outcomeOf(batch, continued);
 }

@@ -6,87 +6,105 @@ import { deliveredSubStatuses, type SubStatus, subStatuses } from "@/lib/parcel/
 import { isMovement } from "@/lib/parcel/rules";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
+import { type DisclosureFacts, decideDisclosure, disclosureFacts, seesAll } from "./decide-disclosure";
 import { emitChanges } from "./emit-changes";
+import { uuids } from "./lock-batch";
 
 /**
  * Copies the state of parcels to their shipments. Idempotent and order-independent: a shipment takes only a
  * later version. A carrier found meanwhile replaces `unknown`, unless the list has that number already.
  */
 export async function copyParcels(
-  ctx: Context,
+  ctx: Pick<Context, "db" | "now">,
   { parcelIds }: { parcelIds: readonly string[] },
 ): Promise<void> {
-  const ids = sql`${`{${parcelIds.join(",")}}`}::uuid[]`;
-  const now = ctx.now.toISOString();
-  await ctx.db.transaction(async (tx) => {
-    const copied = await tx.execute<{ id: string; accountId: AccountId; followed: boolean }>(sql`
-      with behind as materialized (
-        select s.id from shipment s join parcel p on p.id = s.parcel_id
-        where s.parcel_id = any(${ids}) and s.parcel_version < p.version
-        order by s.id for no key update of s
-      )
-      update shipment s set
-        carrier = case when s.carrier <> p.carrier and s.carrier = 'unknown' and not exists (
-            select 1 from shipment o where o.account_id = s.account_id and o.number = s.number
-              and o.carrier = p.carrier and o.archived_at is null)
-          then p.carrier else s.carrier end,
-        ${shipmentState("s", "p")}, updated_at = ${now}::timestamptz
-      from parcel p, behind b
-      where p.id = s.parcel_id and s.id = b.id
-      returning s.id, s.account_id as "accountId", s.archived_at is null as followed`);
-    for (const accountId of new Set(copied.map((one) => one.accountId)))
-      await publish(tx, notificationChannels.accountChanged, `${accountId}:shipments`);
-    // A stopped shipment emitted its end, and emits nothing after it.
-    await emitChanges(
-      tx,
-      copied.flatMap(({ id, followed }) => (followed ? [id] : [])),
-    );
-  });
+  const behind = sql`s.parcel_id = any(${uuids(parcelIds)}) and s.parcel_version < p.version`;
+  const set = sql`carrier = case when s.carrier <> p.carrier and s.carrier = 'unknown' and not exists (
+      select 1 from shipment o where o.account_id = s.account_id and o.number = s.number
+        and o.carrier = p.carrier and o.archived_at is null)
+    then p.carrier else s.carrier end, updated_at = ${ctx.now.toISOString()}::timestamptz,`;
+  await ctx.db.transaction(async (tx) => announce(tx, await takeState(tx, behind, ctx.now, { set })));
+}
+
+/** Tells whoever follows these shipments. A stopped one emitted its end, and emits nothing after it. */
+export async function announce(tx: Tx, copied: readonly TakenState[]): Promise<void> {
+  for (const accountId of new Set(copied.map((one) => one.accountId)))
+    await publish(tx, notificationChannels.accountChanged, `${accountId}:shipments`);
+  await emitChanges(
+    tx,
+    copied.flatMap(({ id, followed }) => (followed ? [id] : [])),
+  );
+}
+
+/** A shipment that took its parcel's state. */
+export interface TakenState {
+  readonly id: string;
+  readonly accountId: AccountId;
+  /** It is on the list. */
+  readonly followed: boolean;
 }
 
 /**
- * Whether an account may see all of a parcel: it is not protected, or the account entered the right keys with
- * this shipment. `hashes` is the shipment's column `extra_hashes`.
+ * Copies the present state of their parcels (`p`) to shipments (`s`) of a condition, and how much of the journey
+ * its account may see. Two statements, and those that count
+ * numbers which are not proved. `set`: further columns, with a comma at the end. `shownOnly`: those that stay withheld are
+ * left as they are.
  */
-export function seesAll(hashes: SQL, parcelAlias: string): SQL {
-  return sql`(${sql.raw(parcelAlias)}.protection is null or ${hashes} @> ${sql.raw(parcelAlias)}.protection)`;
+export async function takeState(
+  tx: Tx,
+  condition: SQL,
+  now: Date,
+  { set = sql``, shownOnly = false }: { readonly set?: SQL; readonly shownOnly?: boolean } = {},
+): Promise<readonly TakenState[]> {
+  const rows = await tx.execute<DisclosureFacts & Record<string, unknown>>(sql`
+    select ${disclosureFacts("s", "p")} from shipment s join parcel p on p.id = s.parcel_id
+    where ${condition} order by s.id for no key update of s`);
+  if (rows.length === 0) return [];
+  const decided = (await decideDisclosure(tx, rows, now)).filter(
+    ({ disclosure }) => !shownOnly || disclosure !== "withheld",
+  );
+  return tx.execute<TakenState & Record<string, unknown>>(sql`
+    update shipment s set ${set} disclosure = g.disclosure, ${shipmentState("s", "p")}
+    from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) as g(id uuid, disclosure text), parcel p
+    where s.id = g.id and p.id = s.parcel_id
+    returning s.id, s.account_id as "accountId", s.archived_at is null as followed`);
 }
 
 /**
- * For `update shipment … set`: a parcel's state as copied to a shipment, only status and stage if it is
- * protected and the account did not enter its keys. A manual override by the account stays. `hashes`: the
- * shipment's new hashes.
+ * For `update shipment … set`, beside `g`, its disclosure: a parcel's state as copied to a shipment, only status and stage if it is
+ * protected and the account did not enter its keys, and nothing of a journey that is withheld. A manual override by the
+ * account stays.
  */
-export function shipmentState(
-  shipmentAlias: string,
-  parcelAlias: string,
-  hashes = sql`${sql.raw(shipmentAlias)}.extra_hashes`,
-) {
+function shipmentState(shipmentAlias: string, parcelAlias: string) {
   const [s, p] = [sql.raw(shipmentAlias), sql.raw(parcelAlias)];
-  const sees = seesAll(hashes, parcelAlias);
+  const disclosure = sql`g.disclosure`;
+  const sees = seesAll(shipmentAlias, parcelAlias, disclosure);
+  const hidden = sql`(${disclosure} = 'withheld')`;
+  const status = sql`case when ${s}.settled then ${s}.status when ${hidden} then 'not_found' else ${p}.status end`;
   return sql`
-    status = case when ${s}.settled then ${s}.status else ${p}.status end,
-    status_since = case when ${s}.settled or ${s}.status = ${p}.status then ${s}.status_since else ${p}.changed_at end,
-    sub_status = case when ${s}.settled then ${s}.sub_status else ${p}.sub_status end,
+    status = ${status},
+    status_since = case when ${s}.status = ${status} then ${s}.status_since else ${p}.changed_at end,
+    sub_status = case when ${s}.settled then ${s}.sub_status when ${hidden} then null else ${p}.sub_status end,
     delivered_at = case when ${s}.settled then ${s}.delivered_at when ${sees} then ${p}.delivered_at end,
-    outcome = ${p}.outcome, simulated = ${p}.simulated,
+    outcome = case when ${hidden} then 'withheld' else ${p}.outcome end, simulated = ${p}.simulated,
     reported_destination = case when ${sees} then ${p}.destination end,
     online_at = case when ${sees} then ${p}.online_at end,
     last_event_at = case when ${sees} then ${p}.last_event_at end,
     expected_by = case when ${sees} then ${expectedBy(parcelAlias, {
       ...{ accountId: sql`${s}.account_id`, method: sql`${s}.method`, onlineAt: sql`${p}.online_at` },
     })} end,
-    words = case when ${sees} then ${shipmentTexts(parcelAlias)} else '{}' end,
+    words = case when ${sees} then ${shipmentTexts(parcelAlias, sql`${disclosure} = 'full'`)} else '{}' end,
     parcel_version = ${p}.version`;
 }
 
 /** After an account entered other keys: copies what it may now see of protected parcels. */
-export async function copyProtected(tx: Tx, accountId: AccountId, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    update shipment s set ${shipmentState("s", "p")}
-    from parcel p
-    where s.account_id = ${accountId} and s.id = any(${`{${ids.join(",")}}`}::uuid[]) and p.id = s.parcel_id
-      and p.protection is not null`);
+export async function copyProtected(
+  tx: Tx,
+  { accountId, now }: { readonly accountId: AccountId; readonly now: Date },
+  ids: readonly string[],
+): Promise<void> {
+  const own = sql`s.account_id = ${accountId} and s.id = any(${uuids(ids)})`;
+  await takeState(tx, sql`${own} and p.protection is not null`, now);
 }
 
 const quote = (list: readonly string[]) => sql.raw(list.map((subStatus) => `'${subStatus}'`).join(", "));
@@ -115,11 +133,15 @@ export function shipmentEvents(parcelAlias: string) {
   };
 }
 
-/** The texts of these events, as `shipmentTextsSchema`. */
-export function shipmentTexts(parcelAlias: string) {
+/**
+ * The texts of these events, as `shipmentTextsSchema`; where the carrier's own ones are not shown (`isFull`), only what the
+ * event means.
+ */
+export function shipmentTexts(parcelAlias: string, isFull: SQL) {
   const { latest, online, delivered } = shipmentEvents(parcelAlias);
-  const words = (event: ReturnType<typeof sql>) => sql`(select jsonb_build_object(
+  const words = (event: ReturnType<typeof sql>) => sql`(select case when ${isFull} then jsonb_build_object(
       'text', left(e ->> 'text', ${sql.raw(String(eventTextMax))}), 'lang', e ->> 'lang', 'place', left(e -> 'place' ->> 'text', 120))
+      else jsonb_build_object('text', '', 'sub', e ->> 'subStatus') end
     from (select ${event} as e) event where e is not null)`;
   return sql`jsonb_strip_nulls(jsonb_build_object(
     'latest', ${words(latest)}, 'online', ${words(online)}, 'delivered', ${words(delivered)}))`;

@@ -37,6 +37,13 @@ export const clearTrash = defineSchedule({
   cron: "17 3 * * *",
 });
 
+/** Shows journeys that were withheld: proved ones, and the next ones of the day. */
+export const releaseWithheld = defineSchedule({
+  name: "shipments/release-withheld",
+  cron: "23 * * * *",
+  timeoutSeconds: 3600,
+});
+
 /** Deletes archived shipments that are older than their account's plan stores them. */
 export const clearExpired = defineSchedule({
   name: "shipments/clear-expired",

@@ -2,7 +2,7 @@ import type { ShipmentSource } from "@/lib/core/sources";
 import type { Status } from "@/lib/core/statuses";
 import type { SubStatus } from "@/lib/parcel/constants";
 import { expectsDelivery, progressStepOf } from "@/lib/parcel/rules";
-import type { Extra, OutcomeKind } from "@/lib/parcel/schemas";
+import type { Extra } from "@/lib/parcel/schemas";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { isAsking, nextAskAt } from "@/lib/tracking/format";
 import { nodeStatusOf, residenceDaysOf, transitDaysOf } from "./rules";
@@ -85,7 +85,7 @@ export function formatShipment(facts: ShipmentFacts, now: Date): ShipmentView {
     status: facts.status,
     progressStep: progressStepOf(facts.status),
     subStatus: facts.subStatus as SubStatus | null,
-    outcome: facts.outcome as OutcomeKind | null,
+    outcome: facts.outcome as ShipmentView["outcome"],
     simulated: facts.simulated,
     asking: followed && isAsking(facts, now),
     onlineAt: iso(facts.onlineAt),
@@ -121,8 +121,8 @@ function formatWords(stored: unknown): ShipmentTexts {
   const given = (stored ?? {}) as Partial<Record<keyof ShipmentTexts, Pick<Words, "text"> & Partial<Words>>>;
   const words: ShipmentTexts = {};
   for (const key of ["latest", "online", "delivered"] as const) {
-    const { text, lang = null, place = null } = given[key] ?? {};
-    if (text !== undefined) words[key] = { text, lang, place };
+    const { text, lang = null, place = null, sub } = given[key] ?? {};
+    if (text !== undefined) words[key] = { text, lang, place, ...(sub && { sub }) };
   }
   return words;
 }

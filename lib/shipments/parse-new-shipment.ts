@@ -3,7 +3,7 @@ import type { AccountScope, Context } from "@/lib/platform/context";
 import { chooseParcels } from "@/lib/tracking/choose-parcels";
 import { unknownCarrier } from "@/lib/tracking/constants";
 import { canFindCarrier } from "@/lib/tracking/find-connectors";
-import { guardGuessing } from "@/lib/tracking/guard-guessing";
+import { answeredForAdding } from "@/lib/tracking/guard-guessing";
 import { parcelRowsByNumber } from "@/lib/tracking/queries";
 import { applyChannels } from "./apply-channels";
 import type { RefusalReason } from "./constants";
@@ -48,7 +48,7 @@ export async function parseNewShipment(
         ],
   );
   const numbers = unnamed.map(({ number }) => number);
-  const chosen = chooseParcels(unnamed, await parcelRowsByNumber(ctx.db, await guardGuessing(ctx, numbers)), {
+  const chosen = chooseParcels(unnamed, await parcelRowsByNumber(ctx.db, answeredForAdding(numbers)), {
     language: ctx.locale,
     usedBefore: [],
     country: ctx.caller.country,

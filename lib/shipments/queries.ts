@@ -7,6 +7,7 @@ import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import type { RowScope } from "@/lib/platform/context";
 import { exactParcelViews } from "@/lib/tracking/queries";
 import type { ShipmentDetails } from "./contract-parts";
+import { seesAll } from "./decide-disclosure";
 import { isAnywhere, seesCountries } from "./filter-alarms";
 import { inRows, preparedReach, reachValues } from "./filter-reach";
 import { firstScanTime } from "./filter-shipments";
@@ -59,7 +60,7 @@ export async function shipmentFacts(db: Db, scope: RowScope, ids: readonly strin
 }
 
 /** The account may see all of the joined parcel. */
-export const seesJourney = sql`(${parcel.protection} is null or ${shipment.extraHashes} @> ${parcel.protection})`;
+export const seesJourney = seesAll("shipment", "parcel");
 
 /** Columns of `shipmentFacts`, for statements that find and read shipments at once; with the same joins. */
 export function factColumns(db: Db, accountId: Placeholder) {
@@ -86,6 +87,7 @@ export function factColumns(db: Db, accountId: Placeholder) {
     customerState: shipment.customerState,
     extra: shipment.extra,
     extraHashes: shipment.extraHashes,
+    disclosure: shipment.disclosure,
     destination: shipment.destination,
     reportedDestination: shipment.reportedDestination,
     departmentId: shipment.departmentId,

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { expectedBy } from "@/lib/channels/compute-expected";
 import { type AccountId, newId } from "@/lib/core/ids";
 import type { ShipmentSource } from "@/lib/core/sources";
 import type { Extra } from "@/lib/parcel/schemas";
@@ -10,9 +9,11 @@ import type { CountedKeys } from "@/lib/tracking/guard-keys";
 import { hashExtra } from "@/lib/tracking/seal-extra";
 import { setExtras } from "@/lib/tracking/set-extras";
 import { trackParcels } from "@/lib/tracking/track-parcels";
-import { seesAll, shipmentTexts } from "./copy-parcels";
+import { takeState } from "./copy-parcels";
 import { countShipmentKeys } from "./count-shipment-keys";
+import { hasNews } from "./decide-disclosure";
 import { emitChanges } from "./emit-changes";
+import { uuids } from "./lock-batch";
 import { releaseParcels } from "./release-parcels";
 import type { RecordedFields } from "./schemas";
 
@@ -154,30 +155,25 @@ async function insertShipments(
       extraHashes: hashExtra(one.extra ?? {}),
     })),
   );
-  const sees = seesAll(sql`g."extraHashes"`, "p");
-  const expected = expectedBy("p", {
-    ...{ accountId: sql`a.id`, method: sql`g.method`, onlineAt: sql`p.online_at` },
-  });
-  const rows = await tx.execute<{ id: string; number: string; carrier: string }>(sql`
+  const rows = await tx.execute<{ id: string; number: string; carrier: string; known: boolean }>(sql`
     insert into shipment (id, account_id, parcel_id, number, carrier, method, order_number, customer_name,
       customer_email, customer_language, destination, customer_state, extra, extra_hashes, source, shipped_at, after_delivery, added_by, department_id, added_at, added_on,
-      updated_at, status, sub_status, outcome, simulated, reported_destination, online_at, delivered_at, last_event_at, expected_by,
-      words, parcel_version)
+      updated_at, status, outcome, simulated, parcel_version)
     select g.id, a.id, p.id, g.number, g.carrier, g.method, g."orderNumber", g."customerName", g."customerEmail",
       g."customerLanguage", g.destination, g."customerState", coalesce(g.extra, '{}'), g."extraHashes", g.source, g."shippedAt", g."afterDelivery", ${owner.userId}::uuid,
       -- What programs add belongs to the company itself.
       case when g.source <> 'api' then (select d.id from account_user u
         join department d on d.id = u.department_id where u.id = ${owner.userId}::uuid for key share of d) end,
       g."addedAt", (g."addedAt" at time zone a.time_zone)::date, ${now.toISOString()}::timestamptz,
-      p.status, p.sub_status, p.outcome, p.simulated, case when ${sees} then p.destination end,
-      case when ${sees} then p.online_at end, case when ${sees} then p.delivered_at end,
-      case when ${sees} then p.last_event_at end, case when ${sees} then ${expected} end, case when ${sees} then ${shipmentTexts("p")} else '{}' end, p.version
+      'not_found', case when ${hasNews("p")} then null else p.outcome end, p.simulated, p.version
     from jsonb_to_recordset(${given}::jsonb) as g(id uuid, "parcelId" uuid, number text, carrier text, method text,
       "orderNumber" text, "customerName" text, "customerEmail" text, "customerLanguage" text, destination text,
       "customerState" text, extra jsonb, "extraHashes" jsonb, source text, "shippedAt" timestamptz, "afterDelivery" boolean, "addedAt" timestamptz)
     join account a on a.id = ${owner.accountId}
     join parcel p on p.id = g."parcelId"
     on conflict (account_id, number, carrier) where archived_at is null do nothing
-    returning id, number, carrier`);
+    returning id, number, carrier, (select ${hasNews("p")} from parcel p where p.id = parcel_id) as known`);
+  const known = rows.flatMap((row) => (row.known ? [row.id] : []));
+  if (known.length > 0) await takeState(tx, sql`s.id = any(${uuids(known)})`, now);
   return new Map(rows.map((row) => [keyOf(row), row.id]));
 }

@@ -6,7 +6,7 @@ import type { Extra } from "@/lib/parcel/schemas";
 import { lockParcels } from "@/lib/tracking/lock-parcels";
 import { scheduleNow } from "@/lib/tracking/schedule-now";
 import { setExtras } from "@/lib/tracking/set-extras";
-import { shipmentState } from "./copy-parcels";
+import { takeState } from "./copy-parcels";
 import { emitChanges } from "./emit-changes";
 import { type Batch, type BatchOutcome, outcomeOf, uuids } from "./lock-batch";
 import { releaseParcels } from "./release-parcels";
@@ -70,6 +70,8 @@ async function insertRows(tx: Tx, { accountId, ids, now }: Batch): Promise<reado
     added_by: sql`u.id`,
     department_id: sql`dp.id`,
     updated_at: sql`${now.toISOString()}::timestamptz`,
+    // Deleted before it was recorded.
+    disclosure: sql`coalesce(r.disclosure, 'undecided')`,
   };
   const names = columns.map(({ name }) => sql.identifier(name));
   const values = columns.map(({ name }) => replaced[name] ?? sql`r.${sql.identifier(name)}`);
@@ -89,15 +91,21 @@ async function insertRows(tx: Tx, { accountId, ids, now }: Batch): Promise<reado
 const over = sql.raw(quoteStatuses(finalStatuses));
 
 /** What happened meanwhile; if the number was reused before the journey ended, the new parcel is tracked. */
-async function copyState(tx: Tx, { accountId }: Batch, ids: readonly string[]): Promise<readonly Restored[]> {
-  return tx.execute<Restored & Record<string, unknown>>(sql`
-    update shipment s set parcel_id = p.id, ${shipmentState("s", "p")}
+async function copyState(
+  tx: Tx,
+  { accountId, now }: Batch,
+  ids: readonly string[],
+): Promise<readonly Restored[]> {
+  const rows = await tx.execute<Restored & Record<string, unknown>>(sql`
+    update shipment s set parcel_id = p.id
     from parcel own, parcel p
     where s.account_id = ${accountId} and s.id = any(${uuids(ids)}) and own.id = s.parcel_id and p.id = case
       when s.settled or s.archived_at is not null or own.status in (${over}) then own.id
       else (select n.id from parcel n where n.number = own.number and n.carrier = own.carrier
         order by n.generation desc limit 1) end
     returning s.id, s.parcel_id as "parcelId", s.archived_at is not null as archived, s.extra`);
+  await takeState(tx, sql`s.id = any(${uuids(ids)})`, now);
+  return rows;
 }
 
 /** Events the account's endpoint was sent, so that it gets no event twice. */

@@ -88,7 +88,13 @@ export const listInputSchema = shipmentFilterSchema.extend({
 export type ListInput = z.output<typeof listInputSchema>;
 
 const instant = z.string().nullable();
-const wordsOf = z.object({ text: z.string(), lang: z.string().nullable(), place: z.string().nullable() });
+const wordsOf = z.object({
+  text: z.string(),
+  lang: z.string().nullable(),
+  place: z.string().nullable(),
+  /** Where the carrier's text is not shown, which is empty then: what the event means. */
+  sub: subStatusSchema.nullable().optional(),
+});
 /** Texts of a shipment's events: stored beside it for lists and exports. */
 export const shipmentTextsSchema = z.object({
   latest: wordsOf.optional(),
@@ -96,6 +102,8 @@ export const shipmentTextsSchema = z.object({
   delivered: wordsOf.optional(),
 });
 export type ShipmentTexts = z.infer<typeof shipmentTextsSchema>;
+
+export const shownOutcomes = [...outcomeKinds, "withheld"] as const;
 
 /** A tracking record as its account sees it. Times are ISO instants. */
 const wireShipmentSchema = z.object({
@@ -129,8 +137,8 @@ const wireShipmentSchema = z.object({
   result: statusCodec,
   level: z.number().int().min(0).max(4),
   sub: subStatusSchema.nullable(),
-  /** Result of the last fetch; null before the first. */
-  outcome: z.enum(outcomeKinds).nullable(),
+  /** Result of the last fetch; null before the first; withheld: it is not shown to this account. */
+  outcome: z.enum(shownOutcomes).nullable(),
   simulated: z.boolean(),
   asking: z.boolean(),
   onlineAt: instant,

@@ -14,7 +14,7 @@ import { scheduleNow } from "@/lib/tracking/schedule-now";
 import { hashExtra } from "@/lib/tracking/seal-extra";
 import { deleteExtras, setExtras } from "@/lib/tracking/set-extras";
 import { trackParcels } from "@/lib/tracking/track-parcels";
-import { copyProtected, shipmentState } from "./copy-parcels";
+import { copyProtected, takeState } from "./copy-parcels";
 import { countEditKeys } from "./count-shipment-keys";
 import { emitChanges } from "./emit-changes";
 import { type Batch, type BatchOutcome, lockBatch, outcomeOf, uuids } from "./lock-batch";
@@ -67,7 +67,7 @@ export async function updateBatch(tx: Tx, batch: Batch, change: ShipmentChange):
   if (Object.keys(extraOf(change)).length > 0)
     await copyProtected(
       tx,
-      accountId,
+      batch,
       rows.map(({ id }) => id),
     );
   if (change.carrier !== undefined || change.afterDelivery !== undefined) await releaseParcels(tx, parcelIds);
@@ -133,11 +133,12 @@ async function changeCarrier(tx: Tx, batch: Batch, change: ShipmentChange): Prom
     taken.add(number);
     return [{ id, from: parcelId, to }];
   });
+  // What proved the number to be the account's own at one carrier does not at another.
   await tx.execute(sql`
-    update shipment s set carrier = ${carrier}, parcel_id = p.id, ${shipmentState("s", "p")}
+    update shipment s set carrier = ${carrier}, parcel_id = g."to", disclosure = 'undecided'
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as g(id uuid, "to" uuid)
-    join parcel p on p.id = g."to"
     where s.id = g.id and s.account_id = ${accountId}`);
+  await takeState(tx, sql`s.id = any(${uuids(moves.map(({ id }) => id))})`, now);
   await moveMails(tx, accountId, moves);
   const done = new Set(moves.map(({ id }) => id));
   await emitChanges(tx, [...done]);

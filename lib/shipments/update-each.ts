@@ -122,5 +122,5 @@ async function changeFields(
   const changed = given.filter(({ extra }) => Object.keys(extra).length > 0).map(({ id }) => id);
   if (changed.length === 0) return;
   await setExtras(tx, news, { now });
-  await copyProtected(tx, accountId, changed);
+  await copyProtected(tx, { accountId, now }, changed);
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
+import type { Disclosure } from "@/lib/core/disclosure";
 import { maskEmail } from "@/lib/core/email-address";
 import type { AccountId } from "@/lib/core/ids";
 import type { Status } from "@/lib/core/statuses";
@@ -62,6 +63,8 @@ export interface Recipient {
   readonly proof: string | null;
   /** Hashes of the keys an account entered with each of its shipments of this parcel. */
   readonly extraHashes: readonly ExtraHashes[];
+  /** What the account may see of the journey, with each of them. */
+  readonly disclosures: readonly Disclosure[];
 }
 
 /**
@@ -81,6 +84,8 @@ export async function lockRecipients(db: Db, parcelId: string, version: number):
       notifiedSubStatus: subscription.notifiedSubStatus,
       proof: subscription.proof,
       extraHashes: sql<ExtraHashes[]>`coalesce((select jsonb_agg(h.extra_hashes) from shipment h
+        where h.account_id = subscription.account_id and h.parcel_id = subscription.parcel_id), '[]')`,
+      disclosures: sql<Disclosure[]>`coalesce((select jsonb_agg(h.disclosure) from shipment h
         where h.account_id = subscription.account_id and h.parcel_id = subscription.parcel_id), '[]')`,
     })
     .from(subscription)

@@ -146,6 +146,9 @@ export const newNumbersPerHourMax = 600;
 /** Of those, adjacent numbers, for a whole neighbourhood of addresses in any hour: one full query. */
 export const familyPerHourMax = 20;
 export const familyWindowMs = hour;
+/** Journeys of one number family that an account sees a day without a proof that the numbers are its own. */
+export const familyPerDayMax = 20;
+export const familyPerDayWindowMs = day;
 /** A number stays free for a network this long after its last lookup; renewed when less than this is left. */
 export const answeredMs = 7 * day;
 export const answeredRenewMs = 6 * day;

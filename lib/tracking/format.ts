@@ -46,7 +46,8 @@ export interface ViewOptions {
   readonly now: Date;
   /**
    * Who sees the view. public (default): other users and visitors, who see a carrier's free text only where it
-   * is proved harmless; owner: the account that has the shipment, which sees the text as stored.
+   * is proved harmless; owner: the account whose number it is, which sees the text as stored; withheld: an account
+   * that has the number on its list, and neither proved that it is its own nor is shown it otherwise.
    */
   readonly audience?: Audience;
   /**
@@ -62,7 +63,7 @@ export interface ViewOptions {
   readonly simulates?: boolean;
 }
 
-export type Audience = "public" | "owner";
+export type Audience = "public" | "owner" | "withheld";
 
 const problemKinds: ReadonlySet<string> = new Set<Problem["kind"]>([
   "moreInfoNeeded",
@@ -80,6 +81,7 @@ const problemKinds: ReadonlySet<string> = new Set<Problem["kind"]>([
  * proved.
  */
 export function formatParcel(stored: ParcelFacts, options: ViewOptions): ParcelView {
+  if (options.audience === "withheld" && hasNews(stored)) return formatWithheld(stored, options);
   const proof = options.proof ?? "";
   const isOpen = stored.protection === null || proof === proofOf(stored.number, stored.protection);
   const facts = isOpen ? stored : { ...stored, ...unseen };
@@ -152,6 +154,17 @@ const unseen = {
   deliveredAt: null,
   lastEventAt: null,
 } as const satisfies Partial<ParcelFacts>;
+
+function hasNews({ status, lastEventAt, checkpoints }: ParcelFacts): boolean {
+  return status !== "not_found" || lastEventAt !== null || (checkpoints as readonly Checkpoint[]).length > 0;
+}
+
+/** View for whoever is told nothing of a journey; without a token, which would open it elsewhere. */
+function formatWithheld(stored: ParcelFacts, { now, candidates }: ViewOptions): ParcelView {
+  const facts = { ...stored, ...unseen, status: "not_found", subStatus: null, outcome: null } as const;
+  const problem: Problem = { kind: "withheld", at: (stored.askedAt ?? now).toISOString() };
+  return { ...formatParcel({ ...facts, protection: null }, { now, candidates }), problem, viewToken: "" };
+}
 
 /** View of a number whose carrier no connector here can find: nothing is stored for it. */
 export function formatUnknown(number: string, now: Date): ParcelView {

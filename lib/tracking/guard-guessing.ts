@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database, Tx } from "@/db/client";
 import { prepareOnce } from "@/db/prepare-once";
-import { answeredNumber, numberFamily } from "@/db/schema/tracking";
+import { answeredNumber } from "@/db/schema/tracking";
 import { AppError } from "@/lib/core/app-error";
 import { BoundedCache } from "@/lib/core/bounded-cache";
 import { lazily, lazilyBy } from "@/lib/core/lazily";
@@ -16,8 +16,9 @@ import {
   familyWindowMs,
   newNumbersPerHourMax,
 } from "./constants";
+import { familiesOf, readFamilies, takeFamilies } from "./count-families";
 import { isSimulating } from "./find-connectors";
-import { nameFamilies, neighbourhoodOf } from "./name-families";
+import { neighbourhoodOf } from "./name-families";
 
 declare const proven: unique symbol;
 
@@ -43,7 +44,7 @@ export interface AnsweredNumbers {
  * hour, and all networks of a neighbourhood together about 20 adjacent ones. Whether a number exists makes no
  * difference.
  * Free are numbers it looked up lately, those in `shown` (proved by a signed view token), and the sandbox's
- * published test numbers. Accounts and jobs are not counted. All or nothing: throws tooFrequent with the
+ * published test numbers. A person who is signed in is counted like any other; programs and jobs are not. All or nothing: throws tooFrequent with the
  * seconds to wait; a rejected request counts nothing.
  */
 export async function guardGuessing(
@@ -80,6 +81,11 @@ export async function readAnswered<Row>(
   return { answered, rows: await read(answered) };
 }
 
+/** For numbers that are being added to a list, only to find their carriers: their journeys are not answered. */
+export function answeredForAdding(numbers: readonly string[]): AnsweredNumbers {
+  return answeredNumbers(numbers);
+}
+
 const purpose = "answered number";
 const open = { network: "", hashes: [], until: new Date(0).toISOString() };
 
@@ -90,7 +96,7 @@ function answeredNumbers(numbers: readonly string[], gate: AnsweredNumbers["gate
 /** The caller's network, and those of the numbers that count, by hash. */
 function countedNumbers({ caller }: Counting, numbers: readonly string[], shown: ReadonlySet<string>) {
   const isCounted = (number: string) => !shown.has(number) && !isPublished(number);
-  const counted = caller.kind === "visitor" ? numbers.filter(isCounted) : [];
+  const counted = caller.kind === "visitor" || caller.kind === "user" ? numbers.filter(isCounted) : [];
   const byHash = new Map(counted.map((number) => [hashNumber(number), number]));
   return { network: byHash.size === 0 ? "" : hashText(purpose, caller.address), byHash };
 }
@@ -177,10 +183,8 @@ async function countNew(
   const needOf = (hashes: Iterable<string>) => {
     const need = new Map<string, number>();
     for (const hash of hashes)
-      for (const family of nameFamilies(byHash.get(hash) ?? "")) {
-        const key = hashText("number family", `${neighbourhood}\n${family}`);
+      for (const key of familiesOf(neighbourhood, byHash.get(hash) ?? ""))
         need.set(key, (need.get(key) ?? 0) + 1);
-      }
     return need;
   };
   // Checked before locking or writing: a rejected request costs one read.
@@ -189,7 +193,7 @@ async function countNew(
     const fresh = await storeAnswered(tx, { network, hashes: [...byHash.keys()], now });
     if (fresh.length === 0) return;
     const need = needOf(fresh);
-    if (!(await takeFamilies(tx, need, now))) {
+    if (!(await takeFamilies(tx, need, { ...hourly, now }))) {
       await refuseFull(tx, need, now);
       throw new AppError("tooFrequent", { retryAfterSeconds: familyWindowMs / 1000 });
     }
@@ -204,35 +208,13 @@ async function countNew(
   });
 }
 
-/** Adds lookups to the sliding hour of each family, in order of keys; false where one of them is full. */
-async function takeFamilies(tx: Tx, need: ReadonlyMap<string, number>, now: Date): Promise<boolean> {
-  const given = JSON.stringify([...need].map(([key, count]) => ({ key, count })));
-  const nowText = now.toISOString();
-  const since = new Date(now.getTime() - familyWindowMs).toISOString();
-  const until = new Date(now.getTime() + familyWindowMs).toISOString();
-  const rows = await tx.execute(sql`
-    insert into number_family as f (key, answered_at, expires_at)
-    select g.key, array_fill(${nowText}::timestamptz, array[g.count]), ${until}::timestamptz
-    from jsonb_to_recordset(${given}::jsonb) as g(key text, count integer)
-    where g.count <= ${familyPerHourMax} order by g.key
-    on conflict (key) do update set
-      answered_at = (select array_agg(t) from unnest(f.answered_at) as t where t > ${since}::timestamptz)
-        || excluded.answered_at,
-      expires_at = excluded.expires_at
-      where (select count(*) from unnest(f.answered_at) as t where t > ${since}::timestamptz)
-        + cardinality(excluded.answered_at) <= ${familyPerHourMax}
-    returning 1`);
-  return rows.length === need.size;
-}
+const hourly = { max: familyPerHourMax, windowMs: familyWindowMs };
 
 /** Throws tooFrequent if a family is full, with the time until all of them have space. */
 async function refuseFull(db: Database | Tx, need: ReadonlyMap<string, number>, now: Date): Promise<void> {
-  const rows = await db
-    .select({ key: numberFamily.key, answeredAt: numberFamily.answeredAt })
-    .from(numberFamily)
-    .where(sql`${numberFamily.key} = any(${sql.param([...need.keys()])}::text[])`);
-  const waits = rows.map(({ key, answeredAt }) => {
-    const live = answeredAt
+  const families = await readFamilies(db, [...need.keys()]);
+  const waits = [...families].map(([key, counted]) => {
+    const live = counted
       .map((at) => at.getTime() + familyWindowMs - now.getTime())
       .filter((left) => left > 0);
     const over = live.length + (need.get(key) ?? 0) - familyPerHourMax;

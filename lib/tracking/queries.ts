@@ -4,9 +4,10 @@ import type { Db } from "@/db/client";
 import { packColumns } from "@/db/pack-columns";
 import { prepareOnce } from "@/db/prepare-once";
 import { answeredNumber, parcel, refreshSchedule } from "@/db/schema/tracking";
+import type { Disclosure } from "@/lib/core/disclosure";
 import { detect } from "@/lib/detection/detect-carrier";
 import { wantedEveryMs } from "./constants";
-import { formatParcel, type ParcelFacts } from "./format";
+import { type Audience, formatParcel, type ParcelFacts } from "./format";
 import type { AnsweredNumbers } from "./guard-guessing";
 import { findRows, keepRows, type ParcelRow, recallRows } from "./keep-rows";
 import type { ParcelView } from "./schemas";
@@ -136,6 +137,7 @@ export async function parcelFactsById(db: Db, ids: readonly string[]): Promise<P
 export interface RecordedParcel {
   readonly parcelId: string;
   readonly extraHashes: unknown;
+  readonly disclosure: Disclosure;
 }
 
 /**
@@ -159,14 +161,26 @@ export async function exactParcelViews(
       ),
     );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return recorded.map(({ parcelId, extraHashes }) => {
+  return recorded.map(({ parcelId, extraHashes, disclosure }) => {
     const row = byId.get(parcelId);
     if (!row) return undefined;
     const knows = knowsKeys(row.protection, extraHashes as ExtraHashes);
     const proof = knows ? { proof: proofOf(row.number, row.protection) } : {};
-    return formatParcel(row, { now, audience: "owner", candidates: detect(row.number), ...proof });
+    return formatParcel(row, {
+      now,
+      audience: audienceOf[disclosure],
+      candidates: detect(row.number),
+      ...proof,
+    });
   });
 }
+
+const audienceOf = {
+  undecided: "withheld",
+  withheld: "withheld",
+  limited: "public",
+  full: "owner",
+} as const satisfies Record<Disclosure, Audience>;
 
 /** What a client wants to subscribe to, after its token was verified. */
 export interface ProvenWatch extends ShownView {

@@ -46,6 +46,8 @@ export const problemSchema = z.object({
     "notConnected",
     /** The carrier shows this journey only with `fields`; this reader has not entered them. */
     "protected",
+    /** The account has not proved that this number is its own, and too many like it are on its list. */
+    "withheld",
   ]),
   at: z.string(),
   fields: z.array(extraFieldSchema).optional(),

@@ -7,7 +7,7 @@ import type { Status } from "@/lib/core/statuses";
 import { parcelEstimateSchema } from "@/lib/estimates/schemas";
 import type { SubStatus } from "@/lib/parcel/constants";
 import { expectsDelivery } from "@/lib/parcel/rules";
-import { seesAll } from "@/lib/shipments/copy-parcels";
+import { seesAll } from "@/lib/shipments/decide-disclosure";
 import { uuids } from "@/lib/shipments/lock-batch";
 import { isUnderway } from "@/lib/shipments/rules";
 import { addEvents } from "./add-events";
@@ -96,7 +96,7 @@ async function readExpected(tx: Tx, shipmentIds: readonly string[]): Promise<rea
     join parcel p on p.id = s.parcel_id
     left join webhook_estimate e on e.shipment_id = s.id
     where s.id = any(${uuids(shipmentIds)}) and s.archived_at is null and p.estimate is not null
-      and ${seesAll(sql`s.extra_hashes`, "p")}
+      and ${seesAll("s", "p")}
     order by s.id`);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { webhookEvent, webhookLastState } from "@/db/schema/webhooks";
+import type { Disclosure } from "@/lib/core/disclosure";
 import { type AccountId, newSecret } from "@/lib/core/ids";
 import type { Status } from "@/lib/core/statuses";
 import { statusCode } from "@/lib/parcel/parse-status-code";
@@ -8,8 +9,8 @@ import { fingerprintsOf } from "@/lib/parcel/rules";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels } from "@/lib/platform/notifications";
-import { viewCheckpoint } from "@/lib/public-api/view-track";
-import { seesAll } from "@/lib/shipments/copy-parcels";
+import { viewCheckpoints } from "@/lib/public-api/view-track";
+import { seesAll } from "@/lib/shipments/decide-disclosure";
 import { lockAddresses, lockShipments } from "./queries";
 import { readPublicTracks } from "./read-tracks";
 
@@ -22,6 +23,7 @@ interface Changed extends Record<string, unknown> {
   readonly subStatus: string | null;
   readonly version: number;
   readonly stopped: boolean;
+  readonly disclosure: Disclosure;
   readonly checkpoints: readonly Checkpoint[];
   readonly statuses: readonly Status[];
   /** Largest version of an event about it. */
@@ -78,7 +80,7 @@ async function tellEvents(tx: Tx, wanted: readonly Changed[], now: Date): Promis
         sequence,
         previousResult: one.reported ? statusCode[one.reported.status] : null,
         track: tracks.get(one.id),
-        checkpoints: fresh.map(viewCheckpoint),
+        checkpoints: viewCheckpoints(fresh, one),
       },
       createdAt: now,
       state: "waiting",
@@ -92,9 +94,9 @@ async function tellEvents(tx: Tx, wanted: readonly Changed[], now: Date): Promis
 /** Shipments of accounts with an address, with the last recorded state. */
 async function readChanged(tx: Tx, ids: readonly string[]): Promise<readonly Changed[]> {
   return tx.execute<Changed>(sql`
-    select s.id, s.account_id as "accountId", s.number, s.carrier, s.status, s.sub_status as "subStatus", s.archived_at is not null as stopped,
+    select s.id, s.account_id as "accountId", s.number, s.carrier, s.disclosure, s.status, s.sub_status as "subStatus", s.archived_at is not null as stopped,
       p.version::float8 as version, w.statuses,
-      case when ${seesAll(sql`s.extra_hashes`, "p")} then p.checkpoints else '[]' end as checkpoints,
+      case when ${seesAll("s", "p")} then p.checkpoints else '[]' end as checkpoints,
       coalesce((select max(e.parcel_version) from webhook_event e where e.shipment_id = s.id), -1)::float8 as "lastVersion",
       coalesce((select max(e.sequence) from webhook_event e
         where e.shipment_id = s.id and e.created_at >= w.created_at), 0) as "lastSequence",

@@ -6,7 +6,7 @@ import type { Status } from "@/lib/core/statuses";
 import { isCredible, roughInstant, statusOf } from "@/lib/parcel/rules";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import type { RowScope } from "@/lib/platform/context";
-import { seesAll } from "@/lib/shipments/copy-parcels";
+import { seesJourney } from "@/lib/shipments/queries";
 
 type Scan = Pick<Checkpoint, "time" | "subStatus">;
 
@@ -26,7 +26,7 @@ export async function readPastStatuses(
       : await db
           .select({
             ...{ id: shipment.id, status: shipment.status },
-            scans: sql<Scan[]>`case when ${seesAll(sql`${shipment.extraHashes}`, "parcel")} then
+            scans: sql<Scan[]>`case when ${seesJourney} then
               (select coalesce(jsonb_agg(jsonb_build_object('time', c -> 'time', 'subStatus', c -> 'subStatus')), '[]')
                 from jsonb_array_elements(${parcel.checkpoints}) c) else '[]' end`,
           })

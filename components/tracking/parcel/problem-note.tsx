@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Locale } from "@/lib/core/locales";
 import { formatDay, localTime } from "@/lib/i18n/format-time";
 import { joinSentences } from "@/lib/i18n/join-sentences";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import type { ParcelView, Problem } from "@/lib/tracking/schemas";
 import { problemWeight } from "./rules";
 
 interface Props {
@@ -48,12 +48,15 @@ export function ProblemNote({ view, carrier, now, timeZone, children }: Props) {
   );
 }
 
+/** Something is known, though not to this reader. */
+const silent: ReadonlySet<string> = new Set<Problem["kind"]>(["protected", "withheld"]);
+
 /** The journey's age as text. */
 function useKnownAt(view: ParcelView, now: Date, timeZone: string): string | null {
   const t = useTranslations("parcel.freshness");
   const locale = useLocale() as Locale;
   if (view.problem?.kind === "carrierUnknown") return null;
-  const nothing = view.problem?.kind === "protected" ? null : t("nothingKnown");
+  const nothing = view.problem && silent.has(view.problem.kind) ? null : t("nothingKnown");
   if (view.checkpoints.length === 0 || view.answeredAt === null) return nothing;
   const local = localTime(view.answeredAt, timeZone);
   const time = local.slice(11, 16);

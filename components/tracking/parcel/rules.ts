@@ -62,6 +62,7 @@ const readers: ReadonlySet<Problem["kind"]> = new Set([
   "moreInfoNeeded",
   "protected",
   "badNumber",
+  "withheld",
 ]);
 
 /** Whether the problem needs the reader (a colour) or only time (a note). */

@@ -18,9 +18,9 @@ export async function fillShipments(
     on conflict do nothing`;
   await sql`
     insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, status,
-      parcel_version)
+      disclosure, parcel_version)
     select uuidv7(), ${accountId}, id, number, carrier, 'file', now() - interval '1 minute', current_date, now(), status,
-      version
+      'full', version
     from parcel where number like ${`${prefix}%`} order by number`;
   await sql`analyze shipment`;
 }

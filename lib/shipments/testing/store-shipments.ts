@@ -35,6 +35,7 @@ export async function storeShipments(
       addedOn: localDay(addedAt, zone),
       updatedAt: addedAt,
       status: "in_transit",
+      disclosure: "full",
       ...one,
     };
   });

@@ -1,11 +1,15 @@
 import { clearCredentials } from "@/lib/carrier-accounts/clear-credentials";
 import * as events from "@/lib/carrier-accounts/events";
 import { runTrial } from "@/lib/carrier-accounts/run-trial";
+import { releaseWithheld } from "@/lib/shipments/release-withheld";
 import { scheduleOwn } from "@/lib/tracking/schedule-own";
 import { defineHandlers } from "../define-handlers";
 
 export const carrierAccountsHandlers = defineHandlers(events, {
   carrierAccountChanged: (ctx, payload) => runTrial(ctx, payload),
-  carrierAccountActivated: (ctx, payload) => scheduleOwn(ctx, payload),
+  carrierAccountActivated: async (ctx, payload) => {
+    await scheduleOwn(ctx, payload);
+    await releaseWithheld(ctx, payload);
+  },
   clearCredentials: (ctx) => clearCredentials(ctx),
 });

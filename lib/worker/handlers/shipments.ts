@@ -5,6 +5,7 @@ import { clearExpired } from "@/lib/shipments/clear-expired";
 import { clearRuns } from "@/lib/shipments/clear-runs";
 import { clearTrash } from "@/lib/shipments/clear-trash";
 import * as events from "@/lib/shipments/events";
+import { releaseWithheld } from "@/lib/shipments/release-withheld";
 import { rollUpCounts } from "@/lib/shipments/roll-up-counts";
 import { runBulk } from "@/lib/shipments/run-bulk";
 import { planUpdates } from "@/lib/shops/plan-updates";
@@ -18,6 +19,9 @@ export const shipmentsHandlers = defineHandlers(events, {
   rollUpCounts: (ctx) => rollUpCounts(ctx),
   clearRuns: (ctx) => clearRuns(ctx),
   clearTrash: (ctx) => clearTrash(ctx),
+  releaseWithheld: async (ctx) => {
+    await releaseWithheld(ctx);
+  },
   clearExpired: (ctx) => clearExpired(ctx),
   shipmentsChanged: async (ctx, payload) => {
     await recordEvents(ctx, payload);

@@ -1,0 +1,6 @@
+/**
+ * What an account may see of its shipment's journey, as stored. `undecided`: there is no journey yet; `withheld`: nothing;
+ * `limited`: what strangers see, without the carrier's own sentences; `full`: everything, the number is proved to be its own.
+ */
+export const disclosures = ["undecided", "withheld", "limited", "full"] as const;
+export type Disclosure = (typeof disclosures)[number];
