@@ -10,6 +10,7 @@ import {
   breakerTrialMs,
   cleanHostMs,
 } from "./constants";
+import { isAhead, isSince } from "./is-ahead";
 
 /** Whether a host may be called. `clean`: no recent failures. `trial`: this is the one call that tests it. */
 export type HostState =
@@ -39,17 +40,17 @@ async function readHost(db: Db, host: string): Promise<HostState> {
       openFor: sql<
         number | null
       >`(extract(epoch from clock_timestamp() - ${carrierHost.openedAt}) * 1000)::float8`,
+      open: isSince(carrierHost.openedAt, breakerOpenMs),
     })
     .from(carrierHost)
     .where(eq(carrierHost.host, host));
   if (!state) return clean;
   if (state.openFor === null) return { open: false, clean: !state.recent.includes("x"), trial: false };
-  if (state.openFor < breakerOpenMs)
-    return { open: true, retryAfterMs: Math.ceil(breakerOpenMs - state.openFor) };
+  if (state.open) return { open: true, retryAfterMs: Math.ceil(breakerOpenMs - state.openFor) };
   const [won] = await db.execute(sql`
     update carrier_host set trial_until = clock_timestamp() + make_interval(secs => ${breakerTrialMs / 1000})
-    where host = ${host} and opened_at <= clock_timestamp() - make_interval(secs => ${breakerOpenMs / 1000})
-      and (trial_until is null or trial_until < clock_timestamp())
+    where host = ${host} and not ${isSince(sql`opened_at`, breakerOpenMs)}
+      and ${isAhead(sql`trial_until`, breakerTrialMs)} is not true
     returning 1`);
   return won ? { open: false, clean: false, trial: true } : { open: true, retryAfterMs: breakerOpenMs };
 }

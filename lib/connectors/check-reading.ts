@@ -9,6 +9,7 @@ import {
   readingPauseMs,
   readingTrialMs,
 } from "./constants";
+import { isAhead } from "./is-ahead";
 
 /** Whether an interface may be asked. `clean`: all could be read lately. `trial`: with one parcel, to test it. */
 export type ReadingState =
@@ -25,7 +26,8 @@ export async function checkReading(db: Db, connector: string): Promise<ReadingSt
       recent: carrierReading.recent,
       path: carrierReading.path,
       slowedAt: carrierReading.slowedAt,
-      waitMs: sql<number>`coalesce(extract(epoch from ${carrierReading.trialAt} - clock_timestamp()) * 1000, 0)::float8`,
+      waitMs: sql<number>`case when ${isAhead(carrierReading.trialAt, readingPauseMaxMs)}
+        then extract(epoch from ${carrierReading.trialAt} - clock_timestamp()) * 1000 else 0 end::float8`,
     })
     .from(carrierReading)
     .where(eq(carrierReading.connector, connector));
@@ -35,7 +37,8 @@ export async function checkReading(db: Db, connector: string): Promise<ReadingSt
   if (state.waitMs > 0) return { slowed: true, retryAfterMs: Math.ceil(state.waitMs), path };
   const [won] = await db.execute(sql`
     update carrier_reading set trial_at = clock_timestamp() + make_interval(secs => ${readingTrialMs / 1000})
-    where connector = ${connector} and slowed_at is not null and trial_at <= clock_timestamp() returning 1`);
+    where connector = ${connector} and slowed_at is not null
+      and not ${isAhead(sql`trial_at`, readingPauseMaxMs)} returning 1`);
   return won
     ? { slowed: false, clean: false, trial: true }
     : { slowed: true, retryAfterMs: readingTrialMs, path };

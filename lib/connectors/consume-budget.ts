@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { carrierBudget } from "@/db/schema/connectors";
-import { rateSafety, readerShare } from "./constants";
-import { grantCall } from "./grant-calls";
+import { pauseMaxMs, rateSafety, readerShare } from "./constants";
+import { grantCall, isToday } from "./grant-calls";
+import { isAhead } from "./is-ahead";
 import type { Limits } from "./schemas";
 
 export interface BudgetRequest {
@@ -60,12 +61,13 @@ async function readRefusal(db: Db, request: BudgetRequest): Promise<BudgetAnswer
   const [state] = await db
     .select({
       blockedWhy: carrierBudget.blockedWhy,
-      blockedMs: ms(sql`${carrierBudget.blockedUntil} - clock_timestamp()`),
+      blockedMs: ms(sql`case when ${isAhead(carrierBudget.blockedUntil, pauseMaxMs)}
+        then ${carrierBudget.blockedUntil} - clock_timestamp() end`),
       rateMs: ms(sql`${carrierBudget.paidUntil} - clock_timestamp()`),
       dayMs: ms(
         sql`(date_trunc('day', clock_timestamp() at time zone 'utc') + interval '1 day') at time zone 'utc' - clock_timestamp()`,
       ),
-      used: sql<number>`case when ${carrierBudget.day} >= (clock_timestamp() at time zone 'utc')::date
+      used: sql<number>`case when ${isToday(sql`${carrierBudget.day}`, sql`clock_timestamp()`)}
         then ${carrierBudget.usedToday} else 0 end`,
     })
     .from(carrierBudget)
@@ -95,7 +97,8 @@ export async function blockAccount(
   await db
     .update(carrierBudget)
     .set({
-      blockedUntil: sql`greatest(coalesce(blocked_until, '-infinity'), clock_timestamp() + make_interval(secs => ${pauseMs / 1000}))`,
+      blockedUntil: sql`greatest(case when ${isAhead(sql`blocked_until`, pauseMaxMs)} then blocked_until end,
+          clock_timestamp() + make_interval(secs => ${pauseMs / 1000}))`,
       blockedWhy: reason,
     })
     .where(eq(carrierBudget.account, account));

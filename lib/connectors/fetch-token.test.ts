@@ -132,7 +132,7 @@ describe("a carrier's token", () => {
   it("ends the wait when the caller aborts", async () => {
     const { ask, account } = carrier(3600);
     await database.sql`insert into carrier_token (account, lease, lease_until)
-      values (${account}, gen_random_uuid(), now() + interval '1 minute')`;
+      values (${account}, gen_random_uuid(), now() + interval '20 seconds')`;
     const signal = AbortSignal.timeout(100);
     await expect(fetchToken(database.db, { ...ask, signal })).rejects.toThrow();
   });

@@ -16,6 +16,7 @@ import {
   tokenRefreshShare,
   tokenUsableShare,
 } from "./constants";
+import { isAhead, isSince } from "./is-ahead";
 
 export interface TokenRequest {
   readonly account: string;
@@ -94,8 +95,8 @@ async function readState(db: Db, account: string) {
       version: carrierToken.version,
       usable: sql<boolean>`coalesce(${carrierToken.usableUntil} > clock_timestamp(), false)`,
       freshMs: sql<number>`coalesce(greatest(0, extract(epoch from ${carrierToken.refreshAt} - clock_timestamp())) * 1000, 0)::float8`,
-      leased: sql<boolean>`coalesce(${carrierToken.leaseUntil} > clock_timestamp(), false)`,
-      failure: sql<unknown>`case when ${carrierToken.failedAt} > clock_timestamp() - make_interval(secs => ${tokenFailureMs / 1000})
+      leased: isAhead(carrierToken.leaseUntil, tokenLeaseMs),
+      failure: sql<unknown>`case when ${isSince(carrierToken.failedAt, tokenFailureMs)}
         then ${carrierToken.failure} end`,
     })
     .from(carrierToken)
@@ -110,9 +111,9 @@ async function takeLease(db: Db, account: string): Promise<string | null> {
     insert into carrier_token as t (account, lease, lease_until)
     values (${account}, ${lease}, clock_timestamp() + make_interval(secs => ${tokenLeaseMs / 1000}))
     on conflict (account) do update set lease = excluded.lease, lease_until = excluded.lease_until
-    where (t.lease_until is null or t.lease_until < clock_timestamp())
+    where ${isAhead(sql`t.lease_until`, tokenLeaseMs)} is not true
       and (t.refresh_at is null or t.refresh_at <= clock_timestamp())
-      and (t.failed_at is null or t.failed_at <= clock_timestamp() - make_interval(secs => ${tokenFailureMs / 1000}))
+      and ${isSince(sql`t.failed_at`, tokenFailureMs)} is not true
     returning 1`);
   return won ? lease : null;
 }

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { prepareSql } from "@/db/prepare-once";
 import { lazilyBy } from "@/lib/core/lazily";
+import { backgroundWaitMaxMs, pauseMaxMs } from "./constants";
+import { isAhead } from "./is-ahead";
 
 /** A call that wants a place in an account's budget. */
 export interface PlaceRequest {
@@ -68,6 +70,16 @@ async function grantLine(db: Db, request: PlaceRequest, line: Line): Promise<voi
   }
 }
 
+/** Furthest that places may be taken in advance, in seconds: beyond, the clock was set back since. */
+export function paidAheadMax({ interval, slack }: Pick<PlaceRequest, "interval" | "slack">): number {
+  return slack + interval + backgroundWaitMaxMs / 1000;
+}
+
+/** SQL: whether calls were counted for the present day (UTC), or for the next one shortly before it begins. */
+export function isToday(day: ReturnType<typeof sql>, now: ReturnType<typeof sql>) {
+  return sql`(${day} - (${now} at time zone 'utc')::date between 0 and 1)`;
+}
+
 /**
  * One UPDATE that counts the day (UTC, by the database's clock) and reserves the next free moments of the rate limit. The
  * n-th caller gets a place if the n-th free moment is within its wait. Clock and counts are read once the row is locked.
@@ -79,9 +91,10 @@ const takePlaces = prepareSql<{ place: number; wait: number }>(sql`
   ), timed as materialized (
     select l.*, clock_timestamp() as now from locked l
   ), state as materialized (
-    select t.now, (t.now at time zone 'utc')::date as today, greatest(t.paid_until, t.now) as free_from,
-      case when t.day >= (t.now at time zone 'utc')::date then t.used_today else 0 end as used
-    from timed t where t.blocked_until is null or t.blocked_until <= t.now
+    select t.now, (t.now at time zone 'utc')::date as today, t.day, case when t.paid_until > t.now and t.paid_until
+        <= t.now + make_interval(secs => ${sql.placeholder("aheadMax")}::float8) then t.paid_until else t.now end as free_from,
+      case when ${isToday(sql`t.day`, sql`t.now`)} then t.used_today else 0 end as used
+    from timed t where ${isAhead(sql`t.blocked_until`, pauseMaxMs, sql`t.now`)} is not true
   ), wanted as (
     select w.place, row_number() over (order by w.place) as nth
     from state s, unnest(${sql.placeholder("waits")}::float8[]) with ordinality w(wait, place)
@@ -94,7 +107,7 @@ const takePlaces = prepareSql<{ place: number; wait: number }>(sql`
     update carrier_budget b set
       paid_until = s.free_from + make_interval(secs => ${sql.placeholder("interval")}::float8 * g.n),
       used_today = s.used + g.n,
-      day = greatest(b.day, s.today),
+      day = case when ${isToday(sql`s.day`, sql`s.now`)} then s.day else s.today end,
       used_ever = b.used_ever + g.n
     from state s, (select count(*)::int as n from granted) g
     where b.account = ${sql.placeholder("account")} and g.n > 0
@@ -110,6 +123,14 @@ async function grantPlaces(
   { account, interval, slack, cap }: PlaceRequest,
   waits: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await takePlaces(db, { account, interval, slack, cap, waits: `{${waits.join(",")}}` });
+  const aheadMax = paidAheadMax({ interval, slack });
+  const rows = await takePlaces(db, {
+    account,
+    interval,
+    slack,
+    cap,
+    aheadMax,
+    waits: `{${waits.join(",")}}`,
+  });
   return new Map(rows.map(({ place, wait }) => [place, Math.ceil(wait)]));
 }

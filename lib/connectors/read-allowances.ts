@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { dayMs } from "@/lib/core/calendar";
-import { breakerOpenMs, dayAheadShare } from "./constants";
+import { breakerOpenMs, breakerTrialMs, dayAheadShare, pauseMaxMs, readingPauseMaxMs } from "./constants";
 import { capOf, paceOf } from "./consume-budget";
+import { isToday, paidAheadMax } from "./grant-calls";
+import { isAhead, isSince } from "./is-ahead";
 import type { ActiveConnector, Limits } from "./schemas";
 
 /** Parcels of one connector that may be fetched soon without a reader: those that somebody follows, and the others. */
@@ -80,27 +82,29 @@ function allowanceOf(
 function callsWithin(limits: Limits, paid: number, seconds: number): number {
   const { interval, slack } = paceOf(limits);
   if (interval === 0) return Number.POSITIVE_INFINITY;
-  return Math.max(0, Math.floor((slack + seconds - paid) / interval) + 1);
+  const ahead = paid > paidAheadMax({ interval, slack }) ? 0 : paid;
+  return Math.max(0, Math.floor((slack + seconds - ahead) / interval) + 1);
 }
 
 async function readBudgets(db: Db, active: readonly ActiveConnector[]): Promise<readonly BudgetRow[]> {
   const given = active.map(({ connector: { id, hosts }, account }) => ({ connector: id, account, hosts }));
-  const open = breakerOpenMs / 1000;
+  const now = sql`c.now`;
   return db.execute<BudgetRow>(sql`
     with clock as materialized (select clock_timestamp() as now)
     select g.connector,
       (extract(epoch from (c.now at time zone 'utc')::time) / 86400)::float8 as day_part,
-      coalesce(case when b.day >= (c.now at time zone 'utc')::date then b.used_today end, 0) as used,
+      coalesce(case when ${isToday(sql`b.day`, now)} then b.used_today end, 0) as used,
       coalesce(greatest(0, extract(epoch from b.paid_until - c.now)), 0)::float8 as paid,
-      case when b.blocked_until > c.now then b.blocked_why end as blocked_why,
+      case when ${isAhead(sql`b.blocked_until`, pauseMaxMs, now)} then b.blocked_why end as blocked_why,
       h.waits is not null or r.slowed_at is not null as dead,
-      not coalesce(h.waits, false) and not coalesce(r.slowed_at is not null and r.trial_at > c.now, false) as testable
+      not coalesce(h.waits, false) and not coalesce(r.slowed_at is not null and ${isAhead(sql`r.trial_at`, readingPauseMaxMs, now)}, false) as testable
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(connector text, account text, hosts jsonb)
     cross join clock c
     left join carrier_budget b on b.account = g.account
     left join carrier_reading r on r.connector = g.connector
     cross join lateral (
-      select bool_or(opened_at > c.now - make_interval(secs => ${open}) or coalesce(trial_until > c.now, false)) as waits
+      select bool_or(${isSince(sql`opened_at`, breakerOpenMs, now)}
+        or coalesce(${isAhead(sql`trial_until`, breakerTrialMs, now)}, false)) as waits
       from carrier_host
       where opened_at is not null and host in (select jsonb_array_elements_text(g.hosts))
     ) h`);

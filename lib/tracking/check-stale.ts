@@ -3,6 +3,7 @@ import type { SubStatus } from "@/lib/parcel/constants";
 import { isFinal } from "@/lib/parcel/rules";
 import type { OutcomeKind } from "@/lib/parcel/schemas";
 import { staleMs } from "./constants";
+import { isFuture } from "./ignore-future";
 import type { ScheduleReason } from "./schemas";
 
 export interface StaleState {
@@ -17,10 +18,10 @@ export interface StaleState {
 
 /**
  * Whether a view of this parcel triggers a fetch. A parcel that waits for a reason (back-off, limits, a
- * postcode) keeps waiting.
+ * postcode) keeps waiting. One that was fetched in the future tells that the clock was set back: it is fetched.
  */
 export function isStale(state: StaleState): boolean {
-  if (state.askedAt === null) return true;
+  if (state.askedAt === null || isFuture(state.askedAt, state.now)) return true;
   const now = state.now.getTime();
   if (state.dueAt !== null && state.dueAt.getTime() <= now) return true;
   const { reason } = state;

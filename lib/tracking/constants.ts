@@ -65,6 +65,8 @@ export const pushLiveMs = day;
 
 /** No poll is scheduled sooner than this from now. */
 export const dueSoonestMs = second;
+/** Nor later than this: a channel may let a week pass. */
+export const dueLatestMs = 8 * day;
 /** Minimum interval between refreshes of one parcel triggered by readers. */
 export const refreshIntervalMinMs = minute;
 /**

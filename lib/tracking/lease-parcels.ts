@@ -4,10 +4,11 @@ import type { Db } from "@/db/client";
 import type { Extra } from "@/lib/parcel/schemas";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { enqueueMany } from "@/lib/platform/queue";
-import { leaseMs, refreshExtraIntervalMinMs, refreshIntervalMinMs } from "./constants";
+import { leaseMs, refreshExtraIntervalMinMs } from "./constants";
 import { createMissingParcels, parcelKey } from "./create-parcels";
 import { refreshParcels } from "./events";
 import { batchKey } from "./find-connectors";
+import { wasAsked } from "./ignore-future";
 import { type SealedExtra, sealExtra } from "./seal-extra";
 
 /** A parcel that a reader views. */
@@ -126,7 +127,6 @@ async function leaseRows(
 ): Promise<{ readonly rows: readonly LeasedRow[]; readonly seen: ReadonlySet<string> }> {
   const { now, lease, language } = options;
   const nowText = now.toISOString();
-  const askedBefore = new Date(now.getTime() - refreshIntervalMinMs).toISOString();
   const until = new Date(now.getTime() + leaseMs).toISOString();
   // A lease longer than a running job's is still queued: waiting readers go first.
   const queued = new Date(now.getTime() + leaseMs * 2).toISOString();
@@ -142,7 +142,7 @@ async function leaseRows(
       select parcel_id, carrier, asked_at,
         parcel_id = any(${uuids(options.asks)})
           and (lease is null or due_at <= ${nowText}::timestamptz or due_at > ${queued}::timestamptz)
-          and (asked_at is null or asked_at <= ${askedBefore}::timestamptz
+          and (${wasAsked(sql`asked_at`, now)} is not true
             or parcel_id = any(${uuids(options.answering)})) as leased
       from locked
     )
@@ -164,7 +164,7 @@ async function leaseRows(
 }
 
 function planRow({ parcel_id: id, carrier, asked_at }: CheckedRow, options: RowOptions): LeasedRow {
-  const requested = asked_at === null ? 0 : new Date(asked_at).getTime();
+  const requested = asked_at === null ? 0 : Math.min(new Date(asked_at).getTime(), options.now.getTime());
   const allowed = options.answering.includes(id) ? requested + refreshExtraIntervalMinMs : 0;
   const from = allowed > options.now.getTime() ? new Date(allowed) : options.now;
   return { id, concurrencyKey: batchKey(carrier), from };

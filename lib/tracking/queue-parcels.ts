@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import type { Context } from "@/lib/platform/context";
-import { queueBatchMax, refreshJobMax } from "./constants";
+import { dueLatestMs, queueBatchMax, refreshJobMax } from "./constants";
 import { type Queues, queuesOf } from "./find-connectors";
 
 /** Before every id. */
@@ -27,13 +27,15 @@ export async function queueDue(db: Db, queues: Queues, now: Date): Promise<numbe
 
 /**
  * Moves all parcels into the queue of the connector that they are fetched from now: for a process that starts, since
- * another connector may be configured. In batches by id; reads everything, and writes what differs.
+ * another connector may be configured. What is due later than any schedule says was stored with a clock that was ahead.
+ * In batches by id; reads everything, and writes what differs.
  */
 export async function queueAll(
   { db, signal }: Pick<Context, "db" | "signal">,
   queues = queuesOf(),
 ): Promise<void> {
   let after = firstId;
+  const [now, latest] = [0, dueLatestMs].map((ms) => new Date(Date.now() + ms).toISOString());
   while (!signal.aborted) {
     const [batch] = await db.execute<{ last: string | null }>(sql`
       with page as materialized (
@@ -44,9 +46,10 @@ export async function queueAll(
         ) s join parcel p on p.id = s.parcel_id
       ), moving as materialized (
         select s.parcel_id, page.queue from page join refresh_schedule s on s.parcel_id = page.parcel_id
-        where page.connector <> page.queue order by s.parcel_id for no key update of s skip locked
+        where page.connector <> page.queue or s.due_at > ${latest}::timestamptz order by s.parcel_id for no key update of s skip locked
       ), moved as (
-        update refresh_schedule s set connector = m.queue from moving m where s.parcel_id = m.parcel_id
+        update refresh_schedule s set connector = m.queue, due_at = case when s.due_at > ${latest}::timestamptz then ${now}::timestamptz else s.due_at end
+        from moving m where s.parcel_id = m.parcel_id
       )
       select max(parcel_id::text) as last from page`);
     if (!batch?.last) return;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { refreshIntervalMinMs } from "./constants";
+import { wasAsked } from "./ignore-future";
 
 /**
  * Schedules many parcels soon, behind all that are due already. Skips those in flight or fetched within the
@@ -13,11 +13,10 @@ export async function scheduleNow(
 ): Promise<void> {
   if (parcelIds.length === 0) return;
   const nowText = now.toISOString();
-  const askedBefore = new Date(now.getTime() - refreshIntervalMinMs).toISOString();
   await tx.execute(sql`
     with locked as materialized (
       select s.parcel_id, s.lease is null and (s.due_at is null or s.due_at > ${nowText}::timestamptz)
-        and (p.asked_at is null or p.asked_at <= ${askedBefore}::timestamptz) as asks
+        and ${wasAsked(sql`p.asked_at`, now)} is not true as asks
       from refresh_schedule s join parcel p on p.id = s.parcel_id
       where s.parcel_id = any(${`{${parcelIds.join(",")}}`}::uuid[])
         and not exists (select 1 from parcel n where n.number = p.number and n.carrier = p.carrier

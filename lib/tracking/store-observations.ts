@@ -15,6 +15,7 @@ import { parcelStatusChanged, recordedParcelsChanged } from "./events";
 import type { KnownParcel, Merged } from "./find-changes";
 import { findEstimate, prepareSimulated } from "./find-estimate";
 import { findHabit } from "./find-habit";
+import { ignoreFuture } from "./ignore-future";
 import { mergeObservation, type Observation } from "./merge-observation";
 import { moveFollowers } from "./move-followers";
 import { isOver, protectionBy, protectParcels } from "./protect-parcels";
@@ -159,7 +160,11 @@ function decideChange(
 ): Change {
   const { outcome, at, pushed, replayed } = observation;
   const kind = findCarrier(row.carrier)?.kind === "postal" ? "postal" : "other";
-  const stored = row as unknown as KnownParcel;
+  const stored = ignoreFuture(
+    row as unknown as KnownParcel,
+    at,
+    new Date(Math.max(Date.now(), at.getTime())),
+  );
   const merged =
     replayed === undefined
       ? mergeObservation(stored, observation, kind)

@@ -31,6 +31,7 @@ export async function keepHeartbeat(
       // After a pause of our own (the database was down) the others get one interval to write their heartbeat.
       const steady = Date.now() - lastBeat < options.beatMs * 2 + 1000;
       lastBeat = Date.now();
+      await resetSchedules(db);
       await releaseLost(db, options);
       if (steady && (await releaseDead(db, options.deadAfterMs)) > 0) await enqueue(db, pollDue, {});
       if (options.neverGiveUp) await reviveJobs(db);
@@ -39,6 +40,7 @@ export async function keepHeartbeat(
     }
   };
   await sayAlive(db, options.worker);
+  await resetSchedules(db);
   await releaseDead(db, options.deadAfterMs);
   // A heartbeat that hangs (half-open connection) must not queue up others behind it.
   let busy = false;
@@ -93,6 +95,13 @@ async function releaseLost(db: Database, { worker, held, deadAfterMs }: Heartbea
     update graphile_worker._private_jobs set locked_by = null, locked_at = null
     where locked_by = ${worker} and locked_at < now() - make_interval(secs => ${deadAfterMs / 1000})
       and id not in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(held())}::jsonb))`);
+}
+
+/** The queue starts nothing on schedule until the clock, once set back, reaches the last start again. */
+async function resetSchedules(db: Database): Promise<void> {
+  await db.execute(sql`
+    update graphile_worker._private_known_crontabs set last_execution = now()
+    where last_execution > now() + interval '2 minutes'`);
 }
 
 async function reviveJobs(db: Database): Promise<void> {
