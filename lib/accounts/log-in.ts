@@ -1,15 +1,14 @@
 import type { z } from "zod";
-import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
 import type { Context } from "@/lib/platform/context";
-import { recordSecurityEvent } from "@/lib/platform/security-event";
 import { consumeCode } from "./consume-code";
 import type { loginCall } from "./contract";
 import { guardLogin, guardProvedLogin } from "./guard-login";
 import { verifyPassword } from "./hash-password";
 import { type FirstFactorAnswer, openLogin } from "./open-login";
 import { findLogin } from "./queries";
+import { recordFailedLogin } from "./record-failed-login";
 import { checkMailProof, requestMailProof } from "./request-mail-proof";
 import { readDevice } from "./sign-device";
 
@@ -32,10 +31,7 @@ export async function logIn(ctx: Context, input: z.output<typeof loginCall.input
   const proved = input.proof && (await checkMailProof(ctx, emailKey, input.proof));
   const right = await verifyPassword(user?.passwordHash ?? null, input.password);
   if (!user?.active || !right) {
-    const known = user && { accountId: user.accountId, userId: user.userId };
-    if (known)
-      await recordAudit(ctx.db, ctx, "session.failed", { owner: known, target: { name: user.email } });
-    recordSecurityEvent(ctx, "login.failed", { mailbox: emailKey, ...known });
+    await recordFailedLogin(ctx, emailKey, user);
     throw new AppError("wrongLogin");
   }
   return openLogin(ctx, user, {
