@@ -206,7 +206,11 @@ async function migrate(settings: Env): Promise<string> {
   const url = process.env.DATABASE_URL ?? "";
   try {
     await migrateDatabase(url);
-    await checkKey(url, process.env.SECRET_KEY ?? "", settings.DATABASE_URL === undefined);
+    await checkKey(url, {
+      key: process.env.SECRET_KEY ?? "",
+      previous: settings.SECRET_KEY_PREVIOUS,
+      isOwn: settings.DATABASE_URL === undefined,
+    });
   } catch (error) {
     throw explainFailure(error, "Bringing the tables up to date", describeDatabase(url));
   }

@@ -1,19 +1,22 @@
-import { timingSafeEqual } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { bypassRowSecurity } from "@/db/account-database";
 import type { Db, Tx } from "@/db/client";
 import { verification } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
-import { deriveCode } from "@/lib/platform/sign-token";
+import { deriveCode, isDerivedCode } from "@/lib/platform/sign-token";
 import { codeDigits, codeTriesMax, longCodeDigits } from "./constants";
 import type { CodePurpose } from "./schemas";
 
 export type Verification = typeof verification.$inferSelect;
 
 /** The emailed code of a request: derived, not stored. */
-export function codeOf({ id, round, longCode }: Pick<Verification, "id" | "round" | "longCode">): string {
-  return deriveCode(`${id} ${round}`, longCode ? longCodeDigits : codeDigits);
+export function codeOf(request: MailedCode): string {
+  return deriveCode(...partsOf(request));
 }
+
+type MailedCode = Pick<Verification, "id" | "round" | "longCode">;
+const partsOf = ({ id, round, longCode }: MailedCode) =>
+  [`${id} ${round}`, longCode ? longCodeDigits : codeDigits] as const;
 
 /**
  * Counts an attempt before checking it, so that concurrent attempts get no more than five. Each request has its
@@ -38,8 +41,7 @@ export async function tryCode(
   const row = rows[0];
   const mailed = row?.mailedWith == null ? row : await findMailed(db, row.mailedWith);
   if (!row || !mailed) throw new AppError("verificationInvalid");
-  const [own, given] = [Buffer.from(codeOf(mailed)), Buffer.from(code)];
-  const right = own.length === given.length && timingSafeEqual(own, given);
+  const right = isDerivedCode(...partsOf(mailed), code);
   const late = row.expiresAt <= now;
   if (!right) throw new AppError(late || row.tries >= codeTriesMax ? "verificationInvalid" : "wrongCode");
   return { ...row, late };

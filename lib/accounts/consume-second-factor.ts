@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { secondFactor } from "@/db/schema/accounts";
-import { openText, serverSealingKey } from "@/lib/platform/seal-text";
+import { openSealed } from "@/lib/platform/seal-text";
 import { totpCode } from "./constants";
 import { authenticatorOf, hashRecovery, recoveryId, verifyRecovery } from "./create-totp-secret";
 import { parseSecondFactorCode, secondFactorKind } from "./rules";
@@ -14,7 +14,7 @@ export function stepOf(
   code: string,
   now: Date,
 ): number | null {
-  const secret = openText(Buffer.from(sealed, "base64"), userId, serverSealingKey("second factor"));
+  const secret = openSealed(sealed, userId, "second factor");
   if (secret === null) return null;
   const authenticator = authenticatorOf(secret);
   const timestamp = now.getTime();

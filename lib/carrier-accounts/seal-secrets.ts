@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { openText, sealText, serverSealingKey } from "@/lib/platform/seal-text";
+import { openSealed, sealText, serverSealingKey } from "@/lib/platform/seal-text";
 import type { Values } from "./rules";
 
 interface Owned {
@@ -20,7 +20,6 @@ export function sealSecrets(secrets: Values, owner: Owned): string {
 
 /** The secret fields of a row; null if they were sealed with another key. */
 export function openSecrets(row: Owned & { readonly sealed: string }): Values | null {
-  const sealed = Buffer.from(row.sealed, "base64");
-  const text = openText(sealed, ownerOf(row), serverSealingKey("carrier account"));
+  const text = openSealed(row.sealed, ownerOf(row), "carrier account");
   return text === null ? null : valuesSchema.parse(JSON.parse(text));
 }

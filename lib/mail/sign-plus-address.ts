@@ -1,4 +1,4 @@
-import { deriveCode } from "@/lib/platform/sign-token";
+import { deriveCode, isDerivedCode } from "@/lib/platform/sign-token";
 
 /** 128 bits, and the signature's 24 digits, in base 36: letters that a server makes small lose nothing. */
 const idLetters = 25;
@@ -43,7 +43,9 @@ export function readPlusAddress(
   if (token === null) return null;
   if (!isToken(token)) return "forged";
   const id = idOf(token.slice(0, idLetters));
-  return id !== null && tokenOf(purpose, id) === token ? id : "forged";
+  if (id === null) return "forged";
+  const code = String(parseLetters(token.slice(idLetters))).padStart(codeDigits, "0");
+  return isDerivedCode(`${purpose} ${id}`, codeDigits, code) ? id : "forged";
 }
 
 function tokenOf(purpose: AddressPurpose, id: string): string {
@@ -52,11 +54,11 @@ function tokenOf(purpose: AddressPurpose, id: string): string {
   return number.toString(base).padStart(idLetters, "0") + code.toString(base).padStart(codeLetters, "0");
 }
 
+function parseLetters(letters: string): bigint {
+  return [...letters].reduce((sum, one) => sum * BigInt(base) + BigInt(Number.parseInt(one, base)), 0n);
+}
+
 function idOf(letters: string): string | null {
-  const number = [...letters].reduce(
-    (sum, one) => sum * BigInt(base) + BigInt(Number.parseInt(one, base)),
-    0n,
-  );
-  const hex = number.toString(16).padStart(32, "0");
+  const hex = parseLetters(letters).toString(16).padStart(32, "0");
   return hex.length === 32 ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-") : null;
 }

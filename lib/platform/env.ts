@@ -19,6 +19,13 @@ const flag = choice(["on", "off"]);
 const secret = z.string().min(8, "must be the whole key: 8 characters or more");
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an address like https://tracking.example" });
 
+const serverSecret = z
+  .string()
+  .refine(
+    (text) => Buffer.from(text, "base64").length === 32,
+    "must be 32 bytes in base64: openssl rand -base64 32",
+  );
+
 const clientText = z.string().regex(/^[\x21-\x7e]{1,200}$/, "must be the id as the provider shows it");
 
 function isP256Key(text: string): boolean {
@@ -72,13 +79,9 @@ export const envSchema = z.object({
    * 32 bytes in base64 that encrypt stored tokens and sign links; generated in DATA_DIR for the embedded
    * database.
    */
-  SECRET_KEY: z
-    .string()
-    .refine(
-      (text) => Buffer.from(text, "base64").length === 32,
-      "must be 32 bytes in base64: openssl rand -base64 32",
-    )
-    .optional(),
+  SECRET_KEY: serverSecret.optional(),
+  /** The key before it, while it is replaced: still accepted, nothing new is made with it. */
+  SECRET_KEY_PREVIOUS: serverSecret.optional(),
   /**
    * Simulated journeys for carriers that are not configured. Default: on while no carrier credential is set.
    */

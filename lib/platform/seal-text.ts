@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { AppError } from "@/lib/core/app-error";
-import { env } from "./env";
+import { serverSecrets } from "./derive-key";
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -24,9 +23,25 @@ export function deriveSealingKey(secret: Uint8Array, purpose: SealingPurpose): U
 
 /** As `deriveSealingKey`, from this server's own key. Throws `internal` without one. */
 export function serverSealingKey(purpose: SealingPurpose): Uint8Array {
-  const { SECRET_KEY } = env();
-  if (!SECRET_KEY) throw new AppError("internal", {}, { cause: new Error("SECRET_KEY is not set") });
-  return deriveSealingKey(Buffer.from(SECRET_KEY, "base64"), purpose);
+  return deriveSealingKey(serverSecrets()[0], purpose);
+}
+
+/** A text in base64 that this server sealed, with its present or its previous key; null otherwise. Throws `internal`. */
+export function openSealed(sealed: string, owner: string, purpose: SealingPurpose): string | null {
+  const bytes = Buffer.from(sealed, "base64");
+  for (const secret of serverSecrets()) {
+    const text = openText(bytes, owner, deriveSealingKey(secret, purpose));
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+/** The same text sealed with the present key; null if it is already, or was sealed with neither. Throws `internal`. */
+export function resealText(sealed: string, owner: string, purpose: SealingPurpose): string | null {
+  const key = serverSealingKey(purpose);
+  if (openText(Buffer.from(sealed, "base64"), owner, key) !== null) return null;
+  const text = openSealed(sealed, owner, purpose);
+  return text === null ? null : sealText(text, owner, key).toString("base64");
 }
 
 /**

@@ -1,6 +1,6 @@
 import { generateKeyPair, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
-import { openText, sealText, serverSealingKey } from "@/lib/platform/seal-text";
+import { openSealed, sealText, serverSealingKey } from "@/lib/platform/seal-text";
 import { keyBits } from "./constants";
 
 /** A selector that no other row has: two companies that name one domain prove it independently. */
@@ -18,5 +18,5 @@ export async function createSealedKey(domainId: string): Promise<string> {
 /** A domain's private key (PEM); null if it has none, or it was sealed with another key or for another row. */
 export function openSealedKey({ id, sealedKey }: { readonly id: string; readonly sealedKey: string | null }) {
   if (sealedKey === null) return null;
-  return openText(Buffer.from(sealedKey, "base64"), id, serverSealingKey("sender key"));
+  return openSealed(sealedKey, id, "sender key");
 }

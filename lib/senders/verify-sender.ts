@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { senderAddress } from "@/db/schema/senders";
@@ -7,7 +6,7 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { AppError } from "@/lib/core/app-error";
 import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { AccountScope, Context } from "@/lib/platform/context";
-import { deriveCode } from "@/lib/platform/sign-token";
+import { isDerivedCode } from "@/lib/platform/sign-token";
 import { checkDomain } from "./check-domain";
 import { checkSeconds, codeDigits, codeTriesMax } from "./constants";
 import type { SenderView, verifySenderCall } from "./contract";
@@ -71,6 +70,5 @@ async function proveMailbox(ctx: Context, scope: AccountScope, id: string, code:
 }
 
 function isCode({ id, address }: AddressRow, codeSentAt: Date, given: string): boolean {
-  const own = deriveCode(codeText({ id, address, codeSentAt }), codeDigits);
-  return own.length === given.length && timingSafeEqual(Buffer.from(own), Buffer.from(given));
+  return isDerivedCode(codeText({ id, address, codeSentAt }), codeDigits, given);
 }

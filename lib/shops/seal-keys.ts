@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { openText, sealText, serverSealingKey } from "@/lib/platform/seal-text";
+import { openSealed, sealText, serverSealingKey } from "@/lib/platform/seal-text";
 import type { ShopKeys } from "./schemas";
 
 interface Owned {
@@ -19,6 +19,6 @@ export function sealKeys(keys: ShopKeys, row: Owned): string {
 /** Tokens or keys of a row; null if it has none, or they were sealed with another key. */
 export function openKeys(row: Owned, sealed: string | null): ShopKeys | null {
   if (sealed === null) return null;
-  const text = openText(Buffer.from(sealed, "base64"), ownerOf(row), serverSealingKey("shop key"));
+  const text = openSealed(sealed, ownerOf(row), "shop key");
   return text === null ? null : keysSchema.parse(JSON.parse(text));
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
-import { openText, sealText, serverSealingKey } from "@/lib/platform/seal-text";
+import { openSealed, sealText, serverSealingKey } from "@/lib/platform/seal-text";
 
 interface Sealed {
   readonly id: string;
@@ -14,7 +14,7 @@ export function sealIssuerSecret(secret: string, connectionId: string): string {
 
 /** The client's secret of a connection. Throws internal if it was sealed with another key. */
 export function openIssuerSecret({ id, sealedSecret }: Sealed): string {
-  const secret = openText(Buffer.from(sealedSecret, "base64"), id, serverSealingKey("issuer secret"));
+  const secret = openSealed(sealedSecret, id, "issuer secret");
   if (secret === null) throw new AppError("internal", {}, { cause: new Error("sealed with another key") });
   return secret;
 }
@@ -31,6 +31,6 @@ export function sealRound(secrets: RoundSecrets, requestId: string): string {
 
 /** The secrets of a round; null if they are not its own. */
 export function openRound(sealed: string, requestId: string): RoundSecrets | null {
-  const text = openText(Buffer.from(sealed, "base64"), requestId, serverSealingKey("company sign-in"));
+  const text = openSealed(sealed, requestId, "company sign-in");
   return text === null ? null : roundSchema.parse(JSON.parse(text));
 }

@@ -13,7 +13,7 @@ import type { ParcelRow } from "./keep-rows";
 import type { ReadNumber } from "./read-numbers";
 import { isFound } from "./rules";
 import type { ScheduleReason } from "./schemas";
-import { hashExtra, knowsKeys, proofOf } from "./seal-extra";
+import { hashExtra, knowsExtra, proofOf } from "./seal-extra";
 import { readView } from "./sign-view";
 
 /** A number and the parcel it refers to. */
@@ -113,7 +113,7 @@ function validateExtra(
   }
   const own = proofOf(number, protection);
   if (shown === own && !isAsked) return { extra: null, proof: shown, tries: null };
-  const knows = knowsKeys(protection, hashExtra(extra));
+  const knows = knowsExtra(protection, extra);
   return { extra: knows && isAsked ? extra : null, proof: knows ? own : shown, tries: { knows } };
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type ExtraField, extraFields } from "@/lib/parcel/constants";
 import type { Extra } from "@/lib/parcel/schemas";
-import { hashText } from "@/lib/platform/hash-text";
-import { openText, sealText, serverSealingKey } from "@/lib/platform/seal-text";
+import { hashKey, hashKeys, hashText } from "@/lib/platform/hash-text";
+import { openSealed, sealText, serverSealingKey } from "@/lib/platform/seal-text";
 
 /** Keyed hashes of a postcode and a phone, by field. */
 export type ExtraHashes = Partial<Readonly<Record<ExtraField, string>>>;
@@ -30,11 +30,11 @@ function normalizeField(field: ExtraField, value: string): string {
 }
 
 /** Hashes for comparison, of the fields that are given. */
-export function hashExtra(extra: Extra): ExtraHashes {
+export function hashExtra(extra: Extra, key = hashKey("carrier extra")): ExtraHashes {
   return Object.fromEntries(
     fieldsOf(extra).map(([field, value]) => [
       field,
-      hashText("carrier extra", `${field} ${normalizeField(field, value)}`),
+      hashText("carrier extra", `${field} ${normalizeField(field, value)}`, key),
     ]),
   );
 }
@@ -59,11 +59,9 @@ export function sealExtra(extra: Extra, by: "account" | "visitor"): SealedExtra 
 export function openExtra(stored: unknown): Extra {
   const given = Object.entries((stored ?? {}) as Record<string, Partial<SealedField> | string>);
   if (given.length === 0) return {};
-  const key = serverSealingKey("carrier extra");
   return Object.fromEntries(
     given.flatMap(([field, value]) => {
-      const text =
-        typeof value === "string" ? value : openText(Buffer.from(value.sealed ?? "", "base64"), field, key);
+      const text = typeof value === "string" ? value : openSealed(value.sealed ?? "", field, "carrier extra");
       return text === null ? [] : [[field, text]];
     }),
   );
@@ -77,6 +75,11 @@ export function knowsKeys(protection: unknown, hashes: ExtraHashes): boolean {
     const wanted = (protection as ExtraHashes)[field];
     return wanted === undefined || wanted === hashes[field];
   });
+}
+
+/** As `knowsKeys`, for what somebody entered: the protection may be hashed with the previous key. */
+export function knowsExtra(protection: unknown, extra: Extra): boolean {
+  return hashKeys("carrier extra").some((key) => knowsKeys(protection, hashExtra(extra, key)));
 }
 
 /** Short proof of knowing a protected parcel's keys; empty where nothing is protected. */

@@ -5,7 +5,7 @@ import { webhook } from "@/db/schema/webhooks";
 import type { AccountId } from "@/lib/core/ids";
 import type { Status } from "@/lib/core/statuses";
 import { notificationChannels } from "@/lib/platform/notifications";
-import { openText, sealText, serverSealingKey } from "@/lib/platform/seal-text";
+import { openSealed, sealText, serverSealingKey } from "@/lib/platform/seal-text";
 import { uuids } from "@/lib/shipments/lock-batch";
 import type { WebhookState } from "./constants";
 import type { AddressState } from "./rules";
@@ -75,7 +75,7 @@ export function sealSecret(secret: string, accountId: AccountId): string {
 }
 
 function openSecret(sealed: string, accountId: AccountId): string {
-  const secret = openText(Buffer.from(sealed, "base64"), accountId, serverSealingKey("webhook secret"));
+  const secret = openSealed(sealed, accountId, "webhook secret");
   if (secret === null) throw new Error("a webhook secret was sealed with another key");
   return secret;
 }
