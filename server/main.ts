@@ -9,6 +9,7 @@ import { checkKey } from "./check-key";
 import { type Child, superviseChild } from "./children";
 import { explainFailure, Failure } from "./failure";
 import { importFile } from "./import-file";
+import { heapArgs } from "./limit-heap";
 import { loadEnvFile } from "./load-env-file";
 import { releaseLock, takeLock } from "./lock";
 import { offerDemo } from "./offer-demo";
@@ -90,7 +91,9 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
       );
     const start = async (name: string, file: string) => {
       const args = (await bundles.get(file)) ?? sourceArgs(root, file);
-      const child = await superviseChild(name, args, root);
+      // In development the web process also compiles.
+      const heap = dev ? [] : heapArgs(file === webFile ? "web" : "worker", settings.ROLE);
+      const child = await superviseChild(name, [...heap, ...args], root);
       supervisor.children.push(child);
       if (supervisor.stopping) await child.stop(childLimitMs());
       return child;
