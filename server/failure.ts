@@ -30,6 +30,11 @@ const known: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+const hangsUp =
+  "{at} hangs up: check that it is a PostgreSQL with TLS, or write ?sslmode=disable behind DATABASE_URL if nobody else reaches the network to it.";
+const untrusted =
+  "The certificate of {at} is not trusted: set NODE_EXTRA_CA_CERTS to the file of its authority (docs/operations.md).";
+
 /** Errors of an external database, by code. `{at}` is its location. */
 const database: Readonly<Record<string, string>> = {
   ECONNREFUSED: "Nothing answers at {at}: start that PostgreSQL, or correct DATABASE_URL.",
@@ -40,23 +45,24 @@ const database: Readonly<Record<string, string>> = {
   ETIMEDOUT: "{at} does not answer in time: check that it runs and that a firewall lets this machine in.",
   CONNECT_TIMEOUT:
     "{at} does not answer in time: check that it runs and that a firewall lets this machine in.",
-  ECONNRESET:
-    "{at} hangs up: check that it is a PostgreSQL and whether it wants ?sslmode=require in DATABASE_URL.",
-  CONNECTION_CLOSED:
-    "{at} hangs up: check that it is a PostgreSQL and whether it wants ?sslmode=require in DATABASE_URL.",
+  ECONNRESET: hangsUp,
+  CONNECTION_CLOSED: hangsUp,
   "28P01": "{at} refuses the password: correct the user or password in DATABASE_URL.",
   "28000":
-    "{at} refuses this user: correct the user in DATABASE_URL, or let it in (pg_hba.conf, ?sslmode=require).",
+    "{at} refuses this user: correct the user in DATABASE_URL, or let it in (pg_hba.conf, ?sslmode=verify-full).",
   "3D000": "{at} has no such database: create it, or correct the name at the end of DATABASE_URL.",
   "42501":
     "The user of DATABASE_URL may not create tables at {at}: grant it the right to create in that database.",
   "53300": "{at} has no connection left: raise max_connections there, or lower DATABASE_POOL.",
   "57P03": "{at} is still starting: wait a moment, then start again.",
   "25006": "{at} is a read-only copy: point DATABASE_URL at the one that can be written.",
-  SELF_SIGNED_CERT_IN_CHAIN:
-    "The certificate of {at} is not trusted: set NODE_EXTRA_CA_CERTS to the file of its authority.",
-  DEPTH_ZERO_SELF_SIGNED_CERT:
-    "The certificate of {at} is not trusted: set NODE_EXTRA_CA_CERTS to the file of its authority.",
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+  CERT_HAS_EXPIRED: "The certificate of {at} has expired: renew it there.",
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    "The certificate of {at} is for another name: write the host in DATABASE_URL as the certificate has it.",
 };
 
 /** Codes and messages of an error and its causes, outermost first. */

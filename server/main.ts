@@ -153,6 +153,7 @@ async function openDatabase(supervisor: Supervisor, settings: Env, dataDir: stri
   if (settings.DATABASE_URL) {
     if (web) await checkPort(settings.PORT, settings.HOST);
     await checkDatabase(settings.DATABASE_URL);
+    process.env.DATABASE_URL = settings.DATABASE_URL;
     words = describeDatabase(settings.DATABASE_URL);
     if (!settings.SECRET_KEY)
       words += `, SECRET_KEY of this machine only (${join(settings.DATA_DIR, "secret")})`;

@@ -7,6 +7,7 @@ import { carrierSets, carrierVariables } from "./carrier-variables";
 import { connectorVariables } from "./connector-variables";
 import { mailboxErrors, mailVariables } from "./mail-variables";
 import { paymentSet, paymentVariables } from "./payment-variables";
+import { requireTls } from "./require-tls";
 import { shopSet, shopVariables } from "./shop-variables";
 
 const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
@@ -65,6 +66,7 @@ export const envSchema = z.object({
       isUrl,
       "must be an address like postgres://user:password@host:5432/name; write %40 for @ in a password",
     )
+    .transform(requireTls)
     .optional(),
   /** Maximum database connections of one process. */
   DATABASE_POOL: whole(2, 200).default(12),
