@@ -1,6 +1,6 @@
 import { openDatabase } from "@/db/client";
-import { rehashParcels } from "@/lib/account-data/rehash-parcels";
-import { resealSecrets } from "@/lib/account-data/reseal-secrets";
+import { rotateParcelKeys } from "@/lib/account-data/rotate-parcel-keys";
+import { rotateSecrets } from "@/lib/account-data/rotate-secrets";
 import { env } from "@/lib/platform/env";
 import { databaseAddress } from "./database-address";
 import { explainFailure, Failure } from "./failure";
@@ -18,8 +18,8 @@ try {
     throw new Failure("Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the old one.");
   const opened = openDatabase(databaseAddress(), { max: 1, applicationName: "1tracking rotate-secret" });
   try {
-    const sealed = await resealSecrets(opened.db);
-    const { parcels, left } = await rehashParcels(opened.db);
+    const sealed = await rotateSecrets(opened.db);
+    const { parcels, left } = await rotateParcelKeys(opened.db);
     printLine(
       `✓ ${sealed} secrets, and the postcodes and phones of ${parcels} parcels, are under the new key.`,
     );

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { carrierHost } from "@/db/schema/connectors";
 import { lazilyBy } from "@/lib/core/lazily";
+import { isAhead, isSince } from "./check-ahead";
 import {
   breakerCalls,
   breakerFailures,
@@ -10,7 +11,6 @@ import {
   breakerTrialMs,
   cleanHostMs,
 } from "./constants";
-import { isAhead, isSince } from "./is-ahead";
 
 /** Whether a host may be called. `clean`: no recent failures. `trial`: this is the one call that tests it. */
 export type HostState =

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { carrierReading } from "@/db/schema/connectors";
+import { isAhead } from "./check-ahead";
 import {
   readingAnswers,
   readingFailures,
@@ -9,7 +10,6 @@ import {
   readingPauseMs,
   readingTrialMs,
 } from "./constants";
-import { isAhead } from "./is-ahead";
 
 /** Whether an interface may be asked. `clean`: all could be read lately. `trial`: with one parcel, to test it. */
 export type ReadingState =

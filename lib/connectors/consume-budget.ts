@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { carrierBudget } from "@/db/schema/connectors";
+import { isAhead } from "./check-ahead";
 import { pauseMaxMs, rateSafety, readerShare } from "./constants";
 import { grantCall, isToday } from "./grant-calls";
-import { isAhead } from "./is-ahead";
 import type { Limits } from "./schemas";
 
 export interface BudgetRequest {

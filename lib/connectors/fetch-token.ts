@@ -6,6 +6,7 @@ import { carrierToken } from "@/db/schema/connectors";
 import { lazilyBy } from "@/lib/core/lazily";
 import type { Outcome } from "@/lib/parcel/schemas";
 import { openText, sealText } from "@/lib/platform/seal-text";
+import { isAhead, isSince } from "./check-ahead";
 import { chooseSealingKey } from "./choose-sealing-key";
 import {
   tokenFailureMs,
@@ -16,7 +17,6 @@ import {
   tokenRefreshShare,
   tokenUsableShare,
 } from "./constants";
-import { isAhead, isSince } from "./is-ahead";
 
 export interface TokenRequest {
   readonly account: string;

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { prepareSql } from "@/db/prepare-once";
 import { lazilyBy } from "@/lib/core/lazily";
+import { isAhead } from "./check-ahead";
 import { backgroundWaitMaxMs, pauseMaxMs } from "./constants";
-import { isAhead } from "./is-ahead";
 
 /** A call that wants a place in an account's budget. */
 export interface PlaceRequest {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { dayMs } from "@/lib/core/calendar";
+import { isAhead, isSince } from "./check-ahead";
 import { breakerOpenMs, breakerTrialMs, dayAheadShare, pauseMaxMs, readingPauseMaxMs } from "./constants";
 import { capOf, paceOf } from "./consume-budget";
 import { isToday, paidAheadMax } from "./grant-calls";
-import { isAhead, isSince } from "./is-ahead";
 import type { ActiveConnector, Limits } from "./schemas";
 
 /** Parcels of one connector that may be fetched soon without a reader: those that somebody follows, and the others. */

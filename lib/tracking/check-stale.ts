@@ -2,8 +2,8 @@ import type { Status } from "@/lib/core/statuses";
 import type { SubStatus } from "@/lib/parcel/constants";
 import { isFinal } from "@/lib/parcel/rules";
 import type { OutcomeKind } from "@/lib/parcel/schemas";
+import { isFuture } from "./check-future";
 import { staleMs } from "./constants";
-import { isFuture } from "./ignore-future";
 import type { ScheduleReason } from "./schemas";
 
 export interface StaleState {

@@ -4,11 +4,11 @@ import type { Db } from "@/db/client";
 import type { Extra } from "@/lib/parcel/schemas";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { enqueueMany } from "@/lib/platform/queue";
+import { wasAsked } from "./check-future";
 import { leaseMs, refreshExtraIntervalMinMs } from "./constants";
 import { createMissingParcels, parcelKey } from "./create-parcels";
 import { refreshParcels } from "./events";
 import { batchKey } from "./find-connectors";
-import { wasAsked } from "./ignore-future";
 import { type SealedExtra, sealExtra } from "./seal-extra";
 
 /** A parcel that a reader views. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { wasAsked } from "./ignore-future";
+import { wasAsked } from "./check-future";
 
 /**
  * Schedules many parcels soon, behind all that are due already. Skips those in flight or fetched within the

@@ -14,7 +14,7 @@ import {
 const batchRows = 200;
 const firstId = "00000000-0000-0000-0000-000000000000";
 
-export interface Rehashed {
+export interface RotatedKeys {
   /** Parcels whose keys, or those of whose shipments, were hashed again. */
   readonly parcels: number;
   /** Protected parcels whose postcode or phone nobody stores any more: they open as long as the previous key is set. */
@@ -25,7 +25,7 @@ export interface Rehashed {
  * Seals and hashes the postcodes and phones of parcels and of their shipments with the present key. A parcel changes
  * together with its shipments, since they are compared. A second run changes nothing.
  */
-export async function rehashParcels(db: Database): Promise<Rehashed> {
+export async function rotateParcelKeys(db: Database): Promise<RotatedKeys> {
   let [after, parcels, left] = [firstId, 0, 0];
   for (;;) {
     const ids = await db.execute<{ id: string }>(sql`

@@ -24,7 +24,7 @@ const own = (id: PgColumn) => ({ id, owner: sql`${id}::text` });
 const shopRow = { id: shop.id, owner: ownRow(shop), purpose: "shop key" } as const;
 const hookRow = { ...own(webhook.accountId), purpose: "webhook secret" } as const;
 
-/** All but carriers' tokens, which are fetched again, and the keys of parcels (`rehash-parcels.ts`). */
+/** All but carriers' tokens, which are fetched again, and the keys of parcels (`rotate-parcel-keys.ts`). */
 export const sealedColumns: readonly SealedColumn[] = [
   { column: secondFactor.sealed, ...own(secondFactor.userId), purpose: "second factor" },
   { column: webhook.secret, ...hookRow },
@@ -51,7 +51,7 @@ const firstId = "00000000-0000-0000-0000-000000000000";
  * Seals with the present key what the previous one sealed, in short statements beside the running product: a text that was
  * replaced meanwhile stays. Returns how many were sealed again. A second run changes nothing.
  */
-export async function resealSecrets(db: Database): Promise<number> {
+export async function rotateSecrets(db: Database): Promise<number> {
   let count = 0;
   for (const one of sealedColumns) count += await resealColumn(db, one);
   return count;

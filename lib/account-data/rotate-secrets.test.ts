@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import { newId } from "@/lib/core/ids";
 import { storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { makeUser } from "@/tests/api/make-user";
-import { sealedColumns } from "./reseal-secrets";
+import { sealedColumns } from "./rotate-secrets";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -37,8 +37,8 @@ const load = async () => ({
   ...(await import("@/lib/platform/sign-token")),
   ...(await import("@/lib/mail/sign-plus-address")),
   ...(await import("@/lib/tracking/seal-extra")),
-  ...(await import("./rehash-parcels")),
-  ...(await import("./reseal-secrets")),
+  ...(await import("./rotate-parcel-keys")),
+  ...(await import("./rotate-secrets")),
 });
 
 it("names every column of the tables that holds a sealed text", () => {
@@ -90,11 +90,11 @@ it("accepts what the previous key made, makes everything with the present one, a
     expect(product.isDerivedCode("c", 6, made.code)).toBe(true);
     expect(product.readPlusAddress("in@t.example", "order", made.address)).toBe(id);
     expect(product.deriveCode("c", 6)).not.toBe(made.code);
-    expect(await product.resealSecrets(database.db)).toBe(1);
-    expect(await product.rehashParcels(database.db)).toEqual({ parcels: 1, left: 1 });
+    expect(await product.rotateSecrets(database.db)).toBe(1);
+    expect(await product.rotateParcelKeys(database.db)).toEqual({ parcels: 1, left: 1 });
     expect(await read(product)).toEqual(right);
-    expect(await product.resealSecrets(database.db)).toBe(0);
-    expect(await product.rehashParcels(database.db)).toEqual({ parcels: 0, left: 1 });
+    expect(await product.rotateSecrets(database.db)).toBe(0);
+    expect(await product.rotateParcelKeys(database.db)).toEqual({ parcels: 0, left: 1 });
   });
   await under(present, undefined, async (product) => {
     expect(await read(product)).toEqual(right);

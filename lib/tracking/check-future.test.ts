@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { noData } from "@/lib/parcel/testing/make-outcome";
+import { isStale } from "./check-stale";
 import { leaseParcels } from "./lease-parcels";
 import { queueAll } from "./queue-parcels";
 import { scheduleNow } from "./schedule-now";
@@ -56,4 +57,18 @@ it("makes a parcel due at once on its owner's wish, and at a start if it is due 
   await database.sql`update refresh_schedule set due_at = now() + interval '1 year' where parcel_id = ${id}`;
   await queueAll(contextOn(database.db));
   expect((await readParcel(database.db, id)).schedule.dueAt?.getTime()).toBeLessThanOrEqual(Date.now());
+});
+
+it("fetches for a view what was fetched before the clock was set back, and not what another server's clock says", () => {
+  const now = new Date();
+  const state = {
+    status: "in_transit",
+    subStatus: null,
+    outcome: "found",
+    dueAt: null,
+    reason: "retry",
+    now,
+  } as const;
+  const ahead = (ms: number) => isStale({ ...state, askedAt: new Date(now.getTime() + ms) });
+  expect([ahead(hour), ahead(hour / 60)]).toEqual([true, false]);
 });
