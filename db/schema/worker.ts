@@ -15,7 +15,7 @@ export const workerBeat = pgTable(
   (t) => [index("worker_beat_at").on(t.beatAt)], // the latest heartbeat, and the dead
 );
 
-/** Last run of each kind of job, for health. */
+/** Last run of each kind of job, and last call of Inngest, for health. */
 export const jobRun = pgTable("job_run", {
   name: text("name").primaryKey(),
   succeededAt: instant("succeeded_at"),
@@ -44,7 +44,7 @@ export const forwardedJob = pgTable(
   (t) => [index("forwarded_job_repeat_at").on(t.repeatAt).where(sql`${t.repeatAt} is not null`)],
 );
 
-/** The lists of functions registered with Inngest, by the hash of the list. */
+/** Not written any more: Inngest is asked. Read by processes of older sources that still run during an update. */
 export const inngestRegistration = pgTable("inngest_registration", {
   functions: text("functions").primaryKey(),
   registeredAt: instant("registered_at").notNull(),

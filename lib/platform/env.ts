@@ -144,6 +144,8 @@ export const envSchema = z.object({
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),
   INNGEST_BASE_URL: httpUrl.optional(),
+  /** Where Inngest reaches `/api/inngest`, if not at PUBLIC_URL: in a private network, for example. */
+  INNGEST_SERVE_ORIGIN: httpUrl.optional(),
   /** Inngest's development server, which signs nothing; its address may be the value. */
   INNGEST_DEV: z
     .string()
@@ -263,6 +265,11 @@ export function takesPayments({ PAYPAL_CLIENT_ID }: Env = env()): boolean {
 /** Whether Inngest runs the jobs: both its keys are set. */
 export function usesInngest({ INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY }: Env = env()): boolean {
   return INNGEST_EVENT_KEY !== undefined && INNGEST_SIGNING_KEY !== undefined;
+}
+
+/** Origin under which Inngest calls the jobs: never the port of one process, which may end. */
+export function inngestOrigin(source: Env = env()): string {
+  return source.INNGEST_SERVE_ORIGIN ?? publicUrl(source);
 }
 
 /** Whether calls of Inngest are taken unsigned: never in production, whatever is set. */

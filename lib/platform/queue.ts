@@ -28,16 +28,29 @@ export async function enqueueMany<J extends Job>(
   job: J,
   items: readonly ({ readonly payload: z.input<J["payload"]> } & EnqueueOptions)[],
 ): Promise<void> {
+  await addJobs(
+    db,
+    items.map((item) => ({ ...item, job, payload: job.payload.parse(item.payload) })),
+  );
+}
+
+interface QueuedJob extends EnqueueOptions {
+  readonly job: Job;
+  readonly payload: unknown;
+}
+
+/** Adds jobs whose payloads are parsed, or as the version that queued them before wrote them. */
+export async function addJobs(db: Db, items: readonly QueuedJob[]): Promise<void> {
   if (items.length === 0) return;
-  const rows = items.map((item) => ({
+  const rows = items.map(({ job, payload, ...item }) => ({
     identifier: job.name,
-    payload: job.payload.parse(item.payload),
+    payload,
     run_at: item.runAt?.toISOString() ?? null,
     max_attempts: job.maxAttempts,
     job_key: item.key ?? null,
     priority: item.priority ?? job.priority,
     queue_name: item.queue ?? null,
-    concurrency_group: concurrencyGroup(job, item.payload),
+    concurrency_group: concurrencyGroup(job, payload),
   }));
   await db.execute(sql`select add_queue_jobs(${JSON.stringify(rows)}::jsonb)`);
 }

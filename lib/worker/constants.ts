@@ -25,6 +25,15 @@ export const forwardRetryFirstMs = 500;
 export const forwardRetryMaxMs = 15_000;
 /** Time limit of one request to Inngest. */
 export const forwardTimeoutMs = 10_000;
+/** Inngest is asked this often whether it has the functions; where that failed or it had them not, after a shorter time. */
+export const registeredEveryMs = 60_000;
+export const registrationTriedEveryMs = 5_000;
+/** Health waits this long for that answer: a balancer's own limit may be a few seconds. */
+export const registrationTimeoutMs = 1_000;
+/** Name under which the last call from Inngest is noted, beside the runs of jobs. */
+export const inngestCall = "inngest/call";
+/** Without a call for this long, or with a job that waits that long for its start, Inngest counts as stuck. Its schedule has a job each minute. */
+export const inngestStuckSeconds = 90;
 /** Maximum number of retries that Inngest supports. */
 export const inngestRetriesMax = 20;
 /** A job that Inngest accepted is forwarded again after this, then after twice as long each time, up to the maximum. */

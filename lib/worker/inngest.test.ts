@@ -8,7 +8,9 @@ import { contextOn } from "@/lib/tracking/testing/make-parcel";
 import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
 import { canonicalJson, type InngestEmulator, sign, startInngest } from "@/tests/emulators/inngest";
 import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
+import { registeredEveryMs, registrationTriedEveryMs } from "./constants";
 import { readHealth } from "./read-health";
+import { keepRegistered } from "./register-inngest";
 import type { Engine } from "./run-embedded";
 import { allJobs } from "./run-jobs";
 import { endInngest, serveInngest } from "./serve-inngest";
@@ -40,7 +42,8 @@ beforeAll(async () => {
   });
   app = createServer(async (request, response) => {
     const body = request.method === "GET" ? null : await text(request);
-    const url = new URL(request.url ?? "/", address);
+    // The framework gives a request the address of its own process.
+    const url = new URL(request.url ?? "/", "http://localhost:4301");
     const headers = new Headers(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
@@ -49,8 +52,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
   address = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
-  await fetch(`${address}/api/inngest`, { method: "PUT" });
+  process.env.INNGEST_SERVE_ORIGIN = address;
   worker = await startWorker({ beatMs: 200, deadAfterMs: 2000 });
+  await until(() => inngest.functions.length > 0);
 });
 afterAll(async () => {
   inngest.away = false;
@@ -112,6 +116,17 @@ describe("jobs on Inngest", () => {
         attempts: Math.min(job.maxAttempts - 1, 20),
       });
     }
+  });
+
+  it("registers at the address of the installation, by itself and whichever process is asked to", async () => {
+    const addresses = () =>
+      new Set(
+        inngest.functions.map(({ steps }) => new URL(Object.values(steps)[0]?.runtime.url ?? "").origin),
+      );
+    expect(addresses()).toEqual(new Set([address]));
+    inngest.functions.splice(0);
+    await fetch(`${address}/api/inngest`, { method: "PUT" });
+    expect(addresses()).toEqual(new Set([address]));
   });
 
   it("fetches a journey: the queue forwards, Inngest calls, the same handler runs", async () => {
@@ -201,16 +216,16 @@ describe("jobs on Inngest", () => {
       });
     await until(async () => (await waitingJobs()).length === 0);
     expect(await forwardedJobs()).toHaveLength(3);
-    expect((await health()).inngest).toMatchObject({
-      registered: true,
-      waiting: 3,
+    expect(await health()).toMatchObject({
+      status: "ok",
+      inngest: { registered: true, waiting: 3, forwarding: 0 },
     });
     expect(inngest.loseWaiting()).toBe(3);
     inngest.paused = false;
     await worker.stop();
     worker = await startWorker({ beatMs: 200, deadAfterMs: 2000 });
     expect(numbers.map(calls)).toEqual([0, 0, 0]);
-    await database.sql`update forwarded_job set repeat_at = now(), created_at = now() - interval '11 minutes'`;
+    await database.sql`update forwarded_job set repeat_at = now(), created_at = now() - interval '91 seconds'`;
     expect((await health()).status).toBe("degraded");
     await until(() => numbers.every((number) => calls(number) === 1));
     await inngest.idle();
@@ -237,17 +252,36 @@ describe("jobs on Inngest", () => {
     await database.sql`delete from forwarded_job`;
   }, 40_000);
 
-  it("reports that the functions of this version are not registered", async () => {
-    await database.sql`update inngest_registration set functions = 'of another version'`;
-    expect(await health()).toMatchObject({
-      status: "degraded",
-      inngest: { registered: false },
-    });
-    await fetch(`${address}/api/inngest`, { method: "PUT" });
-    expect(await health()).toMatchObject({
-      status: "ok",
-      inngest: { registered: true },
-    });
+  it("asks Inngest each time whether it has the functions, and registers them again", async () => {
+    inngest.functions.splice(0);
+    expect(await health()).toMatchObject({ status: "degraded", inngest: { registered: false } });
+    const register = keepRegistered();
+    const look = () => register(new AbortController().signal);
+    inngest.away = true;
+    expect(await look()).toBe(registrationTriedEveryMs);
+    inngest.away = false;
+    expect(await look()).toBe(registeredEveryMs);
+    expect(await health()).toMatchObject({ status: "ok", inngest: { registered: true } });
+    const elsewhere = inngest.functions.splice(0).map((fn) => ({
+      ...fn,
+      steps: { step: { runtime: { url: "http://localhost:4301/api/inngest" } } },
+    }));
+    inngest.functions.push(...elsewhere);
+    expect((await health()).inngest).toMatchObject({ registered: false });
+    expect(await look()).toBe(registeredEveryMs);
+    expect((await health()).inngest).toMatchObject({ registered: true });
+  });
+
+  it("is degraded when Inngest stops calling, and when jobs do not reach it", async () => {
+    await database.sql`update job_run set succeeded_at = now() - interval '91 seconds' where name = 'inngest/call'`;
+    expect((await health()).status).toBe("degraded");
+    await database.sql`update job_run set succeeded_at = now() where name = 'inngest/call'`;
+    expect((await health()).status).toBe("ok");
+    await createForwarded(database.db, { id: "stuck-1", name: "none", payload: {}, priority: 5 });
+    expect(await health()).toMatchObject({ status: "ok", inngest: { forwarding: 1, waiting: 0 } });
+    await database.sql`update forwarded_job set created_at = now() - interval '91 seconds'`;
+    expect((await health()).status).toBe("degraded");
+    await database.sql`delete from forwarded_job`;
   });
 
   it("polls on Inngest's schedule", async () => {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { refreshParcels } from "@/lib/tracking/events";
 import { readLateness } from "@/lib/tracking/read-queues";
-import { deadAfterMs } from "./constants";
+import { deadAfterMs, inngestCall } from "./constants";
 
 export interface WorkerHealth {
   /** Latest heartbeat of any worker; null = none runs. */
@@ -19,9 +19,13 @@ export interface WorkerHealth {
    * next follows.
    */
   readonly failedJobs: number;
-  /** Jobs forwarded to Inngest that are not done, and the age of the oldest in seconds; null = none. */
+  /** Jobs that Inngest accepted and that are not done, and those it has not accepted yet. */
   readonly forwardedJobs: number;
-  readonly forwardedAgeSeconds: number | null;
+  readonly forwardingJobs: number;
+  /** Age in seconds of the oldest of both that was never started; null = none. */
+  readonly unstartedAgeSeconds: number | null;
+  /** Seconds since Inngest last called; null = never. */
+  readonly inngestCallAgeSeconds: number | null;
   /** How long the parcel that is due longest has waited; 0 = none waits. */
   readonly lateSeconds: number;
 }
@@ -36,7 +40,9 @@ export async function workerHealth(db: Db): Promise<WorkerHealth> {
     waiting: number;
     failed: number;
     forwarded: number;
-    forwarded_age: number | null;
+    forwarding: number;
+    unstarted_age: number | null;
+    call_age: number | null;
   }>(sql`
     select
       (select max(beat_at) from worker_beat) as beat_at,
@@ -44,7 +50,9 @@ export async function workerHealth(db: Db): Promise<WorkerHealth> {
         where beat_at > now() - make_interval(secs => ${deadAfterMs / 1000})) as workers,
       r.succeeded_at as refresh_at,
       extract(epoch from now() - r.succeeded_at)::float8 as refresh_age,
-      q.waiting, q.failed + f.failed as failed, f.waiting as forwarded, f.age as forwarded_age
+      q.waiting, q.failed + f.failed as failed, f.waiting as forwarded, f.forwarding,
+      f.unstarted_age, (select extract(epoch from now() - succeeded_at)::float8 from job_run where name = ${inngestCall})
+        as call_age
     from (
       select
         (count(*) filter (where locked_at is null and run_at <= now() and attempts < max_attempts))::int as waiting,
@@ -53,9 +61,10 @@ export async function workerHealth(db: Db): Promise<WorkerHealth> {
     ) q cross join (
       select
         (count(*) filter (where failed_at is null and repeat_at is not null))::int as waiting,
+        (count(*) filter (where failed_at is null and repeat_at is null))::int as forwarding,
         (count(*) filter (where failed_at is not null))::int as failed,
-        extract(epoch from now() - min(created_at) filter (where failed_at is null and repeat_at is not null))::float8
-          as age
+        extract(epoch from now() - min(created_at) filter (where failed_at is null and attempts = 0))::float8
+          as unstarted_age
       from forwarded_job
     ) f left join job_run r on r.name = ${refreshParcels.name}`);
   const row = rows[0];
@@ -68,7 +77,9 @@ export async function workerHealth(db: Db): Promise<WorkerHealth> {
     queueLength: row?.waiting ?? 0,
     failedJobs: row?.failed ?? 0,
     forwardedJobs: row?.forwarded ?? 0,
-    forwardedAgeSeconds: row?.forwarded_age ?? null,
+    forwardingJobs: row?.forwarding ?? 0,
+    unstartedAgeSeconds: row?.unstarted_age ?? null,
+    inngestCallAgeSeconds: row?.call_age ?? null,
     lateSeconds: await readLateness(db),
   };
 }

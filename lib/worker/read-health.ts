@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { listUnread, type UnreadConnector } from "@/lib/connectors/list-unread";
 import { mailTransport, usesInngest } from "@/lib/platform/env";
-import { deadAfterMs } from "./constants";
+import { deadAfterMs, inngestStuckSeconds } from "./constants";
 import { workerHealth } from "./queries";
-import { isRegistered } from "./record-registration";
+import { isRegistered } from "./register-inngest";
 
 /** State of the service, for people and monitors. Contains no names of people or machines, addresses or versions. */
 export interface Health {
@@ -19,13 +19,16 @@ export interface Health {
   };
   readonly queue: { readonly waiting: number; readonly failed: number };
   /**
-   * Inngest, if it runs the jobs: whether the functions of this version are registered, how many jobs it accepted
-   * that are not done, and the age of the oldest. null = jobs run here.
+   * Inngest, if it runs the jobs: whether it has the functions of this version, how many jobs it accepted that are
+   * not done, how many it has not accepted yet, the age of the oldest that was never started, and how long ago it
+   * called last. null = jobs run here.
    */
   readonly inngest: {
     readonly registered: boolean;
     readonly waiting: number;
+    readonly forwarding: number;
     readonly oldestSeconds: number | null;
+    readonly lastCallAgeSeconds: number | null;
   } | null;
   readonly refresh: {
     readonly lastAgeSeconds: number | null;
@@ -40,9 +43,6 @@ export interface Health {
 /** A parcel may be overdue by this much before the refresh counts as behind. Seconds. */
 const lateMaxSeconds = 300;
 
-/** A job may be at Inngest for this long before that counts as an error. Seconds. */
-const forwardedMaxSeconds = 600;
-
 /** Checks database (by a write), worker, queue and refresh. Never throws: an unavailable database is a result. */
 export async function readHealth(db: Db, now: Date): Promise<Health> {
   const mail = mailTransport();
@@ -55,13 +55,19 @@ export async function readHealth(db: Db, now: Date): Promise<Health> {
     const workerOk = beatAge !== null && beatAge * 1000 < deadAfterMs;
     const inngest = usesInngest()
       ? {
-          registered: await isRegistered(db),
+          registered: await isRegistered(),
           waiting: work.forwardedJobs,
-          oldestSeconds: work.forwardedAgeSeconds,
+          forwarding: work.forwardingJobs,
+          oldestSeconds: work.unstartedAgeSeconds,
+          lastCallAgeSeconds: work.inngestCallAgeSeconds,
         }
       : null;
     const inngestOk =
-      inngest === null || (inngest.registered && (inngest.oldestSeconds ?? 0) < forwardedMaxSeconds);
+      inngest === null ||
+      (inngest.registered &&
+        (inngest.oldestSeconds ?? 0) < inngestStuckSeconds &&
+        inngest.lastCallAgeSeconds !== null &&
+        inngest.lastCallAgeSeconds < inngestStuckSeconds);
     const unread = await listUnread(db);
     const readable = unread.every(({ slowedSeconds }) => slowedSeconds === null);
     const runs = writes && workerOk && inngestOk && work.lateSeconds < lateMaxSeconds;

@@ -119,8 +119,8 @@ async function untilAbandoned(work: Promise<void>, signal: AbortSignal): Promise
 
 const noted = new Map<string, number>();
 
-/** Recorded in the background: health may be two seconds old. */
-function noteRun(db: Database, name: string, how: "succeededAt" | "failedAt"): void {
+/** Notes the time of a run in the background: health may be two seconds old. */
+export function noteRun(db: Database, name: string, how: "succeededAt" | "failedAt"): void {
   const key = `${name} ${how}`;
   const now = Date.now();
   if (now - (noted.get(key) ?? 0) < runRecordEveryMs) return;

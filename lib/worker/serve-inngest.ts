@@ -2,12 +2,11 @@ import { serve } from "inngest/edge";
 import type { Database } from "@/db/client";
 import type { Job } from "@/lib/core/define-job";
 import { database } from "@/lib/platform/database";
-import { usesInngest } from "@/lib/platform/env";
-import { inngestRetriesMax } from "./constants";
+import { inngestOrigin, usesInngest } from "@/lib/platform/env";
+import { inngestCall, inngestRetriesMax } from "./constants";
 import type { Runnable } from "./define-handlers";
 import { inngestClient } from "./forward-jobs";
-import { recordRegistration } from "./record-registration";
-import { allJobs, runJob } from "./run-jobs";
+import { allJobs, noteRun, runJob } from "./run-jobs";
 import { deleteForwarded, recordFailure, startForwarded } from "./store-forwarded";
 
 // One per process, also when the framework loads this module twice (route handlers and the server around them).
@@ -26,6 +25,9 @@ export function endInngest(): void {
   delete store.onetrackingInngestEnd;
 }
 
+/** Path of the endpoint for Inngest. */
+export const inngestPath = "/api/inngest";
+
 let handler: ((request: Request) => Promise<Response>) | undefined;
 
 /**
@@ -37,11 +39,15 @@ export async function serveInngest(request: Request): Promise<Response> {
   handler ??= serve({
     client: inngestClient(),
     functions: allJobs.map(inngestFunction),
-    servePath: "/api/inngest",
+    serveOrigin: inngestOrigin(),
+    servePath: inngestPath,
   });
-  const response = await handler(request);
-  if (request.method === "PUT" && response.ok) await recordRegistration(database());
-  return response;
+  return handler(request);
+}
+
+/** Id of a job's function, within the app. */
+export function functionId({ name }: Job): string {
+  return name.replaceAll("/", "-");
 }
 
 function inngestFunction(runnable: Runnable) {
@@ -49,7 +55,7 @@ function inngestFunction(runnable: Runnable) {
   const event = { event: job.name };
   return inngestClient().createFunction(
     {
-      id: job.name.replaceAll("/", "-"),
+      id: functionId(job),
       triggers: job.cron === null ? [event] : [event, { cron: job.cron }],
       concurrency: concurrencyOf(job),
       retries: retriesOf(job.maxAttempts),
@@ -63,6 +69,7 @@ function inngestFunction(runnable: Runnable) {
         job?: string;
       };
       const db = database();
+      noteRun(db, inngestCall, "succeededAt");
       const run = () => runJob(runnable, { db, payload, id: runId, signal: ending().signal });
       // Scheduled runs are no rows: the next follows by itself.
       await (id === undefined ? run() : runForwarded(db, job, id, run));

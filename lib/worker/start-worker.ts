@@ -6,8 +6,10 @@ import { log } from "@/lib/platform/log";
 import { runDeliveries } from "@/lib/webhooks/run-deliveries";
 import { beatMs, deadAfterMs, repeatBatch, repeatEveryMs, slotsMax } from "./constants";
 import { forwardJob, repeatOverdue } from "./forward-jobs";
+import { keepRegistered } from "./register-inngest";
 import { type Engine, runEmbedded } from "./run-embedded";
 import { allJobs, runJob } from "./run-jobs";
+import { takeBackForwarded } from "./store-forwarded";
 
 export interface WorkerOptions {
   /** Concurrent jobs in this process. Default: `slotsMax`. */
@@ -38,26 +40,46 @@ export async function startWorker(options: WorkerOptions = {}): Promise<Engine> 
       inngest ? forwardJob(runnable.job, { db, ...task }) : runJob(runnable, { db, ...task }),
   });
   const deliveries = await runDeliveries({ db });
-  const repetitions = inngest ? keepRepeating(db) : null;
+  const loops = inngest ? [keepRepeating(db), startLoop(keepRegistered())] : [keepTakingBack(db)];
   return {
     async stop() {
-      await Promise.all([engine.stop(), deliveries.stop(), repetitions?.stop()]);
+      await Promise.all([engine.stop(), deliveries.stop(), ...loops.map((loop) => loop.stop())]);
     },
   };
 }
 
-/** Looks for forwarded jobs that were not done in time, until stopped. */
-function keepRepeating(db: Database): { stop(): Promise<void> } {
+/** Forwards jobs again that were not done in time. */
+function keepRepeating(db: Database): Loop {
+  return startLoop(async (signal) => {
+    const count = await repeatOverdue(db, signal).catch((error: unknown) => {
+      if (!signal.aborted) log("inngest").warn({ err: error }, "could not forward jobs again");
+      return 0;
+    });
+    return count < repeatBatch ? repeatEveryMs : 0;
+  });
+}
+
+/** Takes back what was forwarded before the environment named no Inngest any more. */
+function keepTakingBack(db: Database): Loop {
+  return startLoop(async () => {
+    await takeBackForwarded(
+      db,
+      allJobs.map(({ job }) => job),
+    ).catch((error: unknown) => log("worker").warn({ err: error }, "could not take back jobs from Inngest"));
+    return repeatEveryMs;
+  });
+}
+
+interface Loop {
+  stop(): Promise<void>;
+}
+
+/** Repeats work until it is stopped; the work returns the ms to wait. */
+function startLoop(work: (signal: AbortSignal) => Promise<number>): Loop {
   const stopping = new AbortController();
   const { signal } = stopping;
   const repeat = async () => {
-    while (!signal.aborted) {
-      const count = await repeatOverdue(db, signal).catch((error: unknown) => {
-        if (!signal.aborted) log("inngest").warn({ err: error }, "could not forward jobs again");
-        return 0;
-      });
-      if (count < repeatBatch) await sleep(repeatEveryMs, undefined, { signal }).catch(() => undefined);
-    }
+    while (!signal.aborted) await sleep(await work(signal), undefined, { signal }).catch(() => undefined);
   };
   const ended = repeat();
   return {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "@/db/client";
+import type { Database, Db } from "@/db/client";
 import { forwardedJob } from "@/db/schema/worker";
 import type { Job } from "@/lib/core/define-job";
+import { addJobs } from "@/lib/platform/queue";
 import { repeatBatch, repeatFirstSeconds, repeatMaxSeconds } from "./constants";
 
 /** A job as it is forwarded. */
@@ -81,4 +82,28 @@ export async function recordFailure(db: Db, id: string, { maxAttempts }: Job): P
       repeat_at = case when attempts < ${maxAttempts} then now() + make_interval(
         secs => least(${repeatFirstSeconds} * power(2, least(attempts, 20)), ${repeatMaxSeconds})) end
     where id = ${id}`);
+}
+
+/**
+ * Puts jobs that Inngest accepted back into the queue: those it never started, and overdue ones. If it calls for one of
+ * them later, that finds no row and does not run. Jobs on their way to Inngest are in the queue anyway.
+ */
+export async function takeBackForwarded(db: Database, jobs: readonly Job[]): Promise<void> {
+  const byName = new Map(jobs.map((job) => [job.name, job]));
+  await db.transaction(async (tx) => {
+    const rows = await tx.execute<{ name: string; payload: unknown; priority: number }>(sql`
+      delete from forwarded_job
+      where failed_at is null and repeat_at is not null and (attempts = 0 or repeat_at <= now())
+        and name in (select jsonb_array_elements_text(${JSON.stringify([...byName.keys()])}::jsonb))
+      returning name, payload, priority`);
+    const again = rows.flatMap(({ name, ...rest }) => {
+      const job = byName.get(name);
+      return job ? [{ job, ...rest }] : [];
+    });
+    await addJobs(tx, again);
+    await tx.execute(sql`
+      delete from forwarded_job f
+      where failed_at is null and repeat_at is null and created_at < now() - interval '1 minute'
+        and not exists (select from graphile_worker._private_jobs j where j.id::text = split_part(f.id, '-', 1))`);
+  });
 }

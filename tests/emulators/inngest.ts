@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -80,6 +80,19 @@ export async function startInngest(): Promise<InngestEmulator> {
       };
       state.functions.splice(0, state.functions.length, ...functions);
       return void answer(200, { ok: true, modified: true, status: 200 });
+    }
+    // pkg/api/apiv1/functions.go, pkg/cqrs/functions.go and pkg/inngest/function.go of inngest/inngest.
+    if (request.method === "GET" && request.url === "/v1/apps/1tracking/functions") {
+      if (request.headers.authorization !== `Bearer ${hashKey(state.signingKey)}`)
+        return void answer(401, { error: "Authentication failed" });
+      const stepOf = ({ steps }: AnnouncedFunction) => ({
+        uri: Object.values(steps)[0]?.runtime.url.replace("127.0.0.1", "localhost"),
+      });
+      const known = state.functions.map((fn) => ({
+        id: fn.id,
+        config: { slug: fn.id, steps: [stepOf(fn)] },
+      }));
+      return void answer(200, known);
     }
     answer(404, { error: "no such path" });
   });
@@ -173,6 +186,12 @@ export function canonicalJson(value: unknown): string {
       ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
       : one,
   );
+}
+
+/** How requests to Inngest name the signing key. */
+function hashKey(signingKey: string): string {
+  const [prefix = ""] = /^signkey-\w+-/.exec(signingKey) ?? [];
+  return prefix + createHash("sha256").update(signingKey.slice(prefix.length), "hex").digest("hex");
 }
 
 /** Signature of a request, as the application verifies it. */
