@@ -2,13 +2,18 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { webhook, webhookEvent } from "@/db/schema/webhooks";
 import type { GuardedFetch } from "@/lib/platform/guarded-fetch";
+import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { enqueue } from "@/lib/platform/queue";
 import { webhookInactive } from "./events";
 import type { Address } from "./queries";
 import { evaluateAttempt, storedSince } from "./rules";
+import { scheduleChecks } from "./schedule-checks";
 import { tryAddress } from "./try-address";
 
-/** Checks an address in state Checking and stores the result; settings changed meanwhile are left alone. */
+/**
+ * Checks an address in state Checking, stores the result and schedules the next check; settings changed meanwhile are
+ * left alone.
+ */
 export async function checkAddress(
   db: Database,
   address: Address,
@@ -30,13 +35,16 @@ export async function checkAddress(
           eq(webhook.accountId, address.accountId),
           eq(webhook.state, "checking"),
           eq(webhook.changedAt, address.changedAt),
-          // Neither removed and added again, nor leased by another process meanwhile.
-          sql`${webhook.leasedBy} is not distinct from ${address.leasedBy}::uuid`,
+          // Nor checked meanwhile by a job that ran twice.
+          sql`${webhook.lastTriedAt} is not distinct from ${address.lastTriedAt?.toISOString() ?? null}::timestamptz`,
         ),
       )
       .returning({ accountId: webhook.accountId });
     if (rows.length === 0) return;
     if (mailed) await enqueue(tx, webhookInactive, { accountId: address.accountId });
+    if (next.state === "checking" && next.dueAt !== null)
+      await scheduleChecks(tx, [{ accountId: address.accountId, dueAt: next.dueAt }]);
+    if (next.state === "activated") await publish(tx, notificationChannels.webhookDue, address.accountId);
     // Expired events that the nightly cleanup has not deleted yet must not be sent any more.
     if (next.state !== "activated") return;
     // Locked in their order first: attempts written meanwhile never deadlock with this.

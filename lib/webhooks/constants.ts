@@ -54,6 +54,11 @@ export const checkSteps = [
 export const checkEverySeconds = 6 * 3600;
 /** Attempts kept of checks that fail one after another, which are one entry of the log. */
 export const checkAttemptsMax = 20;
+/** Clocks of two machines may differ by this. A check that is overdue by more than this was lost. Milliseconds. */
+export const clockDifferenceMs = 5_000;
+export const lostCheckMs = 60_000;
+/** Lost checks that are scheduled again at once. */
+export const sweepMax = 1_000;
 /** Without tracking numbers a check is due again after this; a new number triggers it at once. Seconds. */
 export const noNumbersSeconds = 3600;
 export const urlMax = 500;

@@ -9,6 +9,22 @@ export const webhookInactive = defineJob({
   priority: 2,
 });
 
+/** Checks an address in state Checking at its time. */
+export const checkDue = defineJob({
+  name: "webhooks/check-due",
+  payload: z.object({ accountId: accountIdSchema }),
+  priority: 2,
+  timeoutSeconds: 60,
+});
+
+/** Schedules overdue checks again. */
+export const sweepChecks = defineSchedule({
+  name: "webhooks/sweep-checks",
+  cron: "* * * * *",
+  priority: 6,
+  maxAttempts: 1,
+});
+
 /** Records which shipments became later than expected because a day is over in their accounts' zones, which begin days at quarters. */
 export const recordLateShipments = defineSchedule({
   name: "webhooks/record-late",

@@ -1,20 +1,17 @@
 import { log } from "@/lib/platform/log";
-import { checkAddress } from "./check-address";
 import { failedPauseMs } from "./constants";
 import { type DeliveryContext, deliverAccountEvents, type Served } from "./deliver-account-events";
 import { readAddress, releaseLease } from "./queries";
 
 /**
- * Does what is due for an account leased by this process, a check of its address or deliveries, and releases
- * the lease. Never rejects: an account that failed is due again.
+ * Delivers what is due for an account leased by this process, and releases the lease. Never rejects: an account that failed is due again.
  */
 export async function processAccount(cx: DeliveryContext, served: Served): Promise<void> {
   const { accountId, lease, change } = served;
   const { db, signal, now } = cx;
   try {
     const address = await readAddress(db, accountId);
-    if (address?.state === "checking") await checkAddress(db, address, cx);
-    else if (address?.state === "activated") await deliverAccountEvents(cx, served);
+    if (address?.state === "activated") await deliverAccountEvents(cx, served);
   } catch (error) {
     if (!signal.aborted) {
       log("webhooks").warn({ err: error, accountId }, "could not deliver");

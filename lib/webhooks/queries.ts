@@ -119,7 +119,7 @@ export const isFirstOfParcel = sql`not exists (
   select 1 from webhook_event b where b.shipment_id = e.shipment_id and b.state = 'waiting' and b.id < e.id)`;
 
 /**
- * Releases a lease; due again at the next check or the next deliverable event, behind the accounts that have
+ * Releases a lease; due again at the next deliverable event, behind the accounts that have
  * been due since before `now`.
  */
 export async function releaseLease(
@@ -137,7 +137,7 @@ export async function releaseLease(
         dueAt: sql`case when state = 'activated' then (
           select greatest(next_at, ${now.toISOString()}::timestamptz) from webhook_event e
           where e.account_id = ${accountId} and e.state = 'waiting' and ${isFirstOfParcel} order by next_at limit 1)
-          when due_at is not null then greatest(due_at, ${now.toISOString()}::timestamptz) end`,
+          else due_at end`,
       })
       .where(and(eq(webhook.accountId, accountId), eq(webhook.leasedBy, lease)));
   });

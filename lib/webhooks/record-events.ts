@@ -13,6 +13,7 @@ import { viewCheckpoints } from "@/lib/public-api/view-track";
 import { seesAll } from "@/lib/shipments/decide-disclosure";
 import { lockAddresses, lockShipments } from "./queries";
 import { readPublicTracks } from "./read-tracks";
+import { scheduleChecks } from "./schedule-checks";
 
 interface Changed extends Record<string, unknown> {
   readonly id: string;
@@ -167,12 +168,17 @@ async function wakeAccounts(
   const [all, notified] = [accountsOf(changed), accountsOf(wanted)];
   // In any state: an address that becomes Activated at this moment is due, or has not read its events yet.
   await lockAddresses(tx, all);
-  await tx.execute(sql`
+  const awake = await tx.execute<{ accountId: AccountId; state: string }>(sql`
     with awake as (
       update webhook set due_at = least(due_at, ${now.toISOString()}::timestamptz)
       where (state = 'activated' and account_id = any(${`{${notified.join(",")}}`}::uuid[]))
-        or (state = 'checking' and failing_since is null and account_id = any(${`{${all.join(",")}}`}::uuid[]))
-      returning account_id
+        or (state = 'checking' and failing_since is null and due_at > ${now.toISOString()}::timestamptz
+          and account_id = any(${`{${all.join(",")}}`}::uuid[]))
+      returning account_id, state
     )
-    select pg_notify(${notificationChannels.webhookDue}, account_id::text) from awake`);
+    select account_id as "accountId", state, pg_notify(${notificationChannels.webhookDue}, account_id::text) from awake`);
+  await scheduleChecks(
+    tx,
+    awake.filter(({ state }) => state === "checking").map(({ accountId }) => ({ accountId, dueAt: now })),
+  );
 }

@@ -7,6 +7,7 @@ import { createGuardedFetch, type GuardedFetch } from "@/lib/platform/guarded-fe
 import { notificationChannels, subscribe } from "@/lib/platform/notifications";
 import { contextOf } from "@/lib/shipments/testing/store-shipments";
 import { type Received, startReceiver, type WebhookReceiver } from "@/tests/emulators/webhook-receiver";
+import { checkDueAddress } from "./check-due-address";
 import { createWakeUp } from "./create-wake-up";
 import { deleteWebhook } from "./delete-webhook";
 import { type Deliveries, type DeliveryOptions, runDeliveries } from "./run-deliveries";
@@ -371,7 +372,15 @@ describe("delivering", () => {
         await database.sql`select state, last_outcome from webhook where account_id = ${tenant.accountId}`;
       return [row?.state, row?.last_outcome];
     };
-    await until("it was tried", async () => (await stateOf())[1] === "noNumbers");
+    const check = async () => {
+      const ctx = await contextOf(database.db, tenant);
+      const { accountId, host, receiver } = tenant;
+      const fetch = createGuardedFetch({ testHosts: new Map([[host, receiver.origin]]) });
+      await checkDueAddress(ctx, { accountId }, { fetch });
+      await fetch.close();
+    };
+    await check();
+    expect(await stateOf()).toEqual(["checking", "noNumbers"]);
     expect(tenant.receiver.received).toEqual([]);
     const now = new Date();
     const { recordShipments } = await import("@/lib/shipments/record-shipments");
@@ -398,11 +407,12 @@ describe("delivering", () => {
       ),
     );
     await database.sql`update webhook set due_at = now() where account_id = ${tenant.accountId}`;
-    await until("it is activated", async () => (await stateOf())[0] === "activated");
+    await check();
+    expect((await stateOf())[0]).toBe("activated");
     await until("everything is delivered", async () => (await waitingOf(tenant)) === 0);
-    const [check, ...rest] = tenant.receiver.received;
-    expect(check?.body).toContain('"type":"webhook.check"');
-    expect(check?.body).not.toMatch(/secret/i);
+    const [checked, ...rest] = tenant.receiver.received;
+    expect(checked?.body).toContain('"type":"webhook.check"');
+    expect(checked?.body).not.toMatch(/secret/i);
     expect([...counts(rest).keys()].sort()).toEqual([...ids].sort());
   });
 });

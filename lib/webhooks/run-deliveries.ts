@@ -50,7 +50,7 @@ export interface Deliveries {
 }
 
 /**
- * Delivers events and checks addresses, in this process, until stopped. Any number of processes share the work:
+ * Delivers events in this process, until stopped; addresses are checked by jobs (`check-due-address.ts`). Any number of processes share the work:
  * an account belongs to one of them at a time, by a lease that others take over when its process died. A slow
  * account does not use another's slots.
  */
@@ -133,7 +133,7 @@ async function leaseDue(
   const rows = await db.execute<{ accountId: AccountId }>(sql`
     with due as (
       select account_id from webhook
-      where due_at <= ${now().toISOString()}::timestamptz and (leased_until is null or leased_until < now())
+      where state = 'activated' and due_at <= ${now().toISOString()}::timestamptz and (leased_until is null or leased_until < now())
         and account_id <> all(${`{${[...busy.keys()].join(",")}}`}::uuid[])
       order by due_at limit ${room} for no key update skip locked
     )

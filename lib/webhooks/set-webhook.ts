@@ -12,6 +12,7 @@ import { startOfToday } from "@/lib/shipments/rules";
 import type { setWebhookCall } from "./contract";
 import { sealSecret } from "./queries";
 import { beginChecking, chooseTypes, sentTypes } from "./rules";
+import { scheduleChecks } from "./schedule-checks";
 import { makeWebhookSecret } from "./sign-delivery";
 import { viewWebhook } from "./view-webhook";
 
@@ -72,7 +73,7 @@ export async function setWebhook(
       after: auditFields(fresh),
     });
     await publish(tx, notificationChannels.webhookChanged, accountId);
-    await publish(tx, notificationChannels.webhookDue, accountId);
+    await scheduleChecks(tx, [{ accountId, dueAt: ctx.now }]);
   });
   return viewWebhook(ctx);
 }

@@ -4,6 +4,7 @@ import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { FetchError, type GuardedFetch, type GuardedReply } from "@/lib/platform/guarded-fetch";
 import type { Behaviour } from "@/tests/emulators/webhook-receiver";
+import { checkDueAddress } from "../check-due-address";
 import { createWakeUp } from "../create-wake-up";
 import { webhookInactive } from "../events";
 import { processAccount } from "../process-account";
@@ -100,7 +101,15 @@ export class LiveWorker {
       this.isStale = false;
       return was;
     };
-    await processAccount(cx, { accountId: this.accountId, lease, change: this.signal, isStale });
+    const { accountId } = this;
+    // A check that throws is tried again by the queue; it needs no lease.
+    if ((await this.stored()).state === "checking")
+      await checkDueAddress(
+        { ...this.ctx, signal: cx.signal },
+        { accountId },
+        { ...cx, clock: cx.now },
+      ).catch(() => undefined);
+    else await processAccount(cx, { accountId, lease, change: this.signal, isStale });
     if (this.model.tryCount === sentBefore && this.model.numbers.length === 0)
       this.model.tried(edits, "none", this.now);
     if (!this.process.signal.aborted) return;

@@ -1,4 +1,5 @@
 import { sendWebhookNotice } from "@/lib/mail/send-webhook-notice";
+import { checkDueAddress, sweepChecks } from "@/lib/webhooks/check-due-address";
 import { clearOldEvents } from "@/lib/webhooks/clear-events";
 import * as events from "@/lib/webhooks/events";
 import { recordLate } from "@/lib/webhooks/record-late";
@@ -6,6 +7,8 @@ import { defineHandlers } from "../define-handlers";
 
 export const webhooksHandlers = defineHandlers(events, {
   webhookInactive: (ctx, { accountId }) => sendWebhookNotice(ctx.db, accountId, ctx.now),
+  checkDue: (ctx, payload) => checkDueAddress(ctx, payload),
+  sweepChecks: (ctx) => sweepChecks(ctx),
   recordLateShipments: (ctx) => recordLate(ctx),
   clearEvents: (ctx) => clearOldEvents(ctx),
 });
