@@ -2,11 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { isAlive } from "./lock";
-
-/** The sources as they are: transpiled on load, by hooks for every import of the process. */
-export function sourceArgs(root: string, file: string): string[] {
-  return ["--import", "tsx", join(root, file)];
-}
+import { sourceArgs } from "./process-args";
 
 /**
  * Arguments for Node to run one of our processes (`server/web.ts`) from a single JavaScript bundle, without

@@ -3,7 +3,7 @@ import type { EmbeddedDatabase } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
 import { type Env, env, parseEnv, publicUrl } from "@/lib/platform/env";
 import { ensureBuild } from "./build";
-import { bundledArgs, sourceArgs } from "./bundle-process";
+import { bundledArgs } from "./bundle-process";
 import { checkDatabase, describeDatabase } from "./check-database";
 import { checkKey } from "./check-key";
 import { type Child, superviseChild } from "./children";
@@ -17,6 +17,7 @@ import { checkPort } from "./port";
 import { prepareDataFolder, startStoredDatabase, storedSecret } from "./prepare-data";
 import { printBanner } from "./print-banner";
 import { printLine } from "./print-line";
+import { sourceArgs } from "./process-args";
 import { watchSources } from "./watch-sources";
 
 interface Progress {
@@ -41,6 +42,8 @@ const secondSignalMs = 700;
 const parentCheckMs = 1_000;
 const workerFile = "server/worker.ts";
 const webFile = "server/web.ts";
+/** Started by the web process. */
+const computeFile = "server/compute.ts";
 
 /** What must be stopped, in this order. */
 class Supervisor {
@@ -90,6 +93,7 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
         dev ? "made as they are asked for" : "not needed by a worker",
       );
     const start = async (name: string, file: string) => {
+      await Promise.all(bundles.values());
       const args = (await bundles.get(file)) ?? sourceArgs(root, file);
       // In development the web process also compiles.
       const heap = dev ? [] : heapArgs(file === webFile ? "web" : "worker", settings.ROLE);
@@ -122,7 +126,7 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
 
 /** Sources of the processes that this one starts. */
 function processes({ ROLE }: Env): string[] {
-  return [...(ROLE === "web" ? [] : [workerFile]), ...(ROLE === "worker" ? [] : [webFile])];
+  return [...(ROLE === "web" ? [] : [workerFile]), ...(ROLE === "worker" ? [] : [webFile, computeFile])];
 }
 
 /**

@@ -8,6 +8,7 @@ import { ownRoutes } from "@/lib/http/read-routes";
 import { readSessionSecret } from "@/lib/http/session-cookies";
 import { announceWebProcess } from "@/lib/http/web-process";
 import { buildFolder } from "@/lib/platform/build-folder";
+import { announceComputeProcess } from "@/lib/platform/compute-apart";
 import { closeDatabase } from "@/lib/platform/database";
 import { env, publicUrl } from "@/lib/platform/env";
 import { attachRealtime } from "@/lib/realtime/attach-realtime";
@@ -18,6 +19,7 @@ import { addressOf, type Site, serveRequest } from "./http/serve-request";
 import { importFile } from "./import-file";
 import { readBuild } from "./list-builds";
 import { explainPort } from "./port";
+import { siblingArgs } from "./process-args";
 
 /** Time limits of a client for its headers, and its whole request. */
 const headersTimeoutMs = 15_000;
@@ -40,6 +42,7 @@ async function startWeb() {
   const build = await readBuild(process.cwd(), buildFolder());
   if (!dev && build && build.address !== publicUrl()) process.env.ONETRACKING_REDRAW = "1";
   announceWebProcess();
+  announceComputeProcess(await siblingArgs(process.cwd(), "server/compute.ts"));
   await loadConnectors(env(), importFile);
   // The framework listens for upgrades on this one, so that it never handles the live socket.
   const upgrades = createServer();

@@ -37,7 +37,7 @@ export async function addChannel(
   );
   const rules = placeRules(given);
   requireChannel(fields, rules);
-  await requireExclusive(rules);
+  await requireExclusive(ctx, rules);
   return ctx.db.transaction(async (tx) => {
     await lockChannels(tx, scope);
     await requireFree(tx, scope, fields);

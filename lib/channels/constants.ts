@@ -18,8 +18,9 @@ export const overlapWorkMax = 300_000;
 export const overlapsWorkMax = 1_200_000;
 /** The same while somebody writes rules and looks at what they match. */
 export const overlapsTrialWorkMax = 360_000;
-/** Other requests are served after this much time of it. */
-export const overlapSliceMs = 4;
+/** The same, and steps of all expressions times characters of all numbers, that are done at once: a few milliseconds. */
+export const lightOverlapsWorkMax = 2_000;
+export const lightMatchMax = 40_000;
 /** Rules of one channel. */
 export const rulesMax = 20;
 /** Numbers of one trial of a channel's rules. */

@@ -18,22 +18,17 @@ it.each([
   ["^(AB)*$", "^(ABAB)*$", "both"],
   ["^(AB)*$", "^(ABA)+$", "none"],
   ["^(AB)+A$", "^(BA)+$", "none"],
-])("%s and %s: %s", async (one, other, kind) => {
-  const found = await findOverlap(one, other);
+])("%s and %s: %s", (one, other, kind) => {
+  const found = findOverlap(one, other);
   expect(found.kind).toBe(kind);
   if (found.kind !== "both") return;
   expect(found.number).toMatch(/^[A-Z0-9]{5,50}$/);
   for (const regular of [one, other]) expect(compileRegular(regular)?.(found.number)).toBe(true);
 });
 
-it("gives up on what would take too long, and serves others meanwhile", async () => {
+it("gives up on what would take too long", () => {
   const hostile = (end: string) => `(A|B)*A(A|B){18}${end}$`;
-  let turns = 0;
-  const watch = setInterval(() => (turns += 1), 1);
-  expect(await findOverlap(hostile("C"), hostile("D{1,30}E"))).toEqual({ kind: "tooComplex" });
-  clearInterval(watch);
-  // Without slices nothing else would have its turn.
-  expect(turns).toBeGreaterThan(1);
+  expect(findOverlap(hostile("C"), hostile("D{1,30}E"))).toEqual({ kind: "tooComplex" });
 });
 
 it("finds a number wherever one exists, and proves that there is none otherwise", async () => {
@@ -61,7 +56,7 @@ it("finds a number wherever one exists, and proves that there is none otherwise"
       regular,
       fc.array(word, { minLength: 40, maxLength: 40 }),
       async (a, b, words) => {
-        const overlap = await findOverlap(a, b);
+        const overlap = findOverlap(a, b);
         found[overlap.kind] += 1;
         const matches = (number: string) => [a, b].every((one) => new RegExp(one, "i").test(number));
         if (overlap.kind === "both") expect([a, b, matches(overlap.number)]).toEqual([a, b, true]);

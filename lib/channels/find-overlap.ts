@@ -1,7 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
 import { parseRegular } from "./compile-regular";
-import { overlapSliceMs, overlapWorkMax } from "./constants";
+import { overlapWorkMax } from "./constants";
 import { type Automaton, createAutomaton, type State, type Step } from "./match-steps";
 
 /** What two expressions have in common: a tracking number that both match, nothing, or unknown within the budget. */
@@ -29,15 +28,11 @@ interface Pair {
 /**
  * Whether a tracking number (5 to 50 letters and digits) exists that both expressions match: both automata read the same
  * number at once, one character longer in each round, so that the shortest common number is found and "none" is a proof.
- * Does at most `overlapWorkMax` and what is left of `budget`, in slices, so that other requests are not held up meanwhile.
+ * Does at most `overlapWorkMax` and what is left of `budget`: `matchRules` has much of it done apart.
  * Work is counted, not timed: the same expressions give the same result however busy the machine is. Throws RangeError for
  * an invalid expression.
  */
-export async function findOverlap(
-  one: string,
-  other: string,
-  budget: Budget = { left: overlapWorkMax },
-): Promise<Overlap> {
+export function findOverlap(one: string, other: string, budget: Budget = { left: overlapWorkMax }): Overlap {
   const end = Math.max(0, budget.left - overlapWorkMax);
   if (budget.left <= 0) return { kind: "tooComplex" };
   const [stepsA, stepsB] = [parseRegular(one), parseRegular(other)];
@@ -48,14 +43,10 @@ export async function findOverlap(
     chooseSigns([...stepsA, ...stepsB]),
   );
   budget.left -= stepsA.length + stepsB.length;
-  let start = performance.now();
   while (budget.left > end) {
     const { value, done } = search.next();
     if (done) return value;
     budget.left -= value;
-    if (performance.now() - start < overlapSliceMs) continue;
-    await setImmediate();
-    start = performance.now();
   }
   return { kind: "tooComplex" };
 }

@@ -13,10 +13,7 @@ export interface RuleOverlap {
  * Pairs of rules by expression that match the same number, or may. At most `workMax` of work for all pairs together.
  * Throws RangeError for an invalid expression.
  */
-export async function listOverlaps(
-  rules: readonly ChannelRule[],
-  workMax: number,
-): Promise<readonly RuleOverlap[]> {
+export function listOverlaps(rules: readonly ChannelRule[], workMax: number): readonly RuleOverlap[] {
   const budget = { left: workMax };
   const regulars = rules.map(({ packageType, regular }) =>
     packageType === packageTypes.regular ? regular : null,
@@ -25,7 +22,7 @@ export async function listOverlaps(
   for (const [second, other] of regulars.entries())
     for (const [first, one] of regulars.slice(0, second).entries()) {
       if (one === null || other === null) continue;
-      const overlap = await findOverlap(one, other, budget);
+      const overlap = findOverlap(one, other, budget);
       if (overlap.kind === "none") continue;
       found.push({ rules: [first, second], number: overlap.kind === "both" ? overlap.number : null });
     }

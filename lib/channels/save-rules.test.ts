@@ -6,6 +6,7 @@ import { addOwnChannel } from "./add-own-channel";
 import { addChannelCall, tryRulesCall, updateChannelCall } from "./contract";
 import { deleteChannel } from "./delete-channel";
 import { findChannels } from "./find-channels";
+import { matchRules } from "./match-rules";
 import { channelsByCode } from "./queries";
 import { courierOf } from "./rules";
 import { tryRules } from "./try-rules";
@@ -195,4 +196,15 @@ it("tries rules on numbers: which match, whose carrier it is, and which overlap"
   expect(overlaps).toEqual([{ rules: [0, 1], number: expect.stringMatching(/^YT.*7$/) }]);
   const french = await attempt({ country: "FR", courier: undefined });
   expect(french.results[2]).toMatchObject({ rules: [2], code: "ups" });
+});
+
+it("compares rules at once that take milliseconds, and others when it is the account's turn", async () => {
+  const rule = (regular: string) => ({ ...by(regular, ""), matchCountry: null, example: null });
+  const gone = { ...ctx, signal: AbortSignal.abort() };
+  const compare = (regulars: readonly string[], numbers: readonly string[] = []) =>
+    matchRules(gone, { rules: regulars.map(rule), numbers, country: null, workMax: 10_000 });
+  const usual = ["^YT[0-9]{16}$", "^LP[0-9]{14}$", "^(UB|UC)[0-9]{9}[A-Z]{2}$", "^4PX[0-9]{10,13}CN$"];
+  expect(await compare(usual, ["YT1234567890123456", "LP1"])).toEqual({ matches: [[0], []], overlaps: [] });
+  await expect(compare(["(A|B)*A(A|B){18}C$", "(A|B)*A(A|B){18}D{1,30}E$"])).rejects.toThrow("aborted");
+  await expect(compare(["([ABC]?[BCD]?){400}x"], ["A".repeat(50)])).rejects.toThrow("aborted");
 });

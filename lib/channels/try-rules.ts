@@ -1,16 +1,12 @@
-import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import { requireOperation } from "@/lib/accounts/require-operation";
 import { findCarrier } from "@/lib/carriers/find-carrier";
 import { nameCarrier } from "@/lib/carriers/name-carrier";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";
-import { compileRegular } from "./compile-regular";
-import { overlapsTrialWorkMax, packageTypes } from "./constants";
+import { overlapsTrialWorkMax } from "./constants";
 import type { tryRulesCall } from "./contract";
-import { listOverlaps } from "./list-overlaps";
-import { findRule } from "./rules";
-import type { ChannelRule } from "./schemas";
+import { matchRules } from "./match-rules";
 
 /**
  * Which rules match each number, and which expressions overlap; nothing is stored. Rules that cannot be read match
@@ -26,23 +22,13 @@ export async function tryRules(
     ...(courier === undefined ? [] : [courier]),
   ])
     if (!findCarrier(code)) throw new AppError("logisticsNotFound");
-  const rules = given.map((rule) => withoutUnreadable({ ...rule, example: null, description: null }));
-  const results = [];
-  for (const number of numbers) {
-    const matching = rules.flatMap((rule, at) => (findRule([rule], { number, country }) === 0 ? [at] : []));
+  const rules = given.map((rule) => ({ ...rule, example: null, description: null }));
+  const compared = { rules, numbers, country, workMax: overlapsTrialWorkMax };
+  const { matches, overlaps } = await matchRules(ctx, compared);
+  const results = numbers.map((number, at) => {
+    const matching = [...(matches[at] ?? [])];
     const code = rules[matching[0] ?? -1]?.matchCode ?? courier ?? null;
-    results.push({ number, rules: matching, code, carrier: nameCarrier(code, ctx.locale) });
-    // Matching one number takes up to some milliseconds for each expression.
-    await setImmediate();
-  }
-  const overlaps = (await listOverlaps(rules, overlapsTrialWorkMax)).map(({ rules: pair, number }) => ({
-    rules: [...pair],
-    number,
-  }));
-  return { results, overlaps };
-}
-
-function withoutUnreadable(rule: ChannelRule): ChannelRule {
-  const isUnreadable = rule.packageType === packageTypes.regular && !compileRegular(rule.regular ?? "");
-  return isUnreadable ? { ...rule, packageType: null } : rule;
+    return { number, rules: matching, code, carrier: nameCarrier(code, ctx.locale) };
+  });
+  return { results, overlaps: overlaps.map(({ rules: pair, number }) => ({ rules: [...pair], number })) };
 }

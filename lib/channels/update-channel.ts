@@ -33,7 +33,7 @@ export async function updateChannel(ctx: Context, requested: ChannelChange): Pro
     const planned = requested.planRules?.(seen.rules) ?? null;
     if (planned) {
       requireChannel(joinFields(seen, requested.change), planned);
-      await requireExclusive(planned);
+      await requireExclusive(ctx, planned);
     }
     const done = await ctx.db.transaction((tx) => applyChange(tx, ctx, scope, { ...requested, planned }));
     if (done) return done;

@@ -1,0 +1,39 @@
+import { availableParallelism } from "node:os";
+import type { Context } from "./context";
+import { createFairQueue, type FairQueue, type QueueLimits } from "./queue-fairly";
+
+/** Cores besides the one that serves everything else. */
+const spareCores = Math.max(1, availableParallelism() - 1);
+
+/**
+ * Everything that takes a processor for longer than a turn of the event loop may: what runs and what waits of each kind in
+ * this process. An account, or a visitor's network, waits for itself first. A call that waits too long ends with its own
+ * time limit; what may wait is what can be done until then, and two hundred people who register at once.
+ */
+const costlyWork = {
+  /** In the computing process: previews of imports, comparisons of rules, pictures of parcels. */
+  computation: {
+    ...{ places: Math.min(2, spareCores), placesPerKey: 1 },
+    ...{ waitingMax: 400, waitingPerKeyMax: 60, retrySeconds: 10 },
+  },
+} as const satisfies Readonly<Record<string, QueueLimits>>;
+
+export type CostlyWork = keyof typeof costlyWork;
+
+/** Who asks: whom the work is counted for, and until when its result is waited for. */
+export type WorkOwner = Pick<Context, "caller" | "signal">;
+
+// One queue per process, also when the framework loads this module twice (pages and route handlers).
+const store = globalThis as { onetrackingQueues?: Map<CostlyWork, FairQueue> };
+
+/** Runs costly work of a caller when it is its turn. Throws busy while too many wait, and when `signal` aborts. */
+export function runCostly<Result>(
+  kind: CostlyWork,
+  { caller, signal }: WorkOwner,
+  task: () => Promise<Result>,
+): Promise<Result> {
+  store.onetrackingQueues ??= new Map();
+  const queue = store.onetrackingQueues.get(kind) ?? createFairQueue(costlyWork[kind]);
+  store.onetrackingQueues.set(kind, queue);
+  return queue("scope" in caller ? caller.scope.accountId : caller.address, signal, task);
+}

@@ -1,0 +1,75 @@
+import { createFairQueue, type FairQueue, type QueueLimits } from "./queue-fairly";
+
+const limits: QueueLimits = {
+  ...{ places: 2, placesPerKey: 1, waitingMax: 40, waitingPerKeyMax: 30, retrySeconds: 5 },
+};
+const newSignal = () => new AbortController().signal;
+
+/** A queue with tasks that run until they are ended by name. */
+function observe(queue: FairQueue) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    add: (key: string, name: string, until = newSignal()) =>
+      queue(key, until, async () => {
+        begun.push(name);
+        await new Promise<void>((end) => ends.set(name, end));
+        return name;
+      }),
+    end: async (name: string) => {
+      ends.get(name)?.();
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+it("serves each key's first before another's second, and one of a key at a time", async () => {
+  const { add, begun, end } = observe(createFairQueue(limits));
+  const all = [...Array(30).keys()].map((at) => add("a", `a${at}`));
+  all.push(add("b", "b0"), add("c", "c0"), add("c", "c1"), add("b", "b1"));
+  expect(begun).toEqual(["a0", "b0"]);
+  for (let at = 0; at < all.length; at += 1) await end(begun[at] ?? "");
+  expect(begun.slice(0, 8)).toEqual(["a0", "b0", "c0", "a1", "b1", "c1", "a2", "a3"]);
+  expect(begun).toHaveLength(all.length);
+  expect((await Promise.all(all)).slice(0, 2)).toEqual(["a0", "a1"]);
+});
+
+it("rejects with busy and a time to try again what is more than may wait, of a key and of all", async () => {
+  const { add } = observe(createFairQueue({ ...limits, places: 1, waitingMax: 3, waitingPerKeyMax: 2 }));
+  const held = [add("a", "a0"), add("a", "a1"), add("a", "a2")];
+  const full = { key: "busy", detail: { retryAfterSeconds: 5 } };
+  await expect(add("a", "a3")).rejects.toMatchObject(full);
+  held.push(add("b", "b0"));
+  await expect(add("c", "c0")).rejects.toMatchObject(full);
+  expect(held).toHaveLength(4);
+});
+
+it("drops a task whose caller went away, and goes on after one that failed", async () => {
+  const queue = createFairQueue({ ...limits, places: 1 });
+  const { add, begun, end } = observe(queue);
+  const gone = new AbortController();
+  const first = add("a", "a0");
+  const left = add("a", "a1", gone.signal);
+  const failing = queue("b", newSignal(), () => Promise.reject(new Error("failed")));
+  const last = add("a", "a2");
+  gone.abort(new Error("gone"));
+  await expect(left).rejects.toThrow("gone");
+  await expect(add("a", "a3", gone.signal)).rejects.toThrow("gone");
+  await end("a0");
+  await expect(failing).rejects.toThrow("failed");
+  await end("a2");
+  expect([await first, await last, begun]).toEqual(["a0", "a2", ["a0", "a2"]]);
+});
+
+it("keeps a place empty for a while where it says so", async () => {
+  jest.useFakeTimers({ doNotFake: ["setImmediate"] });
+  const { add, begun, end } = observe(createFairQueue({ ...limits, places: 1, restMs: 200 }));
+  void add("a", "a0");
+  void add("a", "a1");
+  await end("a0");
+  expect(begun).toEqual(["a0"]);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(begun).toEqual(["a0", "a1"]);
+  jest.useRealTimers();
+});

@@ -1,0 +1,98 @@
+import { AppError } from "@/lib/core/app-error";
+
+/** How much of one kind of work runs and waits in this process. */
+export interface QueueLimits {
+  /** Tasks that run at the same time. */
+  readonly places: number;
+  /** Of them, those of one key: the others of the key wait. */
+  readonly placesPerKey: number;
+  /** Tasks that wait, of all keys together and of one key; one more is rejected with `busy`. */
+  readonly waitingMax: number;
+  readonly waitingPerKeyMax: number;
+  /** When a rejected caller should try again. */
+  readonly retrySeconds: number;
+  /** A place stays empty this long after its task, so that other requests proceed. */
+  readonly restMs?: number;
+}
+
+/**
+ * Runs a task when a place is free: the keys (an account, a network) take turns, each in the order of its calls. One whose
+ * signal aborts while it waits leaves the queue and rejects with the signal's reason. Throws busy while too many wait.
+ */
+export type FairQueue = <Result>(
+  key: string,
+  signal: AbortSignal,
+  task: () => Promise<Result>,
+) => Promise<Result>;
+
+interface Line {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+export function createFairQueue(limits: QueueLimits): FairQueue {
+  /** Keys that run or wait, in the order of their turns. */
+  const lines = new Map<string, Line>();
+  let running = 0;
+  let waiting = 0;
+
+  const hasPlace = (line: Line) => running < limits.places && line.running < limits.placesPerKey;
+  const forget = (key: string, line: Line) => {
+    if (line.running === 0 && line.waiting.length === 0) lines.delete(key);
+  };
+  /** Changes how many of a key run: its turn is over, those that came meanwhile are next. */
+  const count = (key: string, line: Line, change: 1 | -1) => {
+    running += change;
+    line.running += change;
+    lines.delete(key);
+    lines.set(key, line);
+    forget(key, line);
+  };
+  const serveNext = () => {
+    for (const [key, line] of lines) {
+      const next = hasPlace(line) ? line.waiting.shift() : undefined;
+      if (next === undefined) continue;
+      waiting -= 1;
+      count(key, line, 1);
+      return next();
+    }
+  };
+  const release = (key: string, line: Line) => {
+    count(key, line, -1);
+    serveNext();
+  };
+  const wait = (key: string, line: Line, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      if (waiting >= limits.waitingMax || line.waiting.length >= limits.waitingPerKeyMax) {
+        forget(key, line);
+        throw new AppError("busy", { retryAfterSeconds: limits.retrySeconds });
+      }
+      const leave = () => {
+        waiting -= 1;
+        line.waiting.splice(line.waiting.indexOf(go), 1);
+        forget(key, line);
+        reject(signal.reason);
+      };
+      const go = () => {
+        signal.removeEventListener("abort", leave);
+        resolve();
+      };
+      signal.addEventListener("abort", leave, { once: true });
+      waiting += 1;
+      line.waiting.push(go);
+    });
+
+  return async (key, signal, task) => {
+    signal.throwIfAborted();
+    const line = lines.get(key) ?? { running: 0, waiting: [] };
+    lines.set(key, line);
+    if (hasPlace(line)) count(key, line, 1);
+    else await wait(key, line, signal);
+    try {
+      return await task();
+    } finally {
+      if (limits.restMs) setTimeout(release, limits.restMs, key, line).unref();
+      else release(key, line);
+    }
+  };
+}
