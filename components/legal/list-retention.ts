@@ -134,7 +134,9 @@ export const retentionRows: readonly RetentionRow[] = [
   yours("shipments", ["shipment", "shipment_counts"]),
   forDays("deletedShipments", trashDays, ["deleted_shipment"]),
   yours("choices", ["saved_view", "column_choice", "import_heading"]),
-  forDays("runs", runRetentionDays, ["import_run", "import_file", "import_line", "bulk_run", "bulk_refusal"]),
+  forDays("runs", runRetentionDays, [
+    ...["import_run", "import_file", "import_line", "import_preview", "bulk_run", "bulk_refusal"],
+  ]),
   // Oldest days, deleted with each build.
   forDays("reports", reportDaysMax + 1, ["report_account", "report_change", "report_cell"]),
   yours("quota", ["quota_account", "quota_lot", "quota_entry"]),

@@ -81,6 +81,25 @@ export const importLine = pgTable(
   ],
 );
 
+/** What a draft of many lines would do with the mapping that was looked at last. */
+export const importPreview = pgTable(
+  "import_preview",
+  {
+    importId: uuid("import_id")
+      .primaryKey()
+      .references(() => importRun.id, { onDelete: "cascade" }),
+    accountId: ownerAccount(),
+    /** Digest of mapping, options, and the rights of who looked. */
+    fingerprint: text("fingerprint").notNull(),
+    /** Counts, dates and corrections, as the call returns them. */
+    summary: jsonb("summary").notNull(),
+    /** Expected result of each line, in their order. */
+    decisions: jsonb("decisions").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [index("import_preview_account").on(t.accountId)], // deleting an account
+);
+
 /** Which field an account's heading was mapped to last time. */
 export const importHeading = pgTable(
   "import_heading",

@@ -6,6 +6,7 @@ import type { Context } from "@/lib/platform/context";
 import { continueNext } from "@/lib/quota/continue-next";
 import type { importCancelCall } from "./contract";
 import type { ImportView } from "./schemas";
+import { dropPreview } from "./store-preview";
 import { emitImports, findImport, lockImport, viewImport } from "./view-import";
 
 const over = ["done", "cancelled", "refused"];
@@ -24,6 +25,7 @@ export async function cancelImport(
     if (over.includes(run.state)) return viewImport(run);
     await tx.update(importRun).set({ state: "cancelled", finishedAt: ctx.now }).where(eq(importRun.id, id));
     await tx.delete(importFile).where(eq(importFile.importId, id));
+    await dropPreview(tx, id);
     await continueNext(tx, scope.accountId);
     await emitImports(tx, scope.accountId);
     return viewImport(await findImport(tx, scope, id));

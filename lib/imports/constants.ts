@@ -10,6 +10,8 @@ export const importsShownMax = 30;
 export const draftRetentionDays = 2;
 /** Import lines per transaction. */
 export const importChunk = 500;
+/** A stored preview is computed again after this many minutes: shipments, channels and quota may have changed. */
+export const previewMinutes = 10;
 export const importStates = [
   "reading",
   "draft",

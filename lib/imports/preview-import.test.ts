@@ -1,7 +1,9 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { addChannel } from "@/lib/channels/add-channel";
-import { contextOf } from "@/lib/shipments/testing/store-shipments";
+import { contextOf, storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { makeUser } from "@/tests/api/make-user";
+import { cancelImport } from "./cancel-import";
+import { previewMinutes } from "./constants";
 import { importCall, importPreviewCall } from "./contract";
 import { listImports } from "./list-imports";
 import { previewImport } from "./preview-import";
@@ -124,4 +126,65 @@ it("reads a file again in another encoding that its user chooses, and keeps it n
   expect((await look(again)).lines[0]?.cells[1]).toBe("хБЮМ оЕРПНБ");
   await startRun(ctx, { id, mapping: again.mapping, options: again.options });
   expect(await database.sql`select 1 from import_file where import_id = ${id}`).toEqual([]);
+});
+
+describe("a draft of many lines", () => {
+  const begin = async () => {
+    const user = await makeUser(database.db);
+    const ctx = await contextOf(database.db, user);
+    const numbers = Array.from({ length: 250 }, nextNumber);
+    const text = ["Tracking number", ...numbers, ...Array(5).fill("?")].join("\n");
+    const { id, mapping, options } = await startImport(ctx, importCall.input.parse({ text }));
+    const look = (more: object = {}, who = ctx) =>
+      previewImport(who, importPreviewCall.input.parse({ id, mapping, options, pageSize: 100, ...more }));
+    const [first = ""] = numbers;
+    const add = () => storeShipments(database.db, user.accountId, [{ number: first, carrier: "ups" }]);
+    const kept = () => database.sql`select created_at from import_preview where import_id = ${id}`;
+    return { user, ctx, id, mapping, options, numbers, look, add, kept };
+  };
+
+  it("is decided once: other pages, and the same again, are read", async () => {
+    const { ctx, look, add, numbers } = await begin();
+    const { lines, ...whole } = await look();
+    expect(whole).toMatchObject({ counts: { inserted: 250, refused: 5 }, total: 255 });
+    await add();
+    // Decided again, the first would be a duplicate now.
+    expect((await look()).lines).toEqual(lines);
+    // Nothing is left to wait for a turn.
+    const last = await look({ pageIndex: 3 }, { ...ctx, signal: AbortSignal.abort() });
+    expect(last).toEqual({ ...whole, lines: last.lines });
+    expect(last.lines.map(({ row, cells, result }) => [row, cells[0], result]).slice(48, 51)).toEqual([
+      [250, numbers[248], "inserted"],
+      [251, numbers[249], "inserted"],
+      [252, "?", "refused"],
+    ]);
+    const refused = await look({ refusedOnly: true });
+    expect([refused.total, refused.lines.map(({ row }) => row)]).toEqual([5, [252, 253, 254, 255, 256]]);
+  });
+
+  it("is decided again with other options, in another's name, and after a while", async () => {
+    const { user, ctx, look, add, options } = await begin();
+    await look();
+    await add();
+    const changed = { counts: { inserted: 249, duplicate: 1, refused: 5 } };
+    expect(await look({ options: { ...options, afterDelivery: true } })).toMatchObject(changed);
+    await look();
+    await database.sql`delete from shipment where account_id = ${user.accountId}`;
+    const later = new Date(ctx.now.getTime() + (previewMinutes + 1) * 60_000);
+    expect(await look({}, { ...ctx, now: later })).toMatchObject({ counts: { inserted: 250, refused: 5 } });
+    const other = await contextOf(database.db, await makeUser(database.db));
+    await expect(look({}, other)).rejects.toMatchObject({ key: "notFound" });
+  });
+
+  it("loses what was decided when it is run or discarded", async () => {
+    const [run, discarded] = [await begin(), await begin()];
+    for (const { look, kept } of [run, discarded]) {
+      await look();
+      expect(await kept()).toHaveLength(1);
+    }
+    await startRun(run.ctx, run);
+    await cancelImport(discarded.ctx, discarded);
+    await run.look();
+    for (const { kept } of [run, discarded]) expect(await kept()).toHaveLength(0);
+  });
 });

@@ -4,6 +4,7 @@ import type { AccountScope, Context, RowScope } from "@/lib/platform/context";
 import { enqueue } from "@/lib/platform/queue";
 import { importUploaded } from "./events";
 import type { ImportOptions } from "./schemas";
+import { dropPreview } from "./store-preview";
 import { emitImports, lockImport, viewImport } from "./view-import";
 
 /**
@@ -22,6 +23,7 @@ export async function repeatReading(
     if ((await tx.$count(importFile, eq(importFile.importId, id))) === 0) return false;
     const { encoding, carrier, afterDelivery } = options;
     await tx.delete(importLine).where(eq(importLine.importId, id));
+    await dropPreview(tx, id);
     await tx
       .update(importRun)
       .set({ state: "reading", options: { encoding, carrier, afterDelivery } })

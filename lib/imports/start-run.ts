@@ -13,6 +13,7 @@ import { headingKey } from "./read-heading";
 import { type Draft, requireDraft } from "./require-draft";
 import type { ImportView } from "./schemas";
 import { countLines, dropHeadings, readDateOrder, rememberHeadings } from "./store-lines";
+import { dropPreview } from "./store-preview";
 import { emitImports, findImport, lockImport, viewImport } from "./view-import";
 
 /**
@@ -50,6 +51,7 @@ async function queueRun(tx: Tx, ctx: Context, id: string, { mapping, options }: 
   const dateOrder = (await readDateOrder(tx, id, { mapping, options })) ?? options.dateOrder;
   if (options.headings) await dropHeadings(tx, id);
   await tx.delete(importFile).where(eq(importFile.importId, id));
+  await dropPreview(tx, id);
   await tx
     .update(importRun)
     // First rows that are lines are numbered below 1: the cursor begins before all of them.
