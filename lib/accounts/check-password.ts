@@ -28,7 +28,7 @@ export async function checkPassword(
     await requireConfirmation(ctx, scope);
     return row;
   }
-  if (!(await verifyPassword(row.passwordHash, password))) {
+  if (!(await verifyPassword(ctx, row.passwordHash, password))) {
     recordSecurityEvent(ctx, "password.confirmFailed");
     throw new AppError("wrongLogin");
   }

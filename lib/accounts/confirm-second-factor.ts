@@ -35,7 +35,7 @@ export async function confirmSecondFactor(
   if (!row) throw new AppError("linkExpired");
   const step = stepOf(row, input.code, now);
   if (step === null) throw new AppError("wrongCode");
-  const { codes, hashes } = await makeRecovery();
+  const { codes, hashes } = await makeRecovery(ctx);
   await db.transaction(async (tx) => {
     const on = await tx
       .update(secondFactor)

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { secondFactor } from "@/db/schema/accounts";
+import type { Context } from "@/lib/platform/context";
 import { openSealed } from "@/lib/platform/seal-text";
 import { totpCode } from "./constants";
 import { authenticatorOf, hashRecovery, recoveryId, verifyRecovery } from "./create-totp-secret";
@@ -38,10 +39,9 @@ const own = (userId: string) => and(eq(secondFactor.userId, userId), isNotNull(s
  * Before any transaction, since a recovery code needs a slow hash. Throws busy when too many passwords wait.
  */
 export async function checkSecondFactor(
-  db: Db,
+  { db, now, ...owner }: Pick<Context, "db" | "now" | "caller" | "signal">,
   userId: string,
   code: string,
-  now: Date,
 ): Promise<SecondFactorProof | null> {
   const [row] = await db.select().from(secondFactor).where(own(userId));
   if (!row) return null;
@@ -54,7 +54,9 @@ export async function checkSecondFactor(
   if (left.includes(old)) return { how: "recovery", stored: old };
   const id = recoveryId(code);
   const stored = left.find((one) => one.startsWith(id));
-  return stored !== undefined && (await verifyRecovery(stored, code)) ? { how: "recovery", stored } : null;
+  return stored !== undefined && (await verifyRecovery(owner, stored, code))
+    ? { how: "recovery", stored }
+    : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
+import type { WorkOwner } from "@/lib/platform/costly-work";
 import { recoveryCodes, totpCode } from "./constants";
 import { hashPassword, verifyPassword } from "./hash-password";
 import { readRecoveryCode, recoveryAlphabet } from "./rules";
@@ -29,8 +30,8 @@ export function recoveryId(code: string): string {
 }
 
 /** Whether a recovery code matches the stored one. Throws busy when too many passwords wait. */
-export async function verifyRecovery(stored: string, code: string): Promise<boolean> {
-  return verifyPassword(stored.slice(stored.indexOf(idEnd) + 1), readRecoveryCode(code));
+export async function verifyRecovery(owner: WorkOwner, stored: string, code: string): Promise<boolean> {
+  return verifyPassword(owner, stored.slice(stored.indexOf(idEnd) + 1), readRecoveryCode(code));
 }
 
 /** Format of recovery codes stored by earlier versions. */
@@ -44,7 +45,7 @@ export function hashRecovery(code: string): string {
  * New recovery codes, as shown (`k7mq-9x2r-…`) and as stored: hashed like passwords, except for their prefix.
  * Throws busy when too many passwords wait.
  */
-export async function makeRecovery(): Promise<{
+export async function makeRecovery(owner: WorkOwner): Promise<{
   readonly codes: readonly string[];
   readonly hashes: readonly string[];
 }> {
@@ -57,6 +58,6 @@ export async function makeRecovery(): Promise<{
   }
   const hashes: string[] = [];
   // One after the other: ten at once would block all other logins.
-  for (const [id, code] of byId) hashes.push(id + (await hashPassword(readRecoveryCode(code))));
+  for (const [id, code] of byId) hashes.push(id + (await hashPassword(owner, readRecoveryCode(code))));
   return { codes: [...byId.values()], hashes };
 }

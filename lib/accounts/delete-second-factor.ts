@@ -22,7 +22,7 @@ export async function deleteSecondFactor(
 ): Promise<z.input<typeof deleteSecondFactorCall.output>> {
   const scope = requireSession(ctx);
   await checkPassword(ctx, scope, input.password);
-  const proof = await checkSecondFactor(ctx.db, scope.userId, input.code, ctx.now);
+  const proof = await checkSecondFactor(ctx, scope.userId, input.code);
   if (proof === null) throw new AppError("wrongCode");
   await ctx.db.transaction(async (tx) => {
     if (!(await consumeSecondFactor(tx, scope.userId, proof))) throw new AppError("wrongCode");

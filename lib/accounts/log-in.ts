@@ -29,7 +29,7 @@ export async function logIn(ctx: Context, input: z.output<typeof loginCall.input
   else if ((await guardLogin(ctx, emailKey, device)) === "proveMailbox")
     return requestMailProof(ctx, input.email, user);
   const proved = input.proof && (await checkMailProof(ctx, emailKey, input.proof));
-  const right = await verifyPassword(user?.passwordHash ?? null, input.password);
+  const right = await verifyPassword(ctx, user?.passwordHash ?? null, input.password);
   if (!user?.active || !right) {
     await recordFailedLogin(ctx, emailKey, user);
     throw new AppError("wrongLogin");

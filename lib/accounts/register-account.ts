@@ -37,7 +37,7 @@ export async function registerAccount(
   const pending = {
     kind: input.kind,
     name: input.name,
-    passwordHash: await hashPassword(input.password),
+    passwordHash: await hashPassword(ctx, input.password),
     timeZone: readTimeZone(input.timeZone) ?? "UTC",
   };
   const request = { purpose: "register", email: input.email, locale: input.language, pending } as const;

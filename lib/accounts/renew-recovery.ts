@@ -18,9 +18,9 @@ export async function renewRecovery(
 ): Promise<{ recovery: string[] }> {
   const scope = requireSession(ctx);
   await checkPassword(ctx, scope, input.password);
-  const proof = await checkSecondFactor(ctx.db, scope.userId, input.code, ctx.now);
+  const proof = await checkSecondFactor(ctx, scope.userId, input.code);
   if (proof === null) throw new AppError("wrongCode");
-  const { codes, hashes } = await makeRecovery();
+  const { codes, hashes } = await makeRecovery(ctx);
   await ctx.db.transaction(async (tx) => {
     if (!(await consumeSecondFactor(tx, scope.userId, proof))) throw new AppError("wrongCode");
     await tx

@@ -36,7 +36,7 @@ export async function resetPassword(
     const error = validatePassword(input.password, { strong: user.strongPassword, about });
     if (error) throw new AppError("badInput", { issues: [{ path: "password", rule: error }] });
   }
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(ctx, input.password);
   await db.transaction(async (tx) => {
     await consumeCode(tx, proved);
     if (user) {

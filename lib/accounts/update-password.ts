@@ -26,7 +26,7 @@ export async function updatePassword(
   const about = [user.email, user.name];
   const error = validatePassword(input.password, { strong: input.strong, about });
   if (error) throw new AppError("badInput", { issues: [{ path: "password", rule: error }] });
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(ctx, input.password);
   const next = { passwordHash, strongPassword: input.strong, keep: scope.sessionId };
   const ended = await ctx.db.transaction(async (tx) => {
     await recordAudit(tx, ctx, "password.changed");

@@ -50,7 +50,7 @@ export async function verifySecondFactor(
   });
   if (step === "proveMailbox") return requestMailProof(ctx, user.email, owner);
   const proved = input.proof && (await checkMailProof(ctx, user.emailKey, input.proof));
-  const factor = await checkSecondFactor(db, user.id, input.code, now);
+  const factor = await checkSecondFactor(ctx, user.id, input.code);
   if (factor === null) throw new AppError("wrongCode");
   // The company may have decided it since the first step.
   await guardIssuer(db, user.id, challenge.origin);

@@ -71,7 +71,7 @@ async function confirmOwner(
   const device = readDevice(ctx.caller.device, user, ctx.now);
   if ((await guardLogin(ctx, user.emailKey, device)) === "proveMailbox")
     return requestMailProof(ctx, user.email, user, "confirm");
-  if (!(await verifyPassword(user.passwordHash, password))) {
+  if (!(await verifyPassword(ctx, user.passwordHash, password))) {
     await recordAudit(ctx.db, ctx, "session.failed", { owner: ownerOf(user), target: { name: user.email } });
     recordSecurityEvent(ctx, "login.failed", { mailbox: user.emailKey, ...ownerOf(user) });
     throw new AppError("wrongLogin");

@@ -33,7 +33,7 @@ export async function acceptInvitation(
   const invited = await findInvitation(db, input.code, now);
   const error = validatePassword(input.password, { about: [invited.email, input.name] });
   if (error) throw new AppError("badInput", { issues: [{ path: "password", rule: error }] });
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(ctx, input.password);
   const { user, session } = await db.transaction(async (tx) => {
     await lockOrganization(tx, invited);
     const current = await findInvitation(tx, input.code, now);

@@ -5,12 +5,24 @@ import { createFairQueue, type FairQueue, type QueueLimits } from "./queue-fairl
 /** Cores besides the one that serves everything else. */
 const spareCores = Math.max(1, availableParallelism() - 1);
 
+/** As many as are done until the time limit of a call. */
+const many = { waitingMax: 400, waitingPerKeyMax: 100, retrySeconds: 10 } as const;
+
 /**
  * Everything that takes a processor for longer than a turn of the event loop may: what runs and what waits of each kind in
  * this process. An account, or a visitor's network, waits for itself first. A call that waits too long ends with its own
  * time limit; what may wait is what can be done until then, and two hundred people who register at once.
  */
 const costlyWork = {
+  /** Hashes of passwords that somebody chooses: registering waits for itself, not log-ins for it. */
+  newPassword: { ...{ places: spareCores, placesPerKey: 1 }, ...many },
+  /** Passwords and recovery codes that are compared with a hash. */
+  password: { ...{ places: spareCores, placesPerKey: 1 }, ...many },
+  /** Pictures of pages, which only this process can draw: other requests are served before the next one. */
+  picture: {
+    ...{ places: 1, placesPerKey: 1, restMs: 200 },
+    ...{ waitingMax: 100, waitingPerKeyMax: 100, retrySeconds: 10 },
+  },
   /** In the computing process: previews of imports, comparisons of rules, pictures of parcels. */
   computation: {
     ...{ places: Math.min(2, spareCores), placesPerKey: 1 },

@@ -4,7 +4,7 @@ import type { Database, Tx } from "@/db/client";
 import { account } from "@/db/schema/accounts";
 import { installation } from "@/db/schema/platform";
 import { type AccountOwner, createAccount } from "@/lib/accounts/create-account";
-import { hashPassword } from "@/lib/accounts/hash-password";
+import { hashUnqueued } from "@/lib/accounts/hash-password";
 import { readTimeZone } from "@/lib/accounts/list-time-zones";
 import { dayMs } from "@/lib/core/calendar";
 import { normalizeEmail } from "@/lib/core/email-address";
@@ -58,7 +58,7 @@ export async function createDemo(
   parts: readonly DemoPart[] = [],
 ): Promise<DemoAccess | null> {
   const password = randomBytes(passwordBytes).toString("base64url");
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashUnqueued(password);
   const timeZone = readTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "UTC";
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { account, verification } from "@/db/schema/accounts";
 import { codeOf } from "@/lib/accounts/consume-code";
 import { authenticatorOf } from "@/lib/accounts/create-totp-secret";
-import { hashPassword } from "@/lib/accounts/hash-password";
+import { hashUnqueued } from "@/lib/accounts/hash-password";
 import type { Access } from "@/lib/core/access";
 import { askAccount } from "./ask-account";
 import { askApi } from "./ask-api";
@@ -156,7 +156,7 @@ describe("a member", () => {
     const { db, sql } = service.database;
     tenant = await makeTenant(db, "CANARYCOMPANY");
     member = await withRole(tenant, { operations: ["shipments.view"], rows: "none" });
-    await sql`update account_user set password_hash = ${await hashPassword(testPassword)} where id = ${member.userId}`;
+    await sql`update account_user set password_hash = ${await hashUnqueued(testPassword)} where id = ${member.userId}`;
   });
 
   it("exports what is their own, and nothing of the company", async () => {
