@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { lazily, lazilyBy } from "@/lib/core/lazily";
+import { defineComputation } from "@/lib/platform/compute-apart";
 
 const root = process.cwd();
 const unpack = promisify(brotliDecompress);
@@ -45,3 +46,9 @@ export async function renderPng(svg: string, width: number): Promise<Uint8Array<
     drawing.free();
   }
 }
+
+/** The same for whoever asks, in turn. */
+export const renderedPng = defineComputation({
+  name: "pictures.renderedPng",
+  run: (_, { svg, width }: { readonly svg: string; readonly width: number }) => renderPng(svg, width),
+});
