@@ -22,6 +22,7 @@ import * as platform from "./schema/platform";
 import * as publicApi from "./schema/public-api";
 import * as quota from "./schema/quota";
 import * as reports from "./schema/reports";
+import * as savedViews from "./schema/saved-views";
 import * as senders from "./schema/senders";
 import * as shipments from "./schema/shipments";
 import * as shops from "./schema/shops";
@@ -58,6 +59,7 @@ export const schema = {
   ...publicApi,
   ...quota,
   ...reports,
+  ...savedViews,
   ...senders,
   ...shipments,
   ...shops,

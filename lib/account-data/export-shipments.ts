@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { importHeading, importRun } from "@/db/schema/imports";
-import { bulkRun, columnChoice, deletedShipment, savedView, shipment } from "@/db/schema/shipments";
+import { columnChoice, savedView } from "@/db/schema/saved-views";
+import { bulkRun, deletedShipment, shipment } from "@/db/schema/shipments";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
 import { callAddress } from "@/lib/core/define-call";

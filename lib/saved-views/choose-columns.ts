@@ -1,4 +1,4 @@
-import { columnChoice } from "@/db/schema/shipments";
+import { columnChoice } from "@/db/schema/saved-views";
 import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import type { ListName, ShipmentColumn } from "@/lib/shipments/constants";

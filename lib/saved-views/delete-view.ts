@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { savedView } from "@/db/schema/shipments";
+import { savedView } from "@/db/schema/saved-views";
 import { requireOperation } from "@/lib/accounts/require-operation";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/context";

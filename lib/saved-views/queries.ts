@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { savedView } from "@/db/schema/shipments";
+import { savedView } from "@/db/schema/saved-views";
 import type { AccountScope } from "@/lib/platform/context";
 import type { ListName } from "@/lib/shipments/constants";
 import type { SavedView } from "./contract";

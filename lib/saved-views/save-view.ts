@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { accountUser } from "@/db/schema/accounts";
-import { savedView } from "@/db/schema/shipments";
+import { savedView } from "@/db/schema/saved-views";
 import { requireOperation } from "@/lib/accounts/require-operation";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { columnChoice } from "@/db/schema/shipments";
+import { columnChoice } from "@/db/schema/saved-views";
 import { requireOperation } from "@/lib/accounts/require-operation";
 import type { Context } from "@/lib/platform/context";
 import { defaultColumns, type ListName, type ShipmentColumn } from "@/lib/shipments/constants";

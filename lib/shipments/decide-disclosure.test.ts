@@ -194,7 +194,9 @@ describe("numbers that are proved to be an account's own show everything", () =>
   it("of a trusted account, or with its own credential at the carrier, from the next hour on", async () => {
     const prove = {
       trust: (accountId: string) =>
-        database.sql`update account set trusted_at = ${now.toISOString()} where id = ${accountId}`.then(() => undefined),
+        database.sql`update account set trusted_at = ${now.toISOString()} where id = ${accountId}`.then(
+          () => undefined,
+        ),
       credential: async (accountId: string, courier = "china-post") => {
         await database.db.insert(carrierAccount).values({
           ...{

@@ -1,7 +1,8 @@
 import { importHeading, importLine, importRun } from "@/db/schema/imports";
 import { quotaNumber } from "@/db/schema/quota";
 import { reportAccount, reportCell } from "@/db/schema/reports";
-import { bulkRefusal, bulkRun, columnChoice, savedView, shipment } from "@/db/schema/shipments";
+import { columnChoice, savedView } from "@/db/schema/saved-views";
+import { bulkRefusal, bulkRun, shipment } from "@/db/schema/shipments";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import type { TestDatabase } from "@/db/testing/create-test-database";
 import { createSession } from "@/lib/accounts/create-session";
