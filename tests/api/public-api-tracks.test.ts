@@ -462,6 +462,7 @@ describe("querying tracks", () => {
       place: { text: "Shenzhen, CN" },
     };
     await database.sql`update parcel set checkpoints = ${JSON.stringify([checkpoint])}::text::jsonb, origin = 'CN' where number = ${trackNum}`;
+    await database.sql`update shipment set disclosure = 'full' where number = ${trackNum}`;
     expect((await query()).data.tracks[0]).not.toHaveProperty("checkpoints");
     expect((await query("?searchTrack=1")).data.tracks[0]).toMatchObject({
       origin: "CN",

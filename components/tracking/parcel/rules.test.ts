@@ -101,6 +101,7 @@ it("asks the reader only for what only the reader can provide", () => {
     "moreInfoNeeded",
     "badNumber",
     "protected",
+    "withheld",
   ]);
 });
 
