@@ -461,8 +461,7 @@ describe("querying tracks", () => {
       time: { local: "2026-03-02T14:05", offset: "+08:00", utc: "2026-03-02T06:05:00Z", zoneFrom: "given" },
       place: { text: "Shenzhen, CN" },
     };
-    await database.sql`update parcel set checkpoints = ${JSON.stringify([checkpoint])}::text::jsonb, origin = 'CN' where number = ${trackNum}`;
-    await database.sql`update shipment set disclosure = 'full' where number = ${trackNum}`;
+    await database.sql`with own as (update shipment set disclosure = 'full' where number = ${trackNum}) update parcel set checkpoints = ${JSON.stringify([checkpoint])}::text::jsonb, origin = 'CN' where number = ${trackNum}`;
     expect((await query()).data.tracks[0]).not.toHaveProperty("checkpoints");
     expect((await query("?searchTrack=1")).data.tracks[0]).toMatchObject({
       origin: "CN",
