@@ -1,6 +1,6 @@
 import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
-import SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
+import SMTPTransport from "nodemailer/lib/smtp-transport";
 import { isEmailAddress } from "@/lib/core/email-address";
 import { parseUrl } from "@/lib/core/parse-url";
 import type { Email, EmailAttachment } from "@/lib/email-parts/schemas";
