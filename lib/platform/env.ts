@@ -96,6 +96,8 @@ export const envSchema = z.object({
     .default(1),
   /** Tracking numbers that an account without a plan may add per month. */
   NUMBERS_PER_MONTH: whole(1, 1_000_000_000).default(30_000),
+  /** New numbers that visitors of all networks together may look up per day; each takes about 6 kB of database. */
+  VISITOR_NUMBERS_PER_DAY: whole(0, 1_000_000_000).default(8000),
   /** Whether maps of journeys separate countries by lines. */
   MAP_BORDERS: flag.default("on"),
   ...carrierVariables,

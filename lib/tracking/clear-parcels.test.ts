@@ -3,6 +3,7 @@ import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { dayMs } from "@/lib/core/calendar";
 import { newId } from "@/lib/core/ids";
+import type { Status } from "@/lib/core/statuses";
 import { storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { makeUser } from "@/tests/api/make-user";
 import { clearParcels } from "./clear-parcels";
@@ -26,17 +27,21 @@ let numbers = 0;
 async function store({
   added = old,
   looked = old,
+  status = "in_transit",
+  outcome = "found",
   ...schedule
 }: {
   added?: number;
   looked?: number;
+  status?: Status;
+  outcome?: string;
   lease?: string;
 }) {
   const id = newId(ago(added));
   const number = `1Z999AA1${String(numbers++).padStart(10, "0")}`;
   await database.db
     .insert(parcel)
-    .values({ id, number, carrier: "ups", createdAt: ago(added), changedAt: ago(added) });
+    .values({ id, number, carrier: "ups", status, outcome, createdAt: ago(added), changedAt: ago(added) });
   await database.db.insert(refreshSchedule).values({
     ...{
       parcelId: id,
@@ -91,6 +96,22 @@ it("deletes a parcel that nobody has looked at for a year, with all that belongs
       await database.db.execute(text`select 1 from ${text.identifier(table)} where parcel_id = ${gone.id}`),
     ).toHaveLength(0);
   expect(await database.sql`select number from carrier_registration`).toEqual([{ number: mailed.number }]);
+});
+
+it("deletes a number that no carrier knows when nobody has looked at it for three days, and no other", async () => {
+  const unknown = { added: 20, status: "not_found", outcome: "noData" } as const;
+  await store({ ...unknown, looked: 4 });
+  await store({ ...unknown, looked: 4, outcome: "down" });
+  const mailed = await store({ ...unknown, looked: 4 });
+  await subscribe(mailed.id, ago(4));
+  const kept = [
+    mailed,
+    await store({ ...unknown, looked: 2 }),
+    await store({ ...unknown, looked: 4, outcome: "moreInfoNeeded" }),
+    await store({ added: 20, looked: 4 }),
+  ].map(({ id }) => id);
+  await clear();
+  expect(await left()).toEqual(kept.sort());
 });
 
 it("reaches every parcel, however many there are", async () => {

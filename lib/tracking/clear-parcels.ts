@@ -1,26 +1,21 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { runInBatches } from "@/lib/platform/run-in-batches";
-import { clearBatchRows, clearParcelsMax, parcelRetentionMs } from "./constants";
+import { clearBatchRows, clearParcelsMax, parcelRetentionMs, unknownParcelRetentionMs } from "./constants";
 
 /** Before every id. */
 const firstId = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Deletes parcels that nobody follows: on no shipment list, of no deleted shipment that can be restored, without a
- * confirmed subscription, not looked at for a year; and registrations of numbers without a parcel. In batches by id, which is in order of time.
+ * confirmed subscription, not looked at for a year, or for three days if no carrier knows them; and registrations of numbers
+ * without a parcel. In batches by id, which is in order of time.
  */
 export async function clearParcels(ctx: Context): Promise<void> {
   const before = new Date(ctx.now.getTime() - parcelRetentionMs);
-  let after = firstId;
-  // Younger parcels have been looked at since.
-  const end = newId(before);
-  while (!ctx.signal.aborted) {
-    const last = await clearBatch(ctx, { after, end, before });
-    if (last === null) break;
-    after = last;
-  }
+  await clearBefore(ctx, before, sql`true`);
+  await clearBefore(ctx, new Date(ctx.now.getTime() - unknownParcelRetentionMs), isUnknown);
   await runInBatches(ctx, clearBatchRows, () =>
     ctx.db.execute(sql`
       delete from carrier_registration where ctid = any(array(
@@ -32,10 +27,27 @@ export async function clearParcels(ctx: Context): Promise<void> {
   );
 }
 
+/** Of a parcel: no carrier has said anything about it, and none waits for its reader. */
+const isUnknown = sql`status = 'not_found' and coalesce(sub_status, 'not_found') = 'not_found'
+  and outcome is distinct from 'moreInfoNeeded'`;
+
+async function clearBefore(ctx: Context, before: Date, which: SQL): Promise<void> {
+  let after = firstId;
+  // Younger parcels have been looked at since.
+  const end = newId(before);
+  while (!ctx.signal.aborted) {
+    const last = await clearBatch(ctx, { after, end, before, which });
+    if (last === null) return;
+    after = last;
+  }
+}
+
 interface Batch {
   readonly after: string;
   readonly end: string;
   readonly before: Date;
+  /** Condition on `parcel`. */
+  readonly which: SQL;
 }
 
 /**
@@ -43,10 +55,10 @@ interface Batch {
  * Schedules are locked first and judged as they are then: a look-up, a list or a subscription locks them too, and
  * what it has changed meanwhile is seen.
  */
-async function clearBatch({ db }: Context, { after, end, before }: Batch): Promise<string | null> {
+async function clearBatch({ db }: Context, { after, end, before, which }: Batch): Promise<string | null> {
   const [batch] = await db.execute<{ last: string | null }>(sql`
     with page as materialized (
-      select id from parcel where id > ${after}::uuid and id < ${end}::uuid order by id limit ${clearParcelsMax}
+      select id from parcel where id > ${after}::uuid and id < ${end}::uuid and ${which} order by id limit ${clearParcelsMax}
     ), unfollowed as materialized (
       select s.parcel_id from page join refresh_schedule s on s.parcel_id = page.id
       where s.wanted_at < ${before.toISOString()}::timestamptz and not s.listed and not s.subscribed and s.lease is null

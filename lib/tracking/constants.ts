@@ -122,6 +122,8 @@ export const rawAnswerRetentionMs = 7 * day;
 export const pushRetentionMs = 7 * day;
 /** A parcel on no list and without subscribers is deleted when nobody has looked at it for this long. */
 export const parcelRetentionMs = 365 * day;
+/** One of which no carrier knows anything: whoever looks again has it asked for again. */
+export const unknownParcelRetentionMs = 3 * day;
 /** Codes that no connector maps: window of a report, and most that it names of one connector. */
 export const unknownCodesWindowMs = 7 * day;
 export const unknownCodesReportedMax = 20;

@@ -166,12 +166,22 @@ function formatWithheld(stored: ParcelFacts, { now, candidates }: ViewOptions): 
   return { ...formatParcel({ ...facts, protection: null }, { now, candidates }), problem, viewToken: "" };
 }
 
-/** View of a number whose carrier no connector here can find: nothing is stored for it. */
-export function formatUnknown(number: string, now: Date): ParcelView {
+/**
+ * View of a number of which nothing is stored: no connector here can find its carrier (null), or no more new numbers are
+ * looked up for visitors today.
+ */
+export function formatUnstored(
+  {
+    number,
+    carrier,
+    candidates,
+  }: { number: string; carrier: string | null; candidates: readonly Candidate[] },
+  now: Date,
+): ParcelView {
   const nothing: ParcelFacts = {
     ...unseen,
     number,
-    carrier: unknownCarrier,
+    carrier: carrier ?? unknownCarrier,
     status: "not_found",
     subStatus: null,
     simulated: false,
@@ -185,8 +195,9 @@ export function formatUnknown(number: string, now: Date): ParcelView {
     lease: null,
     protection: null,
   };
-  const problem: Problem = { kind: "carrierUnknown", at: now.toISOString() };
-  return { ...formatParcel(nothing, { now, candidates: [] }), problem };
+  const kind = carrier === null ? "carrierUnknown" : "limitReached";
+  const shown = { now, candidates: carrier === null ? [] : candidates };
+  return { ...formatParcel(nothing, shown), problem: { kind, at: now.toISOString() } };
 }
 
 type AskFacts = Pick<ParcelFacts, "outcome" | "subStatus" | "askedAt" | "dueAt" | "lease">;

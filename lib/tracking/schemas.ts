@@ -48,6 +48,8 @@ export const problemSchema = z.object({
     "protected",
     /** The account has not proved that this number is its own, and too many like it are on its list. */
     "withheld",
+    /** New to this server, which looks up no more new numbers for visitors today. */
+    "limitReached",
   ]),
   at: z.string(),
   fields: z.array(extraFieldSchema).optional(),

@@ -5,11 +5,12 @@ import { type ChosenParcel, chooseParcels } from "./choose-parcels";
 import { wantedEveryMs } from "./constants";
 import type { cargoCall } from "./contract";
 import { canFindCarrier, willBeSimulated } from "./find-connectors";
-import { formatUnknown } from "./format";
+import { formatUnstored } from "./format";
 import { type AnsweredNumbers, readAnswered } from "./guard-guessing";
 import { countKeys, keySubjectOf, keysWaitSeconds } from "./guard-keys";
 import type { ParcelRow } from "./keep-rows";
 import { leaseParcels, type WantedParcel } from "./lease-parcels";
+import { limitNewParcels } from "./limit-new-parcels";
 import { parcelRowsByNumber } from "./queries";
 import { readNumbers } from "./read-numbers";
 import { readView } from "./sign-view";
@@ -72,7 +73,10 @@ export async function leaseRequested(
   const wanted = parcels.flatMap(({ number, carrier, row, ask, extra }): WantedParcel[] =>
     carrier === null ? [] : [{ number, carrier, id: row?.id ?? null, ask, extra }],
   );
-  await leaseParcels(ctx.db, wanted, { now: ctx.now, language: input.language ?? ctx.locale });
+  await leaseParcels(ctx.db, await limitNewParcels(ctx, wanted), {
+    now: ctx.now,
+    language: input.language ?? ctx.locale,
+  });
   return parcelRowsByNumber(ctx.db, answered);
 }
 
@@ -82,9 +86,9 @@ export function viewParcels(ctx: Context, parcels: readonly LookedUp[], rows: re
     `${number} ${carrier}`;
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
   return parcels.map((parcel) => {
-    const { number, candidates, chosen, proof } = parcel;
+    const { candidates, chosen, proof } = parcel;
     const row = byKey.get(keyOf(parcel));
-    if (!row) return formatUnknown(number, ctx.now);
+    if (!row) return formatUnstored(parcel, ctx.now);
     const simulates = willBeSimulated(row.carrier);
     return viewRow(row, { now: ctx.now, candidates, chosen, simulates, proof });
   });
