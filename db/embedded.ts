@@ -4,8 +4,10 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import type postgres from "postgres";
 import { commandOf } from "./command-of";
 import { exists, type Home, prepareHome } from "./embedded-home";
+import { type DatabaseOwner, giveOwnership } from "./give-ownership";
 
 const run = promisify(execFile);
 
@@ -25,8 +27,10 @@ export interface EmbeddedOptions {
   /** 0 = any free port. */
   readonly port?: number;
   readonly database?: string;
-  /** Password of the cluster, new or existing. */
+  /** Password of the cluster's superuser, new or existing. */
   readonly password?: string;
+  /** Whose the database is, and who is in `url`; default: the superuser. */
+  readonly owner?: DatabaseOwner;
   /** Extra `-c name=value` settings. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -71,15 +75,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   await ready(child);
   const guard = spawnGuard(child);
   void ended.then(() => endGuard(guard));
-  const base = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}`;
+  const addressOf = (name: string, secret: string) =>
+    `postgres://${name}:${encodeURIComponent(secret)}@127.0.0.1:${port}`;
+  const admin = addressOf("postgres", password);
+  const { owner } = options;
   try {
-    await ensureDatabase(`${base}/postgres`, database);
+    await ensureDatabase(`${admin}/postgres`, database);
+    if (owner) await inDatabase(`${admin}/${database}`, (sql) => giveOwnership(sql, owner));
   } catch (error) {
     await stop(child, ended, "fast");
     throw error;
   }
   return {
-    url: `${base}/${database}`,
+    url: `${owner ? addressOf(owner.name, owner.password) : admin}/${database}`,
     port,
     pid: child.pid ?? 0,
     ended,
@@ -215,12 +223,18 @@ function ready(child: ChildProcess): Promise<void> {
   });
 }
 
-async function ensureDatabase(url: string, name: string): Promise<void> {
-  const { default: postgres } = await import("postgres");
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  try {
+function ensureDatabase(url: string, name: string): Promise<void> {
+  return inDatabase(url, async (sql) => {
     const found = await sql`select 1 from pg_database where datname = ${name}`;
     if (found.length === 0) await sql.unsafe(`create database "${name.replaceAll('"', '""')}"`);
+  });
+}
+
+async function inDatabase(url: string, work: (sql: postgres.Sql) => Promise<void>): Promise<void> {
+  const { default: connect } = await import("postgres");
+  const sql = connect(url, { max: 1, onnotice: () => undefined });
+  try {
+    await work(sql);
   } finally {
     await sql.end();
   }

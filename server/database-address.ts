@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "@/lib/platform/env";
+import { databaseOwner } from "./database-owner";
 import { Failure } from "./failure";
 
 /** The given database, or the one that a running start keeps in the data folder. Throws Failure without one. */
@@ -12,7 +13,8 @@ export function databaseAddress(): string {
       readonly port: number;
       readonly password: string;
     };
-    return `postgres://postgres:${password}@127.0.0.1:${port}/onetracking`;
+    const owner = databaseOwner(password);
+    return `postgres://${owner.name}:${owner.password}@127.0.0.1:${port}/onetracking`;
   } catch {
     throw new Failure(`No database: set DATABASE_URL, or start the product that keeps one in ${DATA_DIR}.`);
   }

@@ -3,6 +3,7 @@ import { access, constants, mkdir, readFile, stat, writeFile } from "node:fs/pro
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { type EmbeddedDatabase, freePort, startEmbedded } from "@/db/embedded";
+import { databaseOwner } from "./database-owner";
 import { Failure } from "./failure";
 
 /** Creates the folder of database and keys; throws a readable message when it is not writable. */
@@ -64,7 +65,7 @@ export async function startStoredDatabase(dir: string): Promise<EmbeddedDatabase
   const password = stored?.password ?? randomBytes(18).toString("base64url");
   if (!stored) await writeFile(path, JSON.stringify({ port: await freePort(), password }), { mode: 0o600 });
   const port = stored?.port ?? (await readStored(path))?.port ?? 0;
-  const options = { dir: join(dir, "postgres"), password, settings };
+  const options = { dir: join(dir, "postgres"), password, owner: databaseOwner(password), settings };
   try {
     return await startEmbedded({ ...options, port });
   } catch (error) {
