@@ -156,7 +156,7 @@ async function insertLines(
   }
   const recorded = await recordShipments(
     tx,
-    owner,
+    { ...owner, rows: owner.scope.rows },
     wanted.map((line) => ({
       number: line.number,
       carrier: line.carrier ?? found.get(line.number) ?? "",

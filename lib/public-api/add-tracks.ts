@@ -66,15 +66,14 @@ async function addItems(
   const recorded = (await recordShipments(tx, scope, shipments, options)).values();
   return validated.map(({ index, trackNum, code, error, shipment }) => {
     if (shipment === null) return { index, trackNum, code, id: null, error };
-    const { result, id = null } = recorded.next().value ?? {};
-    const refusal = refusals[result ?? "duplicate"];
-    return { index, trackNum, code, id: id && trackIdOf(id), error: id === null ? refusal : null };
+    const { result = "duplicate", id = null } = recorded.next().value ?? {};
+    return { index, trackNum, code, id: id && trackIdOf(id), error: refusals[result] };
   });
 }
 
 const exists: ValidationError = { key: "trackExists" };
-const refusals: Readonly<Record<Recorded["result"], ValidationError>> = {
-  inserted: exists,
+const refusals: Readonly<Record<Recorded["result"], ValidationError | null>> = {
+  inserted: null,
   duplicate: exists,
   overQuota: { key: "quotaUsedUp" },
   tooFrequent: { key: "tooFrequent" },

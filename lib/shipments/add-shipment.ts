@@ -24,7 +24,8 @@ export async function addShipment(
   const [recorded] = await ctx.db.transaction((tx) => recordShipments(tx, scope, [shipment], options));
   if (recorded?.result === "overQuota") throw new AppError("quotaUsedUp");
   if (recorded?.result === "tooFrequent") throw tooManyKeys(ctx.now);
-  if (!recorded?.id) return { result: "duplicate", reason: null, shipment: null };
-  const [view] = await viewShipments(ctx.db, scope, [recorded.id], ctx.now);
+  if (recorded?.result !== "inserted") return { result: "duplicate", reason: null, shipment: null };
+  const ids = recorded.id === null ? [] : [recorded.id];
+  const [view] = await viewShipments(ctx.db, scope, ids, ctx.now);
   return { result: "inserted", reason: null, shipment: view ?? null };
 }

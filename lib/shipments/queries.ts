@@ -148,17 +148,20 @@ export interface ActiveRow {
   readonly id: string;
   readonly number: string;
   readonly carrier: string;
-  /** Within the scope's reach; others only say that their number is taken (40006). */
+  /** Within the scope's reach; others only say that their number is taken (40006; ADR 0045). */
   readonly reachable: boolean;
 }
 
-/** Shipments on an account's list by their numbers, also those beyond the scope's reach. */
+/**
+ * Shipments on an account's list by their numbers, also those beyond the scope's reach; none for who may see no shipment
+ * at all (`recordShipments`).
+ */
 export async function activeRows(
   db: Db,
   scope: RowScope,
   numbers: readonly string[],
 ): Promise<readonly ActiveRow[]> {
-  if (numbers.length === 0) return [];
+  if (numbers.length === 0 || scope.rows.kind === "none") return [];
   return db
     .select({
       id: shipment.id,

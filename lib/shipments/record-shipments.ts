@@ -3,6 +3,7 @@ import type { Tx } from "@/db/client";
 import { type AccountId, newId } from "@/lib/core/ids";
 import type { ShipmentSource } from "@/lib/core/sources";
 import type { Extra } from "@/lib/parcel/schemas";
+import type { Rows } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { drawQuota } from "@/lib/quota/draw-quota";
 import type { CountedKeys } from "@/lib/tracking/guard-keys";
@@ -21,6 +22,8 @@ import type { RecordedFields } from "./schemas";
 export interface ShipmentOwner {
   readonly accountId: AccountId;
   readonly userId: string | null;
+  /** Which shipments who adds may see; absent: all. */
+  readonly rows?: Rows;
 }
 
 /** A shipment to add: every field is validated. */
@@ -48,7 +51,8 @@ export interface Recorded {
  * Adds shipments to a list and tracks their parcels, in the caller's transaction. A number that the list has
  * with the same carrier, or that occurred before in the same call, is a duplicate (40006); of the others as many are
  * added, in the order given, as the account's quota has room for. All have the same source. Results in the order given.
- * A constant number of statements.
+ * Who may see no shipment at all is not told what the list has: such a number is answered as inserted, nothing of it
+ * changes, and no id is given for any. A constant number of statements.
  */
 export async function recordShipments(
   tx: Tx,
@@ -58,7 +62,10 @@ export async function recordShipments(
 ): Promise<readonly Recorded[]> {
   const first = new Map<string, NewShipment>();
   for (const one of shipments) if (!first.has(keyOf(one))) first.set(keyOf(one), one);
-  for (const key of await keysInList(tx, owner, [...first.values()])) first.delete(key);
+  const isBlind = owner.rows?.kind === "none";
+  const listed = new Set(await keysInList(tx, owner, [...first.values()]));
+  const hidden = new Set(isBlind ? [...first.values()].filter((one) => listed.has(keyOf(one))) : []);
+  for (const key of listed) first.delete(key);
   const over = await drawShipments(tx, owner, [...first.values()], now);
   for (const key of over) first.delete(key);
   const fresh = [...first.values()];
@@ -92,10 +99,12 @@ export async function recordShipments(
   await emitChanges(tx, [...ids.values()]);
   if (ids.size > 0) await publish(tx, notificationChannels.accountChanged, `${owner.accountId}:shipments`);
   return shipments.map((one) => {
+    if (hidden.has(one)) return { result: "inserted", id: null };
     if (over.has(keyOf(one))) return { result: "overQuota", id: null };
     if (first.get(keyOf(one)) === one && keys.denied.has(one.number))
       return { result: "tooFrequent", id: null };
     const id = first.get(keyOf(one)) === one ? ids.get(keyOf(one)) : undefined;
+    if (isBlind && first.get(keyOf(one)) === one) return { result: "inserted", id: null };
     return id === undefined ? { result: "duplicate", id: null } : { result: "inserted", id };
   });
 }
