@@ -13,7 +13,7 @@ interface FailedUser {
 
 /**
  * Records a wrong password in the audit log of its user. An unknown mailbox costs the same statements: an entry of any
- * account, taken back. Commits asynchronously, since a commit that waits for the disk takes longer than taking back; a
+ * account, taken back. Commits asynchronously, since to wait for the disk would take longer where something is written; a
  * database crash loses the last half second.
  */
 export async function recordFailedLogin(
@@ -22,19 +22,14 @@ export async function recordFailedLogin(
   user: FailedUser | undefined,
 ): Promise<void> {
   const known = user && { accountId: user.accountId, userId: user.userId };
-  await ctx.db
-    .transaction(async (tx) => {
-      const [any] = await tx.execute<{ accountId: AccountId }>(sql`
-        select id as "accountId", set_config('synchronous_commit', 'off', true) from account limit 1`);
-      const owner = known ?? any;
-      if (owner)
-        await recordAudit(tx, ctx, "session.failed", { owner, target: { name: user?.email ?? emailKey } });
-      if (!known) throw new UnknownMailbox();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof UnknownMailbox)) throw error;
-    });
+  await ctx.db.transaction(async (tx) => {
+    const [any] = await tx.execute<{ accountId: AccountId }>(sql`
+      select id as "accountId", set_config('synchronous_commit', 'off', true) from account limit 1`);
+    const owner = known ?? any;
+    await tx.execute(sql`savepoint entry`);
+    if (owner)
+      await recordAudit(tx, ctx, "session.failed", { owner, target: { name: user?.email ?? emailKey } });
+    await tx.execute(known ? sql`release savepoint entry` : sql`rollback to savepoint entry`);
+  });
   recordSecurityEvent(ctx, "login.failed", { mailbox: emailKey, ...known });
 }
-
-class UnknownMailbox extends Error {}
