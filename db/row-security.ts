@@ -19,13 +19,18 @@ const serverTables = [
   "invoice_series",
 ];
 
+/** The role is missing, and this login may not create it; the message says what an administrator must run. */
+export class RoleMissing extends Error {
+  override readonly name = "RoleMissing";
+}
+
 /**
  * Brings row-level security up to date: the role, its privileges, and for each table with an account two policies, so
  * that the role reaches the rows of the account that its transaction names (`app.account`) and this login all rows. Runs
  * after the migrations; changes nothing where nothing is missing, so that also a database restored under another login
  * gets its policies. Tables are found by their column: a new one cannot be forgotten.
  *
- * Throws an Error that says what an administrator must run where this login may not create the role.
+ * Throws RoleMissing, which says what an administrator must run where this login may not create the role.
  */
 export async function ensureRowSecurity(sql: postgres.Sql | postgres.ReservedSql): Promise<void> {
   try {
@@ -33,7 +38,7 @@ export async function ensureRowSecurity(sql: postgres.Sql | postgres.ReservedSql
   } catch (error) {
     if (!(error instanceof postgres.PostgresError) || error.code !== insufficientPrivilege) throw error;
     const [login] = await sql`select quote_ident(current_user) as name`;
-    throw new Error(
+    throw new RoleMissing(
       `The database user may not create a role. Have an administrator run once: CREATE ROLE ${memberRole} NOLOGIN; GRANT ${memberRole} TO ${login?.name};`,
       { cause: error },
     );

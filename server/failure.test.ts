@@ -1,3 +1,4 @@
+import { RoleMissing } from "@/db/row-security";
 import { EnvError } from "@/lib/platform/env";
 import { explainFailure, Failure } from "./failure";
 
@@ -32,6 +33,11 @@ describe("the message of a failure", () => {
     expect(explainFailure(error, "Starting").message).toBe(
       "Starting failed: FATAL: something odd (LOG_LEVEL=debug shows everything).",
     );
+  });
+
+  it("says what an administrator must run where the login may not create the role", () => {
+    const error = new RoleMissing("Run once: CREATE ROLE", { cause: coded("42501") });
+    expect(explainFailure(error, "Bringing the tables up to date", at).message).toBe("Run once: CREATE ROLE");
   });
 
   it("keeps messages that are already readable", () => {

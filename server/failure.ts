@@ -1,3 +1,4 @@
+import { RoleMissing } from "@/db/row-security";
 import { EnvError } from "@/lib/platform/env";
 
 /** A failure whose message is already readable for users. */
@@ -79,6 +80,8 @@ function chain(error: unknown): { code: string; message: string }[] {
 /** The message for any error at start; `at` is host, port and name of the database in question. */
 export function explainFailure(error: unknown, doing: string, at?: string): Failure {
   if (error instanceof Failure) return error;
+  // Its cause is a missing privilege too, as of a table that may not be created.
+  if (error instanceof RoleMissing) return new Failure(error.message, { cause: error });
   if (error instanceof EnvError) return new Failure(error.lines.join("\n"), { cause: error });
   const causes = chain(error);
   for (const { code, message } of causes) {
