@@ -20,10 +20,26 @@ export interface DatabaseOptions {
   /** Statement timeout. Milliseconds. */
   readonly statementTimeoutMs?: number;
   readonly applicationName?: string;
+  /**
+   * A pooler gives each transaction another connection: statements are unnamed, and the limits are those of the login
+   * (`setLoginLimits`), since PgBouncer refuses them at the start of a connection (its `ignore_startup_parameters`).
+   */
+  readonly isPooled?: boolean;
 }
 
 /** Short reconnect delay: a restarted database is back within a second or two, and many callers wait for it. */
 const reconnectMaxSeconds = 0.5;
+
+/** Limits of a connection, in milliseconds. */
+const limits = { statement_timeout: 25_000, idle_in_transaction_session_timeout: 60_000 };
+
+/** Gives connections of this login to this database the limits that a pooler's cannot set themselves. */
+export async function setLoginLimits(sql: postgres.Sql | postgres.ReservedSql): Promise<void> {
+  const [{ target } = { target: "" }] = await sql<{ target: string }[]>`
+    select format('%I in database %I', current_user, current_database()) as target`;
+  for (const [name, ms] of Object.entries(limits))
+    await sql.unsafe(`alter role ${target} set ${name} = ${ms}`);
+}
 
 /**
  * Throws unless the driver has `patches/postgres@3.4.9.patch`: without it a lost connection ends the process, and
@@ -49,9 +65,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     onnotice: () => undefined,
     connection: {
       application_name: options.applicationName ?? "1tracking",
-      statement_timeout: options.statementTimeoutMs ?? 25_000,
-      idle_in_transaction_session_timeout: 60_000,
+      ...(!options.isPooled && limits),
+      ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs }),
     },
+    prepare: !options.isPooled,
   });
   return { db: drizzle(sql, { schema }), sql, close: () => sql.end({ timeout: 5 }) };
 }

@@ -31,7 +31,7 @@ async function migrateUpTo(tag: string, address = url): Promise<void> {
   const journal = JSON.parse(await readFile(path, "utf8")) as { entries: { tag: string }[] };
   const last = journal.entries.findIndex((entry) => entry.tag === tag);
   await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
-  await migrateDatabase(address, old);
+  await migrateDatabase(address, { folder: old });
 }
 
 const codes = [0, 8, 10, 20, 30, 40, 50, 60, 65, 70];

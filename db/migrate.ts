@@ -3,18 +3,23 @@ import { sql } from "drizzle-orm";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { runMigrations } from "graphile-worker";
 import { checkApplied, checkColumns } from "./check-migrations";
-import { openDatabase } from "./client";
+import { openDatabase, setLoginLimits } from "./client";
 import { ensureRowSecurity } from "./row-security";
 
 /** Advisory lock against concurrent migrations by two starting processes. */
 const migrationLock = 7_210_001;
+/** Time limit of one statement of a migration. */
+const migrationMs = 10 * 60_000;
 
 /** Migrates a database: our tables, then the queue's, then row-level security. Safe to call from several processes
  * at once. Throws where the database was made by sources that were never released. */
-export async function migrateDatabase(url: string, folder = defaultFolder()): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  { folder = defaultFolder(), isPooled = false } = {},
+): Promise<void> {
   const opened = openDatabase(url, {
     max: 2,
-    statementTimeoutMs: 10 * 60_000,
+    statementTimeoutMs: migrationMs,
     applicationName: "1tracking migrate",
   });
   try {
@@ -24,8 +29,9 @@ export async function migrateDatabase(url: string, folder = defaultFolder()): Pr
       await checkApplied(lock, folder);
       await migrate(opened.db, { migrationsFolder: folder });
       if (folder === defaultFolder()) await checkColumns(lock);
-      await runMigrations({ connectionString: url });
+      await runMigrations({ connectionString: withTimeout(url) });
       await ensureRowSecurity(lock);
+      if (isPooled) await setLoginLimits(lock);
       await opened.db.execute(sql`analyze`);
       await lock`select pg_advisory_unlock(${migrationLock})`;
     } finally {
@@ -34,6 +40,13 @@ export async function migrateDatabase(url: string, folder = defaultFolder()): Pr
   } finally {
     await opened.close();
   }
+}
+
+/** The login's own limit is for pages. */
+function withTimeout(url: string): string {
+  const changed = new URL(url);
+  changed.searchParams.set("statement_timeout", String(migrationMs));
+  return changed.toString();
 }
 
 function defaultFolder(): string {

@@ -6,8 +6,9 @@ import { Failure } from "./failure";
 
 /** The given database, or the one that a running start keeps in the data folder. Throws Failure without one. */
 export function databaseAddress(): string {
-  const { DATABASE_URL, DATA_DIR } = env();
-  if (DATABASE_URL) return DATABASE_URL;
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = env();
+  const given = DATABASE_DIRECT_URL ?? DATABASE_URL;
+  if (given) return given;
   try {
     const { port, password } = JSON.parse(readFileSync(join(DATA_DIR, "database.json"), "utf8")) as {
       readonly port: number;

@@ -156,8 +156,9 @@ async function openDatabase(supervisor: Supervisor, settings: Env, dataDir: stri
   let words: string;
   if (settings.DATABASE_URL) {
     if (web) await checkPort(settings.PORT, settings.HOST);
-    await checkDatabase(settings.DATABASE_URL);
+    await checkDatabase(settings.DATABASE_URL, settings.DATABASE_DIRECT_URL);
     process.env.DATABASE_URL = settings.DATABASE_URL;
+    if (settings.DATABASE_DIRECT_URL) process.env.DATABASE_DIRECT_URL = settings.DATABASE_DIRECT_URL;
     words = describeDatabase(settings.DATABASE_URL);
     if (!settings.SECRET_KEY)
       words += `, SECRET_KEY of this machine only (${join(settings.DATA_DIR, "secret")})`;
@@ -211,9 +212,10 @@ async function chooseBuild(root: string, signal: AbortSignal): Promise<string> {
 }
 
 async function migrate(settings: Env): Promise<string> {
-  const url = process.env.DATABASE_URL ?? "";
+  const { DATABASE_DIRECT_URL } = settings;
+  const url = DATABASE_DIRECT_URL ?? process.env.DATABASE_URL ?? "";
   try {
-    await migrateDatabase(url);
+    await migrateDatabase(url, { isPooled: DATABASE_DIRECT_URL !== undefined });
     await checkKey(url, {
       key: process.env.SECRET_KEY ?? "",
       previous: settings.SECRET_KEY_PREVIOUS,

@@ -11,15 +11,22 @@ const store = globalThis as typeof globalThis & {
 };
 
 /** URL of this process's database; throws `internal` if it was started without one. */
-export function databaseUrl(): string {
+function databaseUrl(): string {
   const { DATABASE_URL } = env();
   if (DATABASE_URL) return DATABASE_URL;
   throw new AppError("internal", {}, { cause: new Error("DATABASE_URL is not set: start with npm start") });
 }
 
+/** URL for what needs a connection of its own, not one of a pooler in front of the database. */
+export function directUrl(): string {
+  return env().DATABASE_DIRECT_URL ?? databaseUrl();
+}
+
 /** This process's database; opened on first use. */
 export function openedDatabase(): OpenDatabase {
-  store.onetrackingDatabase ??= openDatabase(databaseUrl(), { max: env().DATABASE_POOL });
+  const { DATABASE_POOL, DATABASE_DIRECT_URL } = env();
+  const isPooled = DATABASE_DIRECT_URL !== undefined;
+  store.onetrackingDatabase ??= openDatabase(databaseUrl(), { max: DATABASE_POOL, isPooled });
   return store.onetrackingDatabase;
 }
 

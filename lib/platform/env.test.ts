@@ -77,6 +77,14 @@ describe("the environment", () => {
     }
   });
 
+  it("rejects a direct address without the pooler's", () => {
+    const [DATABASE_URL, DATABASE_DIRECT_URL] = ["postgres://u@pooler:6432/d", "postgres://u@server:5432/d"];
+    expect(linesOf({ DATABASE_URL, DATABASE_DIRECT_URL })).toEqual([]);
+    expect(linesOf({ DATABASE_DIRECT_URL })).toEqual([
+      "DATABASE_URL: must be set too, since DATABASE_DIRECT_URL is set",
+    ]);
+  });
+
   it("reports every bad variable at once", () => {
     const error = (() => {
       try {

@@ -39,6 +39,15 @@ function isP256Key(text: string): boolean {
 
 const isUrl = (text: string): boolean => parseUrl(text) !== null;
 
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/./, "must be an address like postgres://user:password@host:5432/name")
+  .refine(
+    isUrl,
+    "must be an address like postgres://user:password@host:5432/name; write %40 for @ in a password",
+  )
+  .transform(requireTls);
+
 /**
  * Every variable the product reads, in one place: name, format, default. The README's table is checked against
  * it. An empty value counts as not set.
@@ -59,15 +68,9 @@ export const envSchema = z.object({
    */
   PRERENDER: choice(["common", "all", "none"]).optional(),
   /** An external PostgreSQL; without it one is started in DATA_DIR. */
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./, "must be an address like postgres://user:password@host:5432/name")
-    .refine(
-      isUrl,
-      "must be an address like postgres://user:password@host:5432/name; write %40 for @ in a password",
-    )
-    .transform(requireTls)
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  /** The same database without the pooler of DATABASE_URL: for LISTEN, migrations, locks and the queue. */
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   /** Maximum database connections of one process. */
   DATABASE_POOL: whole(2, 200).default(12),
   /** Folder of the embedded database, keys and caches. */
@@ -186,6 +189,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
         ...issuerErrors(answer.data),
         ...mailboxErrors(answer.data),
         ...sellerErrors(answer.data),
+        ...directErrors(answer.data),
       ]
     : answer.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   if (!answer.success || lines.length > 0) throw new EnvError(lines);
@@ -227,6 +231,12 @@ function sellerErrors({ PAYPAL_CLIENT_ID, OPERATOR_NAME, OPERATOR_ADDRESS }: Env
   if (PAYPAL_CLIENT_ID === undefined || (OPERATOR_NAME !== undefined && OPERATOR_ADDRESS !== undefined))
     return [];
   return ["OPERATOR_NAME, OPERATOR_ADDRESS: must be set too, since PAYPAL_CLIENT_ID is set"];
+}
+
+/** The direct address is of a database that others reach through a pooler. */
+function directErrors({ DATABASE_URL, DATABASE_DIRECT_URL }: Env): string[] {
+  if (DATABASE_DIRECT_URL === undefined || DATABASE_URL !== undefined) return [];
+  return ["DATABASE_URL: must be set too, since DATABASE_DIRECT_URL is set"];
 }
 
 /** This process's variables, read once. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { databaseUrl, onDatabaseClose } from "./database";
+import { directUrl, onDatabaseClose } from "./database";
 import { type NotificationListener, openNotificationListener } from "./open-notification-listener";
 
 /** In place of a kind of change: sessions of the account ended. */
@@ -45,7 +45,7 @@ export async function subscribe(
 }
 
 function openBusEar(): NotificationListener {
-  const notificationListener = openNotificationListener(databaseUrl());
+  const notificationListener = openNotificationListener(directUrl());
   onDatabaseClose(async () => {
     delete store.onetrackingEar;
     await notificationListener.close();

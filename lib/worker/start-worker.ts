@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "@/db/client";
-import { database } from "@/lib/platform/database";
-import { env, usesInngest } from "@/lib/platform/env";
+import { database, directUrl } from "@/lib/platform/database";
+import { usesInngest } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { runDeliveries } from "@/lib/webhooks/run-deliveries";
 import { beatMs, deadAfterMs, repeatBatch, repeatEveryMs, slotsMax } from "./constants";
@@ -25,12 +25,11 @@ export interface WorkerOptions {
  * Webhook events are delivered from here with either.
  */
 export async function startWorker(options: WorkerOptions = {}): Promise<Engine> {
-  const { DATABASE_URL } = env();
   const db = database();
   const inngest = usesInngest();
   const engine = await runEmbedded({
     db,
-    databaseUrl: DATABASE_URL ?? "",
+    databaseUrl: directUrl(),
     jobs: allJobs,
     cron: !inngest,
     slots: options.slots ?? slotsMax,
