@@ -18,20 +18,27 @@ export async function checkPort(port: number, host: string): Promise<void> {
 }
 
 /** What to do about a port that could not be listened on. */
-export async function explainPort(code: string, port: number, host: string): Promise<Failure> {
+export async function explainPort(
+  code: string,
+  port: number,
+  host: string,
+  variable = "PORT",
+): Promise<Failure> {
   if (code === "EADDRINUSE") {
     const holder = await findHolder(port);
     const by = holder ? ` by ${holder}` : "";
     return new Failure(
-      `Port ${port} is taken${by}: stop that, or choose another with PORT=${port + 1} npm start.`,
+      `Port ${port} is taken${by}: stop that, or choose another with ${variable}=${port + 1} npm start.`,
     );
   }
   if (code === "EACCES")
-    return new Failure(`Port ${port} needs more rights: choose one above 1023 with PORT=3000 npm start.`);
+    return new Failure(
+      `Port ${port} needs more rights: choose one above 1023 with ${variable}=3000 npm start.`,
+    );
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
     return new Failure(`HOST: ${host} is not an address of this machine: leave HOST out, or correct it.`);
   return new Failure(
-    `Port ${port} cannot be used (${code}): choose another with PORT=${port + 1} npm start.`,
+    `Port ${port} cannot be used (${code}): choose another with ${variable}=${port + 1} npm start.`,
   );
 }
 

@@ -1,17 +1,26 @@
 import { loadConnectors } from "@/lib/connectors/load-connectors";
 import { closeDatabase } from "@/lib/platform/database";
-import { env } from "@/lib/platform/env";
+import { env, usesInngest } from "@/lib/platform/env";
+import { listenInngest } from "@/lib/worker/listen-inngest";
 import { startWorker } from "@/lib/worker/start-worker";
 import { liveAsChild } from "./child-protocol";
 import { importFile } from "./import-file";
+import { explainPort } from "./port";
 
-/** The worker process: all jobs and schedules. */
+/** The worker process: all jobs and schedules, by itself or when Inngest calls. */
 await liveAsChild("worker", async () => {
   await loadConnectors(env(), importFile);
+  const { WORKER_PORT: port, HOST } = env();
+  const server =
+    usesInngest() && port !== undefined
+      ? await listenInngest(port, HOST).catch(async (error: NodeJS.ErrnoException) => {
+          throw await explainPort(error.code ?? "unknown", port, HOST, "WORKER_PORT");
+        })
+      : null;
   const worker = await startWorker({});
   return {
     async stop() {
-      await worker.stop();
+      await Promise.all([worker.stop(), server?.stop()]);
       await closeDatabase();
     },
   };

@@ -56,6 +56,8 @@ export const envSchema = z.object({
   NODE_ENV: choice(["development", "production", "test"]).default("production"),
   /** Port of the web process. */
   PORT: whole(1, 65_535).default(3000),
+  /** Port at which a worker takes the calls of Inngest; without it web processes do. */
+  WORKER_PORT: whole(1, 65_535).optional(),
   /** Address to listen on. */
   HOST: z.string().default("0.0.0.0"),
   /** Role of this process. */

@@ -34,6 +34,8 @@ export const registrationTimeoutMs = 1_000;
 export const inngestCall = "inngest/call";
 /** Without a call for this long, or with a job that waits that long for its start, Inngest counts as stuck. Its schedule has a job each minute. */
 export const inngestStuckSeconds = 90;
+/** What a call of Inngest may contain: its state of a run is at most 4 MB (inngest.com/docs/usage-limits/inngest). Bytes. */
+export const inngestBodyMax = 8 * 1024 * 1024;
 /** Maximum number of retries that Inngest supports. */
 export const inngestRetriesMax = 20;
 /** A job that Inngest accepted is forwarded again after this, then after twice as long each time, up to the maximum. */

@@ -1,6 +1,3 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { closeDatabase } from "@/lib/platform/database";
 import { refreshNow } from "@/lib/tracking/refresh-now";
@@ -8,19 +5,20 @@ import { contextOn } from "@/lib/tracking/testing/make-parcel";
 import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
 import { canonicalJson, type InngestEmulator, sign, startInngest } from "@/tests/emulators/inngest";
 import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
-import { registeredEveryMs, registrationTriedEveryMs } from "./constants";
+import { inngestBodyMax, registeredEveryMs, registrationTriedEveryMs } from "./constants";
+import { type JobServer, listenInngest } from "./listen-inngest";
 import { readHealth } from "./read-health";
 import { keepRegistered } from "./register-inngest";
 import type { Engine } from "./run-embedded";
 import { allJobs } from "./run-jobs";
-import { endInngest, serveInngest } from "./serve-inngest";
+import { endInngest } from "./serve-inngest";
 import { startWorker } from "./start-worker";
 import { createForwarded } from "./store-forwarded";
 
 let database: TestDatabase;
 let ups: UpsEmulator;
 let inngest: InngestEmulator;
-let app: Server;
+let app: JobServer;
 let address: string;
 let worker: Engine;
 let serial = 70_000;
@@ -40,29 +38,17 @@ beforeAll(async () => {
     INNGEST_SIGNING_KEY: inngest.signingKey,
     INNGEST_BASE_URL: inngest.url,
   });
-  app = createServer(async (request, response) => {
-    const body = request.method === "GET" ? null : await text(request);
-    // The framework gives a request the address of its own process.
-    const url = new URL(request.url ?? "/", "http://localhost:4301");
-    const headers = new Headers(
-      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-    );
-    const answer = await serveInngest(new Request(url, { method: request.method ?? "GET", headers, body }));
-    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
-  });
-  await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
-  address = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
+  app = await listenInngest(0, "127.0.0.1");
+  address = `http://127.0.0.1:${app.port}`;
   process.env.INNGEST_SERVE_ORIGIN = address;
   worker = await startWorker({ beatMs: 200, deadAfterMs: 2000 });
   await until(() => inngest.functions.length > 0);
 });
 afterAll(async () => {
   inngest.away = false;
-  endInngest();
   await worker.stop();
   await inngest.idle();
-  app.closeAllConnections();
-  await new Promise((resolve) => app.close(resolve));
+  await app.stop();
   await closeDatabase();
   await Promise.all([ups.stop(), inngest.stop()]);
   await database.close();
@@ -127,6 +113,13 @@ describe("jobs on Inngest", () => {
     inngest.functions.splice(0);
     await fetch(`${address}/api/inngest`, { method: "PUT" });
     expect(addresses()).toEqual(new Set([address]));
+  });
+
+  it("serves nothing but jobs and health from a worker", async () => {
+    const statusOf = async (path: string) => (await fetch(address + path)).status;
+    expect([await statusOf("/api/health"), await statusOf("/en")]).toEqual([200, 404]);
+    const large = { method: "POST", body: Buffer.alloc(inngestBodyMax + 1) };
+    expect((await fetch(`${address}/api/inngest`, large)).status).toBe(413);
   });
 
   it("fetches a journey: the queue forwards, Inngest calls, the same handler runs", async () => {
