@@ -41,7 +41,7 @@ export const inngestRetriesMax = 20;
 /** A job that Inngest accepted is forwarded again after this, then after twice as long each time, up to the maximum. */
 export const repeatFirstSeconds = 30;
 export const repeatMaxSeconds = 3600;
-/** Jobs forwarded again in one request. */
-export const repeatBatch = 100;
+/** Jobs forwarded in one request. */
+export const forwardBatch = 100;
 /** Overdue jobs are looked for this often. */
 export const repeatEveryMs = 5_000;

@@ -2,11 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Inngest } from "inngest";
 import type { Database } from "@/db/client";
-import type { Job } from "@/lib/core/define-job";
 import { env, isInngestDev } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { withinTime } from "@/lib/platform/within-time";
-import { forwardRetryFirstMs, forwardRetryMaxMs, forwardTimeoutMs } from "./constants";
+import { forwardBatch, forwardRetryFirstMs, forwardRetryMaxMs, forwardTimeoutMs } from "./constants";
 import {
   createForwarded,
   type ForwardedJob,
@@ -16,11 +15,7 @@ import {
 } from "./store-forwarded";
 
 export interface Forward {
-  readonly db: Database;
-  /** Stable however often this job is forwarded. */
-  readonly id: string;
-  readonly payload: unknown;
-  readonly priority: number;
+  readonly job: ForwardedJob;
   readonly signal: AbortSignal;
 }
 
@@ -54,24 +49,68 @@ function fetchSignal(): AbortSignal {
 }
 
 /**
- * Forwards one job to Inngest as an event, and stores it until it is done. While Inngest is down it keeps
- * trying, so that no attempt of the job is used up; rejects only on shutdown, and the job stays in the queue
- * then.
+ * Returns what forwards a job to Inngest as an event, and stores it until it is done. Jobs go together: while a request is
+ * on its way, the next ones wait for the one after it. While Inngest is down it keeps trying, so that no attempt of a job
+ * is used up; rejects only on shutdown, and the job stays in the queue then.
  */
-export async function forwardJob({ name }: Job, { db, signal, ...forward }: Forward): Promise<void> {
-  const job = { ...forward, name };
-  await createForwarded(db, job);
+export function createForwarder(db: Database): (forward: Forward) => Promise<void> {
+  const waiting: Waiting[] = [];
+  let isSending = false;
+  const sendWaiting = async () => {
+    if (isSending) return;
+    isSending = true;
+    while (waiting.length > 0) await forwardTogether(db, waiting.splice(0, forwardBatch));
+    isSending = false;
+  };
+  return (forward) =>
+    new Promise((done, failed) => {
+      waiting.push({ forward, done, failed });
+      void sendWaiting();
+    });
+}
+
+interface Waiting {
+  readonly forward: Forward;
+  readonly done: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+async function forwardTogether(db: Database, batch: readonly Waiting[]): Promise<void> {
+  const signal = AbortSignal.any(batch.map(({ forward }) => forward.signal));
+  try {
+    await forwardOnce(
+      db,
+      batch.map(({ forward }) => forward.job),
+      signal,
+    );
+    for (const { done } of batch) done();
+  } catch (error) {
+    if (!signal.aborted)
+      log("inngest").warn({ err: error, count: batch.length }, "could not forward jobs: trying each");
+    // One of them may be the reason.
+    for (const { forward, done, failed } of batch) void forwardAlone(db, forward).then(done, failed);
+  }
+}
+
+async function forwardAlone(db: Database, { job, signal }: Forward): Promise<void> {
   for (let wait = forwardRetryFirstMs; ; wait = Math.min(wait * 2, forwardRetryMaxMs)) {
-    signal.throwIfAborted();
+    await sleep(wait, undefined, { signal });
     try {
-      await send(toEvent(job), signal);
-      return await scheduleRepeat(db, job.id);
+      return await forwardOnce(db, [job], signal);
     } catch (error) {
       signal.throwIfAborted();
-      log("inngest").warn({ err: error, job: name }, "could not forward a job: trying again");
+      log("inngest").warn({ err: error, job: job.name }, "could not forward a job: trying again");
     }
-    await sleep(wait, undefined, { signal });
   }
+}
+
+async function forwardOnce(db: Database, jobs: readonly ForwardedJob[], signal: AbortSignal): Promise<void> {
+  await createForwarded(db, jobs);
+  await send(jobs.map(toEvent), signal);
+  await scheduleRepeat(
+    db,
+    jobs.map(({ id }) => id),
+  );
 }
 
 /** Forwards the jobs again that Inngest accepted and that were not done in time. Returns how many. */
@@ -91,7 +130,7 @@ export async function repeatOverdue(db: Database, signal: AbortSignal): Promise<
  * Inngest runs one event id once, and remembers ids of events that it lost: a repetition has an id of its own.
  * `job` is the same in all of them.
  */
-function toEvent({ id, name, payload, priority, repeats }: ForwardedJob & { readonly repeats?: number }) {
+function toEvent({ id, name, payload, priority, repeats }: ForwardedJob) {
   const data = { payload, priority, job: id };
   return {
     id: repeats === undefined ? id : `${id}-${repeats + 1}`,

@@ -1,8 +1,11 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import { newId } from "@/lib/core/ids";
 import { closeDatabase } from "@/lib/platform/database";
+import { enqueueMany } from "@/lib/platform/queue";
 import { refreshNow } from "@/lib/tracking/refresh-now";
 import { contextOn } from "@/lib/tracking/testing/make-parcel";
 import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
+import { webhookInactive } from "@/lib/webhooks/events";
 import { canonicalJson, type InngestEmulator, sign, startInngest } from "@/tests/emulators/inngest";
 import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
 import { inngestBodyMax, registeredEveryMs, registrationTriedEveryMs } from "./constants";
@@ -199,6 +202,19 @@ describe("jobs on Inngest", () => {
     expect(calls(number)).toBe(1);
   });
 
+  it("forwards what waits in a few requests", async () => {
+    const [requests, runs] = [inngest.requests, inngest.runs.length];
+    const payload = { accountId: newId(new Date()) };
+    await enqueueMany(
+      database.db,
+      webhookInactive,
+      Array.from({ length: 200 }, () => ({ payload })),
+    );
+    await until(() => inngest.runs.length === runs + 200);
+    await until(async () => (await forwardedJobs()).length === 0);
+    expect(inngest.requests - requests).toBeLessThan(100);
+  }, 40_000);
+
   it("forwards a job again that Inngest accepted and lost, until it is done", async () => {
     inngest.paused = true;
     const leave = AbortSignal.timeout(600);
@@ -231,12 +247,9 @@ describe("jobs on Inngest", () => {
 
   it("keeps a job that failed for good, and does not run it again", async () => {
     const { job } = allJobs.find(({ job: { name } }) => name === "mail/mail-queued")!;
-    await createForwarded(database.db, {
-      id: "lost-1",
-      name: job.name,
-      payload: { wrong: true },
-      priority: 5,
-    });
+    await createForwarded(database.db, [
+      { id: "lost-1", name: job.name, payload: { wrong: true }, priority: 5 },
+    ]);
     await database.sql`update forwarded_job set repeat_at = now(), attempts = ${job.maxAttempts - 1}`;
     await until(async () => (await forwardedJobs()).every(({ failed }) => failed));
     await inngest.idle();
@@ -270,7 +283,7 @@ describe("jobs on Inngest", () => {
     expect((await health()).status).toBe("degraded");
     await database.sql`update job_run set succeeded_at = now() where name = 'inngest/call'`;
     expect((await health()).status).toBe("ok");
-    await createForwarded(database.db, { id: "stuck-1", name: "none", payload: {}, priority: 5 });
+    await createForwarded(database.db, [{ id: "stuck-1", name: "none", payload: {}, priority: 5 }]);
     expect(await health()).toMatchObject({ status: "ok", inngest: { forwarding: 1, waiting: 0 } });
     await database.sql`update forwarded_job set created_at = now() - interval '91 seconds'`;
     expect((await health()).status).toBe("degraded");

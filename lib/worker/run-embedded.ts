@@ -40,6 +40,8 @@ export interface EngineOptions {
   readonly perform: (runnable: Runnable, task: Task) => Promise<void>;
   /** Start scheduled jobs. Off if another engine schedules them. */
   readonly cron: boolean;
+  /** Limit each kind of job. Off if another engine does, and jobs are only forwarded. */
+  readonly limited?: boolean;
   readonly slots: number;
   readonly beatMs: number;
   readonly deadAfterMs: number;
@@ -76,10 +78,12 @@ export async function runEmbedded(options: EngineOptions): Promise<Engine> {
     noHandleSignals: true,
     events,
     logger: queueLogger(),
-    forbiddenFlags: async () => {
-      await turn();
-      return listSkipped(options, load);
-    },
+    ...(options.limited !== false && {
+      forbiddenFlags: async () => {
+        await turn();
+        return listSkipped(options, load);
+      },
+    }),
   });
   runner.promise.catch((error: unknown) => log("worker").error({ err: error }, "the queue ended"));
   const heartbeat = await keepHeartbeat(db, {

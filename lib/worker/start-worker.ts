@@ -4,8 +4,8 @@ import { database, directUrl } from "@/lib/platform/database";
 import { usesInngest } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { runDeliveries } from "@/lib/webhooks/run-deliveries";
-import { beatMs, deadAfterMs, repeatBatch, repeatEveryMs, slotsMax } from "./constants";
-import { forwardJob, repeatOverdue } from "./forward-jobs";
+import { beatMs, deadAfterMs, forwardBatch, repeatEveryMs, slotsMax } from "./constants";
+import { createForwarder, repeatOverdue } from "./forward-jobs";
 import { keepRegistered } from "./register-inngest";
 import { type Engine, runEmbedded } from "./run-embedded";
 import { allJobs, runJob } from "./run-jobs";
@@ -27,16 +27,20 @@ export interface WorkerOptions {
 export async function startWorker(options: WorkerOptions = {}): Promise<Engine> {
   const db = database();
   const inngest = usesInngest();
+  const forward = createForwarder(db);
   const engine = await runEmbedded({
     db,
     databaseUrl: directUrl(),
     jobs: allJobs,
     cron: !inngest,
+    limited: !inngest,
     slots: options.slots ?? slotsMax,
     beatMs: options.beatMs ?? beatMs,
     deadAfterMs: options.deadAfterMs ?? deadAfterMs,
-    perform: (runnable, task) =>
-      inngest ? forwardJob(runnable.job, { db, ...task }) : runJob(runnable, { db, ...task }),
+    perform: (runnable, { signal, ...task }) =>
+      inngest
+        ? forward({ job: { ...task, name: runnable.job.name }, signal })
+        : runJob(runnable, { db, ...task, signal }),
   });
   const deliveries = await runDeliveries({ db });
   const loops = inngest ? [keepRepeating(db), startLoop(keepRegistered())] : [keepTakingBack(db)];
@@ -54,7 +58,7 @@ function keepRepeating(db: Database): Loop {
       if (!signal.aborted) log("inngest").warn({ err: error }, "could not forward jobs again");
       return 0;
     });
-    return count < repeatBatch ? repeatEveryMs : 0;
+    return count < forwardBatch ? repeatEveryMs : 0;
   });
 }
 

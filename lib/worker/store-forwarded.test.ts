@@ -16,8 +16,12 @@ it("takes back what Inngest accepted and did not start, or not in time, once and
   await enqueue(db, clearOld, {});
   const [queued] = await sql<{ id: string }[]>`select id from graphile_worker._private_jobs`;
   const onItsWay = `${queued?.id}-1`;
-  for (const id of ["accepted", "overdue", "running", "failed", "left", onItsWay])
-    await createForwarded(db, { id, name: parcelStatusChanged.name, payload: { parcelId }, priority: 7 });
+  const ids = ["accepted", "overdue", "running", "failed", "left", onItsWay];
+  const job = { name: parcelStatusChanged.name, payload: { parcelId }, priority: 7 };
+  await createForwarded(
+    db,
+    ids.map((id) => ({ ...job, id })),
+  );
   await sql`update forwarded_job set repeat_at = now() + interval '30 seconds' where id = 'accepted'`;
   await sql`update forwarded_job set repeat_at = now(), attempts = 1 where id = 'overdue'`;
   await sql`update forwarded_job set repeat_at = now() + interval '30 seconds', attempts = 1 where id = 'running'`;
@@ -26,8 +30,8 @@ it("takes back what Inngest accepted and did not start, or not in time, once and
   for (let times = 0; times < 2; times++) await takeBackForwarded(db, [clearOld, parcelStatusChanged]);
   const jobs = await sql`select j.payload, j.priority, j.max_attempts from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${parcelStatusChanged.name}`;
-  const job = { payload: { parcelId }, priority: 7, max_attempts: parcelStatusChanged.maxAttempts };
-  expect(jobs).toEqual([job, job]);
+  const again = { payload: { parcelId }, priority: 7, max_attempts: parcelStatusChanged.maxAttempts };
+  expect(jobs).toEqual([again, again]);
   const left = await sql<{ id: string }[]>`select id from forwarded_job`;
   expect(left.map(({ id }) => id).sort()).toEqual([onItsWay, "failed", "running"].sort());
 });

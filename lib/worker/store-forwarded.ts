@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database, Db } from "@/db/client";
-import { forwardedJob } from "@/db/schema/worker";
 import type { Job } from "@/lib/core/define-job";
 import { addJobs } from "@/lib/platform/queue";
-import { repeatBatch, repeatFirstSeconds, repeatMaxSeconds } from "./constants";
+import { forwardBatch, repeatFirstSeconds, repeatMaxSeconds } from "./constants";
 
 /** A job as it is forwarded. */
 export interface ForwardedJob {
@@ -12,38 +11,37 @@ export interface ForwardedJob {
   readonly name: string;
   readonly payload: unknown;
   readonly priority: number;
+  /** Forwarded this often after the first time. */
+  readonly repeats?: number | undefined;
 }
 
-/** Stores a job before it is forwarded: from now on it exists until it is done. */
-export async function createForwarded(db: Db, { id, name, payload, priority }: ForwardedJob): Promise<void> {
-  await db.insert(forwardedJob).values({ id, name, payload, priority }).onConflictDoNothing();
+/** Stores jobs before they are forwarded: from now on they exist until they are done. */
+export async function createForwarded(db: Db, jobs: readonly ForwardedJob[]): Promise<void> {
+  await db.execute(sql`
+    insert into forwarded_job (id, name, payload, priority)
+    select id, name, payload, priority from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
+      as j(id text, name text, payload jsonb, priority smallint)
+    on conflict do nothing`);
 }
 
-/** Notes that Inngest accepted it; it may be done already. */
-export async function scheduleRepeat(db: Db, id: string): Promise<void> {
+/** Notes that Inngest accepted them; they may be done already. */
+export async function scheduleRepeat(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     update forwarded_job set repeat_at = now() + make_interval(secs => ${repeatFirstSeconds})
-    where id = ${id} and repeat_at is null and failed_at is null`);
+    where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      and repeat_at is null and failed_at is null`);
 }
 
 /**
  * Leases the jobs that are overdue. Another process takes none of them meanwhile; if this one ends, they are
  * overdue again after `repeatFirstSeconds`.
  */
-export async function leaseOverdue(
-  db: Db,
-): Promise<readonly (ForwardedJob & { readonly repeats: number })[]> {
-  const rows = await db.execute<{
-    id: string;
-    name: string;
-    payload: unknown;
-    priority: number;
-    repeats: number;
-  }>(sql`
+export async function leaseOverdue(db: Db): Promise<readonly ForwardedJob[]> {
+  const rows = await db.execute<{ [Field in keyof Required<ForwardedJob>]: ForwardedJob[Field] }>(sql`
     update forwarded_job set repeat_at = now() + make_interval(secs => ${repeatFirstSeconds})
     where id in (
       select id from forwarded_job where repeat_at <= now()
-      order by repeat_at limit ${repeatBatch} for update skip locked)
+      order by repeat_at limit ${forwardBatch} for update skip locked)
     returning id, name, payload, priority, repeats`);
   return [...rows];
 }

@@ -31,6 +31,8 @@ export interface InngestEmulator {
   readonly url: string;
   readonly eventKey: string;
   readonly signingKey: string;
+  /** Requests with events. */
+  requests: number;
   /** Every event received, duplicates included. */
   readonly events: ReceivedEvent[];
   readonly functions: AnnouncedFunction[];
@@ -69,6 +71,7 @@ export async function startInngest(): Promise<InngestEmulator> {
     if (request.method === "POST" && request.url === `/e/${state.eventKey}`) {
       const given = JSON.parse(body) as ReceivedEvent | ReceivedEvent[];
       const list = Array.isArray(given) ? given : [given];
+      state.requests += 1;
       state.events.push(...list);
       waiting.push(...list.filter(({ id }) => !seen.has(id) && seen.add(id)));
       runWaiting();
@@ -146,6 +149,7 @@ export async function startInngest(): Promise<InngestEmulator> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     eventKey: "event-key-for-tests",
     signingKey: "signkey-test-0123456789abcdef0123456789abcdef",
+    requests: 0,
     events: [],
     functions: [],
     runs: [],
