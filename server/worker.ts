@@ -1,7 +1,7 @@
 import { loadConnectors } from "@/lib/connectors/load-connectors";
 import { closeDatabase } from "@/lib/platform/database";
 import { env, usesInngest } from "@/lib/platform/env";
-import { listenInngest } from "@/lib/worker/listen-inngest";
+import { openJobServer } from "@/lib/worker/open-job-server";
 import { startWorker } from "@/lib/worker/start-worker";
 import { liveAsChild } from "./child-protocol";
 import { importFile } from "./import-file";
@@ -13,7 +13,7 @@ await liveAsChild("worker", async () => {
   const { WORKER_PORT: port, HOST } = env();
   const server =
     usesInngest() && port !== undefined
-      ? await listenInngest(port, HOST).catch(async (error: NodeJS.ErrnoException) => {
+      ? await openJobServer(port, HOST).catch(async (error: NodeJS.ErrnoException) => {
           throw await explainPort(error.code ?? "unknown", port, HOST, "WORKER_PORT");
         })
       : null;

@@ -19,6 +19,8 @@ export interface Job<Name extends string = string, Payload extends z.ZodType = z
   readonly concurrencyKey: string | null;
   /** Jobs of this name with whatever keys that run concurrently in one worker (embedded); 0 = `concurrency`. */
   readonly workerMax: number;
+  /** Jobs of this name with one value in this payload field run one after another, of whatever kind and wherever. */
+  readonly inOrder: { readonly name: string; readonly field: string } | null;
   /** Old name of a payload field → its name: jobs that an older version queued still run. For one release. */
   readonly renamedFields: Readonly<Record<string, string>>;
   /** A run longer than this counts as dead. Seconds. */
@@ -32,6 +34,7 @@ const defaults = {
   concurrency: 8,
   concurrencyKey: null,
   workerMax: 0,
+  inOrder: null,
   renamedFields: {},
   timeoutSeconds: 120,
 } as const;
@@ -45,8 +48,17 @@ export function defineJob<Name extends string, Payload extends z.ZodType>(
 
 /** Name of a job's concurrency group: jobs of one group share its limit. null = the job has no key. */
 export function concurrencyGroup({ name, concurrencyKey }: Job, payload: unknown): string | null {
-  if (concurrencyKey === null || typeof payload !== "object" || payload === null) return null;
-  const value = (payload as Readonly<Record<string, unknown>>)[concurrencyKey];
+  return concurrencyKey === null ? null : groupName(name, concurrencyKey, payload);
+}
+
+/** Name of the queue whose jobs run one after another; null = this one waits for none. */
+export function orderGroup({ inOrder }: Job, payload: unknown): string | null {
+  return inOrder === null ? null : groupName(inOrder.name, inOrder.field, payload);
+}
+
+function groupName(name: string, field: string, payload: unknown): string | null {
+  if (typeof payload !== "object" || payload === null) return null;
+  const value = (payload as Readonly<Record<string, unknown>>)[field];
   return typeof value === "string" ? `${name} ${value}` : null;
 }
 

@@ -6,6 +6,8 @@ const uploaded = {
   // Imports uploaded before this field existed have none.
   payload: z.object({ importId: z.uuid(), accountId: accountIdSchema.optional() }),
   concurrencyKey: "accountId",
+  // An account with many files waits only for itself.
+  inOrder: { name: "import", field: "accountId" },
   priority: 1,
   maxAttempts: 5,
   timeoutSeconds: 120,

@@ -29,7 +29,7 @@ export async function repeatReading(
       .set({ state: "reading", options: { encoding, carrier, afterDelivery } })
       .where(and(eq(importRun.id, id), eq(importRun.state, "draft")));
     const { accountId } = scope;
-    await enqueue(tx, importUploaded, { importId: id, accountId }, { queue: `import ${accountId}` });
+    await enqueue(tx, importUploaded, { importId: id, accountId });
     await emitImports(tx, accountId);
     return true;
   });

@@ -73,8 +73,7 @@ export async function startImport(
           .insert(importFile)
           .values({ ...file, id: newId(ctx.now), importId: id, accountId, position });
       }
-      // Serialised per account: an account with many files waits only for itself.
-      await enqueue(tx, jobFor(files), { importId: id, accountId }, { queue: `import ${accountId}` });
+      await enqueue(tx, jobFor(files), { importId: id, accountId });
     }
     await emitImports(tx, scope.accountId);
     return viewImport(await findImport(tx, scope, id));

@@ -85,6 +85,18 @@ describe("the environment", () => {
     ]);
   });
 
+  it("takes the concurrency of jobs by their names, and rejects anything else", () => {
+    const { JOB_CONCURRENCY } = parseEnv({ JOB_CONCURRENCY: "mail/mail-queued=8, shipments/import-due=4" });
+    expect(JOB_CONCURRENCY).toEqual(
+      new Map([
+        ["mail/mail-queued", 8],
+        ["shipments/import-due", 4],
+      ]),
+    );
+    for (const wrong of ["8", "mail/mail-queued", "mail/mail-queued=0", "mail/mail-queued=8,"])
+      expect(linesOf({ JOB_CONCURRENCY: wrong })).toHaveLength(1);
+  });
+
   it("reports every bad variable at once", () => {
     const error = (() => {
       try {

@@ -5,20 +5,15 @@ import { lazilyBy } from "@/lib/core/lazily";
 import { parseUrl } from "@/lib/core/parse-url";
 import { carrierSets, carrierVariables } from "./carrier-variables";
 import { connectorVariables } from "./connector-variables";
+import { jobVariables } from "./job-variables";
 import { mailboxErrors, mailVariables } from "./mail-variables";
 import { paymentSet, paymentVariables } from "./payment-variables";
 import { requireTls } from "./require-tls";
 import { shopSet, shopVariables } from "./shop-variables";
+import { choice, httpUrl, whole } from "./variable-kinds";
 
-const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.enum(words, `must be one of: ${words.join(", ")}`);
-const whole = (min: number, max: number) => {
-  const error = `must be a whole number from ${min} to ${max}`;
-  return z.coerce.number(error).int(error).min(min, error).max(max, error);
-};
 const flag = choice(["on", "off"]);
 const secret = z.string().min(8, "must be the whole key: 8 characters or more");
-const httpUrl = z.url({ protocol: /^https?$/, error: "must be an address like https://tracking.example" });
 
 const serverSecret = z
   .string()
@@ -56,8 +51,6 @@ export const envSchema = z.object({
   NODE_ENV: choice(["development", "production", "test"]).default("production"),
   /** Port of the web process. */
   PORT: whole(1, 65_535).default(3000),
-  /** Port at which a worker takes the calls of Inngest; without it web processes do. */
-  WORKER_PORT: whole(1, 65_535).optional(),
   /** Address to listen on. */
   HOST: z.string().default("0.0.0.0"),
   /** Role of this process. */
@@ -147,17 +140,7 @@ export const envSchema = z.object({
   OPENID_NAME: z.string().max(40).optional(),
   /** Algorithm that the issuer signs ID tokens with. */
   OPENID_ALGORITHM: choice(["RS256", "ES256", "PS256"]).default("RS256"),
-  /** With both keys set jobs run on Inngest instead of the embedded queue. */
-  INNGEST_EVENT_KEY: z.string().optional(),
-  INNGEST_SIGNING_KEY: z.string().optional(),
-  INNGEST_BASE_URL: httpUrl.optional(),
-  /** Where Inngest reaches `/api/inngest`, if not at PUBLIC_URL: in a private network, for example. */
-  INNGEST_SERVE_ORIGIN: httpUrl.optional(),
-  /** Inngest's development server, which signs nothing; its address may be the value. */
-  INNGEST_DEV: z
-    .string()
-    .transform((text) => !["0", "false", "off", "no"].includes(text.trim().toLowerCase()))
-    .default(false),
+  ...jobVariables,
   /**
    * Tests only: `host=http://127.0.0.1:4010,…` redirects calls for the host of a carrier, a webhook or
    * a sign-in provider to an emulator on loopback.

@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/db/client";
-import { concurrencyGroup, type Job } from "@/lib/core/define-job";
+import { concurrencyGroup, type Job, orderGroup } from "@/lib/core/define-job";
 
 export interface EnqueueOptions {
   /** Jobs with the same key that have not started are merged: the later replaces payload and time. */
   readonly key?: string;
   readonly runAt?: Date;
   readonly priority?: number;
-  /** Jobs of one queue run one after another, in order, whichever worker runs them. */
-  readonly queue?: string;
 }
 
 /** Adds a job to the queue in the caller's transaction: it runs if and only if that commits. */
@@ -49,7 +47,7 @@ export async function addJobs(db: Db, items: readonly QueuedJob[]): Promise<void
     max_attempts: job.maxAttempts,
     job_key: item.key ?? null,
     priority: item.priority ?? job.priority,
-    queue_name: item.queue ?? null,
+    queue_name: orderGroup(job, payload),
     concurrency_group: concurrencyGroup(job, payload),
   }));
   await db.execute(sql`select add_queue_jobs(${JSON.stringify(rows)}::jsonb)`);

@@ -7,6 +7,7 @@ export const shopDue = defineJob({
   payload: z.object({ shopId: z.uuid() }),
   priority: 4,
   concurrency: 4,
+  inOrder: { name: "shop", field: "shopId" },
   maxAttempts: 5,
   timeoutSeconds: 300,
 });
@@ -17,6 +18,7 @@ export const parcelsFound = defineJob({
   payload: z.object({ shopId: z.uuid() }),
   priority: 3,
   concurrency: 2,
+  inOrder: { name: "shop parcels", field: "shopId" },
   maxAttempts: 10,
   timeoutSeconds: 300,
 });

@@ -42,19 +42,19 @@ export function afterNotice({ lastSyncAt }: Pick<ShopRow, "lastSyncAt">, now: Da
   return soonest > now ? soonest : now;
 }
 
-/** One job of each shop waits, and one runs, whichever worker runs it. */
-const onePer = (what: string) => ({ key: what, queue: what });
+/** One job of each shop waits. */
+const keyOf = (shopId: string) => `shop ${shopId}`;
 
 export function enqueueReading(db: Db, shopId: string, runAt?: Date): Promise<void> {
-  return enqueue(db, shopDue, { shopId }, { ...onePer(`shop ${shopId}`), ...(runAt && { runAt }) });
+  return enqueue(db, shopDue, { shopId }, { key: keyOf(shopId), ...(runAt && { runAt }) });
 }
 
 /** As `enqueueReading`, of many. */
 export function enqueueReadings(db: Db, shopIds: readonly string[]): Promise<void> {
-  const jobs = shopIds.map((shopId) => ({ payload: { shopId }, ...onePer(`shop ${shopId}`) }));
+  const jobs = shopIds.map((shopId) => ({ payload: { shopId }, key: keyOf(shopId) }));
   return enqueueMany(db, shopDue, jobs);
 }
 
 export function enqueueAdding(db: Db, shopId: string): Promise<void> {
-  return enqueue(db, parcelsFound, { shopId }, onePer(`shop parcels ${shopId}`));
+  return enqueue(db, parcelsFound, { shopId }, { key: `shop parcels ${shopId}` });
 }

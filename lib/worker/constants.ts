@@ -2,9 +2,7 @@
 export const beatMs = 5_000;
 /** After this long without a heartbeat a worker is considered dead and its jobs are released. */
 export const deadAfterMs = 20_000;
-/** Concurrent jobs per worker process; each kind of job has its own limit besides. */
-export const slotsMax = 30;
-/** Of these, reserved for jobs a reader waits for and for scheduled ones. */
+/** Of a worker's concurrent jobs, reserved for jobs a reader waits for and for scheduled ones. */
 export const slotsReserved = 4;
 /** Connections of the embedded queue itself; jobs use the process's own pool. */
 export const queuePoolMax = 5;

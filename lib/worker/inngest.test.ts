@@ -9,7 +9,7 @@ import { webhookInactive } from "@/lib/webhooks/events";
 import { canonicalJson, type InngestEmulator, sign, startInngest } from "@/tests/emulators/inngest";
 import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
 import { inngestBodyMax, registeredEveryMs, registrationTriedEveryMs } from "./constants";
-import { type JobServer, listenInngest } from "./listen-inngest";
+import { type JobServer, openJobServer } from "./open-job-server";
 import { readHealth } from "./read-health";
 import { keepRegistered } from "./register-inngest";
 import type { Engine } from "./run-embedded";
@@ -41,7 +41,7 @@ beforeAll(async () => {
     INNGEST_SIGNING_KEY: inngest.signingKey,
     INNGEST_BASE_URL: inngest.url,
   });
-  app = await listenInngest(0, "127.0.0.1");
+  app = await openJobServer(0, "127.0.0.1");
   address = `http://127.0.0.1:${app.port}`;
   process.env.INNGEST_SERVE_ORIGIN = address;
   worker = await startWorker({ beatMs: 200, deadAfterMs: 2000 });
@@ -93,14 +93,12 @@ describe("jobs on Inngest", () => {
         expect.objectContaining({ event: job.name }),
         ...(job.cron === null ? [] : [expect.objectContaining({ cron: job.cron })]),
       ]);
-      expect(fn?.concurrency).toEqual(
-        job.concurrencyKey === null
-          ? job.concurrency
-          : {
-              limit: job.concurrency,
-              key: `event.data.payload.${job.concurrencyKey}`,
-            },
-      );
+      const limit = job.concurrency;
+      const own =
+        job.concurrencyKey === null ? { limit } : { limit, key: `event.data.payload.${job.concurrencyKey}` };
+      const { name, field } = job.inOrder ?? {};
+      const inOrder = { limit: 1, scope: "env", key: `"${name} " + event.data.payload.${field}` };
+      expect(fn?.concurrency).toEqual(job.inOrder === null ? own : [own, inOrder]);
       expect(Object.values(fn?.steps ?? {})[0]?.retries).toEqual({
         attempts: Math.min(job.maxAttempts - 1, 20),
       });
@@ -138,6 +136,14 @@ describe("jobs on Inngest", () => {
       status: 200,
     });
     await until(async () => (await waitingJobs()).length === 0);
+  });
+
+  it("keeps the order of one account's imports, small and large", () => {
+    const [small, large] = ["import-uploaded", "large-import-uploaded"].map((name) =>
+      inngest.functions.find(({ id }) => id === `1tracking-shipments-${name}`),
+    );
+    const inOrder = { limit: 1, scope: "env", key: '"import " + event.data.payload.accountId' };
+    for (const fn of [small, large]) expect(fn?.concurrency).toEqual([expect.anything(), inOrder]);
   });
 
   it("limits the queries of each carrier's API separately", () => {

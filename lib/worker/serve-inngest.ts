@@ -1,3 +1,4 @@
+import type { Inngest } from "inngest";
 import { serve } from "inngest/edge";
 import type { Database } from "@/db/client";
 import type { Job } from "@/lib/core/define-job";
@@ -6,7 +7,8 @@ import { inngestOrigin, usesInngest } from "@/lib/platform/env";
 import { inngestCall, inngestRetriesMax } from "./constants";
 import type { Runnable } from "./define-handlers";
 import { inngestClient } from "./forward-jobs";
-import { allJobs, noteRun, runJob } from "./run-jobs";
+import { configuredJobs } from "./limit-jobs";
+import { noteRun, runJob } from "./run-jobs";
 import { deleteForwarded, recordFailure, startForwarded } from "./store-forwarded";
 
 // One per process, also when the framework loads this module twice (route handlers and the server around them).
@@ -38,7 +40,7 @@ export async function serveInngest(request: Request): Promise<Response> {
   if (!usesInngest()) return new Response(null, { status: 404 });
   handler ??= serve({
     client: inngestClient(),
-    functions: allJobs.map(inngestFunction),
+    functions: configuredJobs().map(inngestFunction),
     serveOrigin: inngestOrigin(),
     servePath: inngestPath,
   });
@@ -89,10 +91,13 @@ async function runForwarded(db: Database, job: Job, id: string, run: () => Promi
   await deleteForwarded(db, id);
 }
 
-function concurrencyOf({ concurrency, concurrencyKey }: Job) {
-  return concurrencyKey === null
-    ? concurrency
-    : { limit: concurrency, key: `event.data.payload.${concurrencyKey}` };
+type Limits = NonNullable<Parameters<Inngest["createFunction"]>[0]["concurrency"]>;
+
+/** A key of the environment counts for all functions that name it (inngest.com/docs/guides/concurrency). */
+function concurrencyOf({ concurrency: limit, concurrencyKey, inOrder }: Job): Limits {
+  const own = concurrencyKey === null ? { limit } : { limit, key: `event.data.payload.${concurrencyKey}` };
+  if (inOrder === null) return own;
+  return [own, { limit: 1, scope: "env", key: `"${inOrder.name} " + event.data.payload.${inOrder.field}` }];
 }
 
 type Retries = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20;

@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "@/db/client";
 import { database, directUrl } from "@/lib/platform/database";
-import { usesInngest } from "@/lib/platform/env";
+import { env, usesInngest } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { runDeliveries } from "@/lib/webhooks/run-deliveries";
-import { beatMs, deadAfterMs, forwardBatch, repeatEveryMs, slotsMax } from "./constants";
+import { beatMs, deadAfterMs, forwardBatch, repeatEveryMs } from "./constants";
 import { createForwarder, repeatOverdue } from "./forward-jobs";
+import { configuredJobs } from "./limit-jobs";
 import { keepRegistered } from "./register-inngest";
 import { type Engine, runEmbedded } from "./run-embedded";
 import { allJobs, runJob } from "./run-jobs";
 import { takeBackForwarded } from "./store-forwarded";
 
 export interface WorkerOptions {
-  /** Concurrent jobs in this process. Default: `slotsMax`. */
+  /** Concurrent jobs in this process. Default: WORKER_SLOTS. */
   readonly slots?: number;
   /** Heartbeat interval, and time without one until a worker counts as dead. For tests. */
   readonly beatMs?: number;
@@ -31,10 +32,10 @@ export async function startWorker(options: WorkerOptions = {}): Promise<Engine> 
   const engine = await runEmbedded({
     db,
     databaseUrl: directUrl(),
-    jobs: allJobs,
+    jobs: configuredJobs(),
     cron: !inngest,
     limited: !inngest,
-    slots: options.slots ?? slotsMax,
+    slots: options.slots ?? env().WORKER_SLOTS,
     beatMs: options.beatMs ?? beatMs,
     deadAfterMs: options.deadAfterMs ?? deadAfterMs,
     perform: (runnable, { signal, ...task }) =>

@@ -15,7 +15,7 @@ export interface AnnouncedFunction {
     readonly event?: string;
     readonly cron?: string;
   }[];
-  readonly concurrency?: number | { readonly limit: number };
+  readonly concurrency?: unknown;
   readonly steps: Readonly<
     Record<
       string,

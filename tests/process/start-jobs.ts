@@ -1,5 +1,5 @@
 import { openDatabase } from "@/db/client";
-import { slotsMax } from "@/lib/worker/constants";
+import { env } from "@/lib/platform/env";
 import type { Runnable } from "@/lib/worker/define-handlers";
 import { runEmbedded } from "@/lib/worker/run-embedded";
 import { runJob } from "@/lib/worker/run-jobs";
@@ -15,7 +15,7 @@ export async function startJobs(jobs: readonly Runnable[]): Promise<void> {
   const databaseUrl = process.env.DATABASE_URL ?? "";
   const { db, close } = openDatabase(databaseUrl, { max: 12 });
   const engine = await runEmbedded({
-    ...{ db, databaseUrl, jobs, cron: false, slots: slotsMax, beatMs, deadAfterMs },
+    ...{ db, databaseUrl, jobs, cron: false, slots: env().WORKER_SLOTS, beatMs, deadAfterMs },
     perform: (runnable, task) => runJob(runnable, { db, ...task }),
   });
   process.once("SIGTERM", async () => {

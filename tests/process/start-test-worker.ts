@@ -1,12 +1,12 @@
 import { openDatabase } from "@/db/client";
 import type { ActiveConnector } from "@/lib/connectors/schemas";
+import { env } from "@/lib/platform/env";
 import { createGuardedFetch, parseTestHosts } from "@/lib/platform/guarded-fetch";
 import { log } from "@/lib/platform/log";
 import * as events from "@/lib/tracking/events";
 import { mergePush } from "@/lib/tracking/merge-push";
 import { pollDue } from "@/lib/tracking/poll-due";
 import { refreshParcels } from "@/lib/tracking/refresh-parcels";
-import { slotsMax } from "@/lib/worker/constants";
 import { defineHandlers } from "@/lib/worker/define-handlers";
 import { runEmbedded } from "@/lib/worker/run-embedded";
 import { runJob } from "@/lib/worker/run-jobs";
@@ -37,7 +37,7 @@ export async function startTestWorker(
     recordedParcelsChanged: async () => undefined,
   });
   const engine = await runEmbedded({
-    ...{ db, databaseUrl, jobs, cron: true, slots: slotsMax, beatMs, deadAfterMs },
+    ...{ db, databaseUrl, jobs, cron: true, slots: env().WORKER_SLOTS, beatMs, deadAfterMs },
     perform: (runnable, task) => runJob(runnable, { db, ...task }),
   });
   process.once("SIGTERM", async () => {

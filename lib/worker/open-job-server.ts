@@ -12,7 +12,7 @@ export interface JobServer {
 }
 
 /** Serves the jobs to Inngest from this process, and its health to a balancer. Rejects with the error of the port. */
-export async function listenInngest(port: number, host: string): Promise<JobServer> {
+export async function openJobServer(port: number, host: string): Promise<JobServer> {
   const server = createServer((request, response) => {
     void answer(request).then(
       (given) => send(response, given),
