@@ -1,8 +1,11 @@
 import { readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { build } from "esbuild";
+import { build, stop } from "esbuild";
 import { isAlive } from "./lock";
 import { sourceArgs } from "./process-args";
+
+/** Bundles that are being made. */
+let building = 0;
 
 /**
  * Arguments for Node to run one of our processes (`server/web.ts`) from a single JavaScript bundle, without
@@ -13,6 +16,7 @@ import { sourceArgs } from "./process-args";
 export async function bundledArgs(root: string, file: string): Promise<string[]> {
   const folder = join(root, "node_modules/.1tracking-processes");
   const outfile = join(folder, String(process.pid), basename(file).replace(/\.ts$/, ".mjs"));
+  building += 1;
   try {
     await clearEnded(folder);
     await build({
@@ -32,6 +36,10 @@ export async function bundledArgs(root: string, file: string): Promise<string[]>
     return [outfile];
   } catch {
     return sourceArgs(root, file);
+  } finally {
+    building -= 1;
+    // Else its process stays, with more than 100 MB.
+    if (building === 0) await stop();
   }
 }
 
