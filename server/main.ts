@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import type { EmbeddedDatabase } from "@/db/embedded";
 import { migrateDatabase } from "@/db/migrate";
-import { type Env, env, parseEnv, publicUrl } from "@/lib/platform/env";
+import { drainSeconds, type Env, env, parseEnv, publicUrl } from "@/lib/platform/env";
 import { ensureBuild } from "./build";
 import { bundledArgs } from "./bundle-process";
 import { checkDatabase, describeDatabase } from "./check-database";
@@ -36,7 +36,7 @@ interface Options {
  * processes first, the database last.
  */
 const childStopMs = 18_000;
-const childLimitMs = () => childStopMs + env().DRAIN_SECONDS * 1000;
+const childLimitMs = () => childStopMs + drainSeconds() * 1000;
 /** npm forwards a terminal's Ctrl-C a second time; only a later one means "now". */
 const secondSignalMs = 700;
 const parentCheckMs = 1_000;

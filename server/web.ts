@@ -10,7 +10,7 @@ import { announceWebProcess } from "@/lib/http/web-process";
 import { buildFolder } from "@/lib/platform/build-folder";
 import { announceComputeProcess } from "@/lib/platform/compute-apart";
 import { closeDatabase } from "@/lib/platform/database";
-import { env, publicUrl } from "@/lib/platform/env";
+import { drainSeconds, env, publicUrl } from "@/lib/platform/env";
 import { attachRealtime } from "@/lib/realtime/attach-realtime";
 import { liveAsChild } from "./child-protocol";
 import { drainServer } from "./http/drain";
@@ -78,7 +78,7 @@ async function startWeb() {
       draining = true;
       if (env().INNGEST_EVENT_KEY) (await import("@/lib/worker/serve-inngest")).endInngest();
       // Live sockets first: they reconnect to another process while this one still answers.
-      const noticeMs = env().DRAIN_SECONDS * 1000;
+      const noticeMs = drainSeconds() * 1000;
       await Promise.all([realtime.close(), drainServer(server, { noticeMs, idleMs, limitMs: drainMs })]);
       await app.close();
       await closeDatabase();

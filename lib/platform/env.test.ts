@@ -1,4 +1,4 @@
-import { EnvError, isEmbedded, isInngestDev, parseEnv, publicUrl, servedHosts } from "./env";
+import { drainSeconds, EnvError, isEmbedded, isInngestDev, parseEnv, publicUrl, servedHosts } from "./env";
 
 function linesOf(source: Record<string, string>): readonly string[] {
   try {
@@ -95,6 +95,13 @@ describe("the environment", () => {
     );
     for (const wrong of ["8", "mail/mail-queued", "mail/mail-queued=0", "mail/mail-queued=8,"])
       expect(linesOf({ JOB_CONCURRENCY: wrong })).toHaveLength(1);
+  });
+
+  it("drains by default only where other processes may serve meanwhile", () => {
+    const seconds = (source: Record<string, string>) => drainSeconds(parseEnv(source));
+    const DATABASE_URL = "postgres://u@server/d";
+    expect([seconds({}), seconds({ DATABASE_URL, NODE_ENV: "development" })]).toEqual([0, 0]);
+    expect([seconds({ DATABASE_URL }), seconds({ DATABASE_URL, DRAIN_SECONDS: "0" })]).toEqual([5, 0]);
   });
 
   it("reports every bad variable at once", () => {

@@ -72,8 +72,8 @@ export const envSchema = z.object({
   DATA_DIR: z.string().default(".data"),
   /** Trusted proxies in front of the web process, for X-Forwarded-For. */
   TRUST_PROXY_HOPS: whole(0, 10).default(0),
-  /** On shutdown, seconds in which health answers 503 and requests are still accepted. */
-  DRAIN_SECONDS: whole(0, 15).default(0),
+  /** On shutdown, seconds in which health answers 503 and requests are still accepted. Default: `drainSeconds`. */
+  DRAIN_SECONDS: whole(0, 15).optional(),
   LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /**
    * 32 bytes in base64 that encrypt stored tokens and sign links; generated in DATA_DIR for the embedded
@@ -245,6 +245,11 @@ const hostsOf = lazilyBy((address: string) => new Set([new URL(address).hostname
 /** True when the server runs on the embedded database: no external one is configured. */
 export function isEmbedded(source: Env = env()): boolean {
   return source.DATABASE_URL === undefined || process.env.ONETRACKING_EMBEDDED === "1";
+}
+
+/** Seconds of draining: by default only where other processes may serve meanwhile, on a database that they share. */
+export function drainSeconds(source: Env = env()): number {
+  return source.DRAIN_SECONDS ?? (isEmbedded(source) || source.NODE_ENV !== "production" ? 0 : 5);
 }
 
 /** Transport of mails: Resend, SMTP, the local mailbox page (embedded database only), or none. */
