@@ -40,6 +40,8 @@ export const forwardedJob = pgTable(
     /** When it is forwarded again; null while it is in the queue, and after it failed for good. */
     repeatAt: instant("repeat_at"),
     failedAt: instant("failed_at"),
+    /** A long one is running until then, unless its process says so again. */
+    runningUntil: instant("running_until"),
   },
   (t) => [index("forwarded_job_repeat_at").on(t.repeatAt).where(sql`${t.repeatAt} is not null`)],
 );

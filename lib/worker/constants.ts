@@ -28,6 +28,14 @@ export const registeredEveryMs = 60_000;
 export const registrationTriedEveryMs = 5_000;
 /** Health waits this long for that answer: a balancer's own limit may be a few seconds. */
 export const registrationTimeoutMs = 1_000;
+/** A job that may take longer than this, or comes by schedule, runs on behind its request on Inngest. Seconds. */
+export const requestSecondsMax = 120;
+/** A request of Inngest lasts at most this long: proxies cut after 60 s, some after 30. Milliseconds. */
+export const partMs = 25_000;
+/** A job behind its request is said to run this often, and counts as lost after `repeatFirstSeconds` without. */
+export const runningEveryMs = 10_000;
+/** The part after it looks this often whether it has ended. */
+export const runningLookMs = 500;
 /** Name under which the last call from Inngest is noted, beside the runs of jobs. */
 export const inngestCall = "inngest/call";
 /** Without a call for this long, or with a job that waits that long for its start, Inngest counts as stuck. Its schedule has a job each minute. */

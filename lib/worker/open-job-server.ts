@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { database } from "@/lib/platform/database";
 import { inngestBodyMax, stopAbortMs, stopGraceMs } from "./constants";
 import { answerHealth } from "./read-health";
+import { endRunning } from "./run-behind";
 import { endInngest, inngestPath, serveInngest } from "./serve-inngest";
 
 export interface JobServer {
@@ -57,14 +59,15 @@ async function send(response: ServerResponse, given: Response): Promise<void> {
 }
 
 async function stop(server: Server): Promise<void> {
-  const ended = new Promise<void>((resolve) => {
+  const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  const abort = setTimeout(endInngest, stopGraceMs);
-  const cut = setTimeout(() => server.closeAllConnections(), stopGraceMs + stopAbortMs);
   server.closeIdleConnections();
-  await ended;
-  clearTimeout(abort);
+  const over = new AbortController();
+  const late = sleep(stopGraceMs, undefined, { signal: over.signal }).catch(() => undefined);
+  await Promise.race([Promise.all([closed, endRunning()]), late]);
+  const cut = setTimeout(() => server.closeAllConnections(), stopAbortMs);
+  await Promise.all([endInngest(), closed]);
   clearTimeout(cut);
-  endInngest();
+  over.abort();
 }

@@ -4,12 +4,13 @@ import type { Database } from "@/db/client";
 import type { Job } from "@/lib/core/define-job";
 import { database } from "@/lib/platform/database";
 import { inngestOrigin, usesInngest } from "@/lib/platform/env";
-import { inngestCall, inngestRetriesMax } from "./constants";
+import { inngestCall, inngestRetriesMax, requestSecondsMax } from "./constants";
 import type { Runnable } from "./define-handlers";
 import { inngestClient } from "./forward-jobs";
 import { configuredJobs } from "./limit-jobs";
+import { endRunning, startPart, waitPart } from "./run-behind";
 import { noteRun, runJob } from "./run-jobs";
-import { deleteForwarded, recordFailure, startForwarded } from "./store-forwarded";
+import { createForwarded, deleteForwarded, recordFailure, startForwarded } from "./store-forwarded";
 
 // One per process, also when the framework loads this module twice (route handlers and the server around them).
 const store = globalThis as typeof globalThis & {
@@ -21,10 +22,14 @@ function ending(): AbortController {
   return store.onetrackingInngestEnd;
 }
 
-/** Aborts the jobs that Inngest started in this process: parcels without a response are due again at once. */
-export function endInngest(): void {
+/**
+ * Aborts the jobs that Inngest started in this process: parcels without a response are due again at once. Resolves when
+ * those behind their requests have ended.
+ */
+export async function endInngest(): Promise<void> {
   ending().abort();
   delete store.onetrackingInngestEnd;
+  await endRunning();
 }
 
 /** Path of the endpoint for Inngest. */
@@ -65,18 +70,31 @@ function inngestFunction(runnable: Runnable) {
       // A waiting reader's job goes before those sent in the last two minutes.
       ...(job.cron === null ? { priority: { run: "event.data.priority == 0 ? 120 : 0" } } : {}),
     },
-    async ({ event: given, runId }) => {
-      const { payload = {}, job: id } = (given.data ?? {}) as {
-        payload?: unknown;
-        job?: string;
-      };
+    async ({ event: given, runId, step }) => {
+      const { payload = {}, job: forwarded } = (given.data ?? {}) as { payload?: unknown; job?: string };
       const db = database();
       noteRun(db, inngestCall, "succeededAt");
-      const run = () => runJob(runnable, { db, payload, id: runId, signal: ending().signal });
-      // Scheduled runs are no rows: the next follows by itself.
-      await (id === undefined ? run() : runForwarded(db, job, id, run));
+      const { signal } = ending();
+      const run = () => runJob(runnable, { db, payload, id: runId, signal });
+      if (!isLong(job))
+        return await (forwarded === undefined ? run() : runForwarded(db, job, forwarded, run));
+      const id = forwarded ?? `run ${runId}`;
+      const start = async () => {
+        if (forwarded === undefined)
+          await createForwarded(db, [{ id, name: job.name, payload, priority: job.priority }]);
+        // Of a scheduled run the next follows by itself.
+        const failed = () => (forwarded === undefined ? deleteForwarded(db, id) : recordFailure(db, id, job));
+        return startPart({ db, id, run, signal, recordFailure: failed });
+      };
+      let goesOn = await step.run("part 1", start);
+      for (let part = 2; goesOn; part += 1) goesOn = await step.run(`part ${part}`, () => waitPart(db, id));
     },
   );
+}
+
+/** Whether it may take longer than a request should. */
+function isLong({ timeoutSeconds, cron }: Job): boolean {
+  return timeoutSeconds > requestSecondsMax || cron !== null;
 }
 
 /** Runs a forwarded job unless it is done, and notes the result in its row. */

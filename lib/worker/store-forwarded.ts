@@ -67,6 +67,37 @@ export async function startForwarded(db: Db, id: string, { timeoutSeconds }: Job
   return rows.length > 0;
 }
 
+const runningUntil = sql`now() + make_interval(secs => ${repeatFirstSeconds})`;
+
+/** As `startForwarded`, of a job that runs on behind its request; false also while another process runs it. */
+export async function startRunning(db: Db, id: string): Promise<boolean> {
+  const rows = await db.execute(sql`
+    update forwarded_job set attempts = attempts + 1, running_until = ${runningUntil}, repeat_at = ${runningUntil}
+    where id = ${id} and failed_at is null and (running_until is null or running_until <= now())
+    returning 1`);
+  return rows.length > 0;
+}
+
+/** Says that it still runs. */
+export async function keepRunning(db: Db, id: string): Promise<void> {
+  await db.execute(sql`
+    update forwarded_job set running_until = ${runningUntil}, repeat_at = ${runningUntil}
+    where id = ${id} and running_until is not null`);
+}
+
+/** Whether a process runs it. */
+export async function isRunning(db: Db, id: string): Promise<boolean> {
+  return (
+    (await db.execute(sql`select 1 from forwarded_job where id = ${id} and running_until > now()`)).length > 0
+  );
+}
+
+/** Its process stops: it runs again at once, and the attempt does not count. */
+export async function releaseRunning(db: Db, id: string): Promise<void> {
+  await db.execute(sql`
+    update forwarded_job set running_until = null, repeat_at = now(), attempts = attempts - 1 where id = ${id}`);
+}
+
 /** The job is done: its row is deleted. */
 export async function deleteForwarded(db: Db, id: string): Promise<void> {
   await db.execute(sql`delete from forwarded_job where id = ${id}`);
@@ -76,6 +107,7 @@ export async function deleteForwarded(db: Db, id: string): Promise<void> {
 export async function recordFailure(db: Db, id: string, { maxAttempts }: Job): Promise<void> {
   await db.execute(sql`
     update forwarded_job set
+      running_until = null,
       failed_at = case when attempts >= ${maxAttempts} then now() end,
       repeat_at = case when attempts < ${maxAttempts} then now() + make_interval(
         secs => least(${repeatFirstSeconds} * power(2, least(attempts, 20)), ${repeatMaxSeconds})) end

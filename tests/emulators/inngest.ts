@@ -27,6 +27,12 @@ export interface AnnouncedFunction {
   >;
 }
 
+interface RanStep {
+  readonly id: string;
+  readonly op: string;
+  readonly data: unknown;
+}
+
 export interface InngestEmulator {
   readonly url: string;
   readonly eventKey: string;
@@ -104,11 +110,12 @@ export async function startInngest(): Promise<InngestEmulator> {
   const run = async (fn: AnnouncedFunction, event: ReceivedEvent): Promise<number> => {
     const step = Object.values(fn.steps)[0];
     const tries = (step?.retries?.attempts ?? 3) + 1;
-    for (let attempt = 0; ; attempt++) {
+    const [steps, stack]: [Record<string, { data: unknown }>, string[]] = [{}, []];
+    for (let attempt = 0; ; ) {
       const body = canonicalJson({
         event: { ...event, ts: Date.now() },
         events: [{ ...event, ts: Date.now() }],
-        steps: {},
+        steps,
         ctx: {
           run_id: `run-${event.id}`,
           fn_id: fn.id,
@@ -116,20 +123,29 @@ export async function startInngest(): Promise<InngestEmulator> {
           max_attempts: tries,
           disable_immediate_execution: false,
           use_api: false,
-          stack: { stack: [], current: 0 },
+          stack: { stack, current: stack.length },
         },
         version: 2,
       });
-      const { status } = await fetch(step?.runtime.url ?? "", {
+      const answer = await fetch(step?.runtime.url ?? "", {
         method: "POST",
         headers: {
           "content-type": "application/json",
           "x-inngest-signature": sign(body, state.signingKey),
         },
         body,
-      }).catch(() => ({ status: 0 }));
+      }).catch(() => null);
+      // 206: a step ran, whose result the next request brings (inngest/inngest, docs/SDK_SPEC.md).
+      const [ran] = answer?.status === 206 ? ((await answer.json()) as RanStep[]) : [];
+      const status = ran?.op === "StepError" || ran?.op === "StepFailed" ? 500 : (answer?.status ?? 0);
       state.runs.push({ fn: fn.id, event: event.id, status });
-      if (status === 200 || attempt + 1 >= tries) return status;
+      if (ran && status === 206) {
+        steps[ran.id] = { data: ran.data };
+        stack.push(ran.id);
+        continue;
+      }
+      attempt += 1;
+      if (status === 200 || attempt >= tries) return status;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };

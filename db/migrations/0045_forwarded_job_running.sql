@@ -1,0 +1,1 @@
+ALTER TABLE "forwarded_job" ADD COLUMN "running_until" timestamp with time zone;
