@@ -84,7 +84,7 @@ export function handleApi(
       asker.caller = caller;
       guardVersion(headers);
       Object.assign(limits, await takeHour(visitor, scope, plan));
-      const input = await readApiInput(call, request, await more.params);
+      const input = await readApiInput(call, request, await more.params, ctx);
       if (call.method === "GET") return formatTagged(write(await verb(ctx, input)), headers);
       const work = (within: Context) => runVerb(within, call, verb, input).then(formatSuccess).catch(refuse);
       return answerOnce(ctx, ctx.caller.scope, { call: call.name, headers, input }, work);

@@ -75,7 +75,7 @@ export function answerCall<In extends z.ZodType, At extends z.ZodType>(
     const ctx = await authenticate(call, visitor, request.headers);
     asker.caller = ctx.caller;
     await guardLimit(call, visitor, ctx.caller);
-    const input = await readInput(call, request);
+    const input = await readInput(call, request, ctx);
     const params = readParams(call, await detail?.params);
     ctx.signal.throwIfAborted();
     return answer(ctx, joined<z.output<In>, z.output<At>>(input, params), request.headers);

@@ -5,6 +5,7 @@ import { defaultLocale } from "@/lib/core/locales";
 import { ScimError, type ScimType } from "@/lib/core/scim-error";
 import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context, DirectoryScope } from "@/lib/platform/context";
+import type { WorkOwner } from "@/lib/platform/costly-work";
 import { databaseOf } from "@/lib/platform/database";
 import { log } from "@/lib/platform/log";
 import { withinTime } from "@/lib/platform/within-time";
@@ -39,7 +40,7 @@ export async function handleScim(request: Request): Promise<Response> {
     asker.caller = caller;
     await takeTurn(visitor, scope);
     const ctx: Context = { ...visitor, caller, db: databaseOf(scope.accountId) };
-    const { status, body } = await answerDirectory(ctx, toRequest(request));
+    const { status, body } = await answerDirectory(ctx, toRequest(request, ctx));
     return format(status, body ?? null, requestId);
   };
   const refuse = (thrown: unknown) => {
@@ -62,14 +63,14 @@ export async function handleScim(request: Request): Promise<Response> {
   }
 }
 
-function toRequest(request: Request) {
+function toRequest(request: Request, owner: WorkOwner) {
   const url = new URL(request.url);
   const parts = url.pathname.slice(scimPath.length).split("/").filter(Boolean);
   return {
     method: request.method === "HEAD" ? "GET" : request.method,
     path: parts.map(decode),
     query: Object.fromEntries(url.searchParams),
-    readBody: () => readJson({ maxBodyBytes: scimMaxBytes }, request),
+    readBody: () => readJson({ maxBodyBytes: scimMaxBytes }, request, owner),
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
 import { formatIssues } from "@/lib/core/format-issues";
 import { findUnstorable } from "@/lib/core/storable-text";
+import type { WorkOwner } from "@/lib/platform/costly-work";
 import { tracksPerBulkMax } from "@/lib/public-api/constants";
 import type { ApiCall } from "@/lib/public-api/define-api-call";
 import type { ApiInput } from "@/lib/public-api/run-call";
@@ -18,9 +19,10 @@ export async function readApiInput(
   call: ApiCall,
   request: Request,
   params: Readonly<Record<string, string>>,
+  owner: WorkOwner,
 ): Promise<ApiInput> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const body = call.body ? await readJson({ maxBodyBytes }, request) : {};
+  const body = call.body ? await readJson({ maxBodyBytes }, request, owner) : {};
   return {
     // The framework's own, of the route: undefined for one without any.
     params: call.params ? parse(call.params, params) : {},

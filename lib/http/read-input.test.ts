@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { defineCall } from "@/lib/core/define-call";
+import { runCostly } from "@/lib/platform/costly-work";
 import { closeDatabase } from "@/lib/platform/database";
-import { nextTurn } from "@/lib/platform/next-turn";
 import { handle } from "./handle-call";
 import { readInput, readJson } from "./read-input";
 
@@ -18,6 +18,8 @@ afterAll(async () => {
   await database.close();
 });
 
+const caller = { kind: "visitor", address: "203.0.113.7" } as const;
+const owner = { caller, signal: new AbortController().signal };
 const id = "00000000-0000-7000-8000-00000000000a";
 const shape = { path: "test/[id]", params: z.object({ id: z.uuid() }), access: "visitor" } as const;
 const both = { input: z.object({ n: z.coerce.number() }), output: z.unknown(), ...shape };
@@ -52,10 +54,11 @@ describe("a route parameter", () => {
 it("does not let a GET wait behind large bodies", async () => {
   const order: string[] = [];
   const call = { ...getCall, maxBodyBytes: 1024 * 1024 };
-  const large = Array.from({ length: 3 }, () => nextTurn());
-  const behind = nextTurn().then(() => order.push("large body"));
+  const step = async () => performance.now();
+  const large = Array.from({ length: 3 }, () => runCostly("body", owner, step));
+  const behind = runCostly("body", owner, step).then(() => order.push("large body"));
   const gets = Array.from({ length: 20 }, () =>
-    readInput(call, new Request("http://t.example/api/test/x?n=1")).then(() => order.push("get")),
+    readInput(call, new Request("http://t.example/api/test/x?n=1"), owner).then(() => order.push("get")),
   );
   await Promise.all([...large, behind, ...gets]);
   expect(order).toEqual([...Array(20).fill("get"), "large body"]);
@@ -85,7 +88,7 @@ describe("an oversized body", () => {
   ])("is rejected while it arrives, before it is parsed: %s", async (_name, text, rule) => {
     const parse = jest.spyOn(JSON, "parse");
     const { request, sent } = pieces(text);
-    await expect(readJson({ maxBodyBytes: 12 * 1024 * 1024 }, request)).rejects.toMatchObject({
+    await expect(readJson({ maxBodyBytes: 12 * 1024 * 1024 }, request, owner)).rejects.toMatchObject({
       key: "badInput",
       detail: { issues: [{ path: "", rule }] },
     });
@@ -96,7 +99,7 @@ describe("an oversized body", () => {
 
   it("is not one that holds a large file as one string", async () => {
     const text = JSON.stringify({ files: [{ name: "a", data: "A[]{},:".repeat(1_000_000) }] });
-    expect(await readJson({ maxBodyBytes: 12 * 1024 * 1024 }, pieces(text).request)).toMatchObject({
+    expect(await readJson({ maxBodyBytes: 12 * 1024 * 1024 }, pieces(text).request, owner)).toMatchObject({
       files: [{ name: "a" }],
     });
   });

@@ -4,13 +4,13 @@ import { type Call, readsQuery } from "@/lib/core/define-call";
 import { formatIssues } from "@/lib/core/format-issues";
 import { type JsonExcess, JsonScanner } from "@/lib/core/scan-json";
 import { findUnstorable } from "@/lib/core/storable-text";
-import { nextTurn } from "@/lib/platform/next-turn";
+import { runCostly, type WorkOwner } from "@/lib/platform/costly-work";
 
 /** A body that nests deeper or holds more values is rejected while it arrives, before it is parsed. */
 const jsonLimits = { depthMax: 24, valuesMax: 20_000 } as const;
 /** Bytes still read of a body that is too large before the connection is closed. */
 const drainMaxBytes = 4 * 1024 * 1024;
-/** Bodies from this size on wait for a turn of the event loop before each blocking step. */
+/** Bodies from this size on wait for their sender's turn before each step that blocks the event loop. */
 const largeBytes = 128 * 1024;
 
 /** A body of unknown length counts as large if the call accepts large ones; one whose input is the query has none. */
@@ -24,10 +24,10 @@ function mayBeLarge(call: Call, request: Request): boolean {
 export async function readInput<In extends z.ZodType>(
   call: Call<In>,
   request: Request,
+  owner: WorkOwner,
 ): Promise<z.output<In>> {
-  const raw = readsQuery(call) ? readQuery(request) : await readJson(call, request);
-  if (mayBeLarge(call, request)) await nextTurn();
-  const parsed = call.input.safeParse(raw);
+  const raw = readsQuery(call) ? readQuery(request) : await readJson(call, request, owner);
+  const parsed = await inTurn(mayBeLarge(call, request), owner, () => call.input.safeParse(raw));
   if (!parsed.success) throw new AppError("badInput", { issues: formatIssues(parsed.error.issues) });
   const unstorable = findUnstorable(parsed.data);
   if (unstorable !== null)
@@ -46,21 +46,41 @@ function readQuery(request: Request): Record<string, string> {
   return Object.fromEntries(new URL(request.url).searchParams);
 }
 
-/** A JSON body within the limits. Throws notSupportedMedia, bodyTooLarge, notJson, badInput (too deep, too many values). */
-export async function readJson(call: Pick<Call, "maxBodyBytes">, request: Request): Promise<unknown> {
+/** Runs a step at once, or, if it may block the event loop for long, when it is the sender's turn. */
+async function inTurn<Result>(isLong: boolean, owner: WorkOwner, step: () => Result): Promise<Result> {
+  return isLong ? runCostly("body", owner, async () => step()) : step();
+}
+
+/**
+ * A JSON body within the limits; it is decoded while it arrives. Throws notSupportedMedia, bodyTooLarge, notJson, badInput
+ * (too deep, too many values), busy.
+ */
+export async function readJson(
+  call: Pick<Call, "maxBodyBytes">,
+  request: Request,
+  owner: WorkOwner,
+): Promise<unknown> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type)) throw new AppError("notSupportedMedia");
   const scanner = new JsonScanner(jsonLimits);
-  const bytes = await readBytes(request, call.maxBodyBytes, (chunk) => {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const parts: string[] = [];
+  const decode = (chunk?: Uint8Array) =>
+    parts.push(asJson(() => decoder.decode(chunk, { stream: chunk !== undefined })));
+  const bytes = await readChunks(request, call.maxBodyBytes, (chunk) => {
     const excess = scanner.take(chunk);
     if (excess !== null) throw new AppError("badInput", { issues: [excessIssue[excess]] });
+    decode(chunk);
   });
-  const isLarge = bytes.length >= largeBytes;
-  if (isLarge) await nextTurn();
+  decode();
+  const isLarge = bytes >= largeBytes;
+  const text = await inTurn(isLarge, owner, () => parts.join(""));
+  return inTurn(isLarge, owner, () => asJson(() => JSON.parse(text)));
+}
+
+function asJson<Result>(read: () => Result): Result {
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    if (isLarge) await nextTurn();
-    return JSON.parse(text);
+    return read();
   } catch {
     throw new AppError("notJson");
   }
@@ -71,21 +91,26 @@ const excessIssue: Readonly<Record<JsonExcess, InputIssue>> = {
   too_many: { path: "", rule: "too_many", limit: jsonLimits.valuesMax },
 };
 
+/** A raw body, within the limit. Throws bodyTooLarge, and timedOut if the caller disconnected. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  await readChunks(request, maxBytes, (chunk) => chunks.push(chunk));
+  return Buffer.concat(chunks);
+}
+
 /**
- * A raw body, within the limit; `check` sees each chunk as it arrives and throws to reject it. Throws
- * bodyTooLarge, and timedOut if the caller disconnected.
+ * Passes on each chunk of a body as it arrives, within the limit; what `take` throws rejects the body. Returns its bytes.
+ * Throws bodyTooLarge, and timedOut if the caller disconnected.
  */
-export async function readBytes(
+async function readChunks(
   request: Request,
   maxBytes: number,
-  check?: (chunk: Uint8Array) => void,
-): Promise<Uint8Array> {
+  take: (chunk: Uint8Array) => void,
+): Promise<number> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new AppError("bodyTooLarge");
   const reader = request.body?.getReader();
-  if (!reader) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
   let size = 0;
-  for (;;) {
+  for (; reader; ) {
     // The caller disconnected during its own request: not our error, and nobody reads the response.
     const { done, value } = await reader.read().catch((cause: unknown) => {
       throw new AppError("timedOut", {}, { cause });
@@ -94,14 +119,13 @@ export async function readBytes(
     size += value.byteLength;
     try {
       if (size > maxBytes) throw new AppError("bodyTooLarge");
-      check?.(value);
+      take(value);
     } catch (error) {
       void drain(reader);
       throw error;
     }
-    chunks.push(value);
   }
-  return Buffer.concat(chunks);
+  return size;
 }
 
 /** Reads what still arrives, so that the sender gets our response: cancelling a body closes the connection. */

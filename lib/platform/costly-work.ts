@@ -18,6 +18,16 @@ const costlyWork = {
   newPassword: { ...{ places: spareCores, placesPerKey: 1 }, ...many },
   /** Passwords and recovery codes that are compared with a hash. */
   password: { ...{ places: spareCores, placesPerKey: 1 }, ...many },
+  /** Each step of reading a large body, up to 50 ms. What waits is in memory, megabytes each. */
+  body: {
+    ...{ places: 1, placesPerKey: 1, restMs: 100 },
+    ...{ waitingMax: 120, waitingPerKeyMax: 60, retrySeconds: 10 },
+  },
+  /** Uploads that are being stored: others keep database connections. */
+  files: {
+    ...{ places: 3, placesPerKey: 1 },
+    ...{ waitingMax: 120, waitingPerKeyMax: 60, retrySeconds: 10 },
+  },
   /** Pictures of pages, which only this process can draw: other requests are served before the next one. */
   picture: {
     ...{ places: 1, placesPerKey: 1, restMs: 200 },

@@ -62,14 +62,20 @@ it("drops a task whose caller went away, and goes on after one that failed", asy
   expect([await first, await last, begun]).toEqual(["a0", "a2", ["a0", "a2"]]);
 });
 
-it("keeps a place empty for a while where it says so", async () => {
+it("keeps a place empty twice as long as its task took, and no longer than it says", async () => {
   jest.useFakeTimers({ doNotFake: ["setImmediate"] });
   const { add, begun, end } = observe(createFairQueue({ ...limits, places: 1, restMs: 200 }));
-  void add("a", "a0");
-  void add("a", "a1");
-  await end("a0");
-  expect(begun).toEqual(["a0"]);
-  await jest.advanceTimersByTimeAsync(200);
-  expect(begun).toEqual(["a0", "a1"]);
+  for (const name of ["a0", "a1", "a2"]) void add("a", name);
+  for (const [name, tookMs, restMs] of [
+    ["a0", 30, 60],
+    ["a1", 500, 200],
+  ] as const) {
+    jest.advanceTimersByTime(tookMs);
+    await end(name);
+    await jest.advanceTimersByTimeAsync(restMs - 1);
+    expect(begun.at(-1)).toBe(name);
+    await jest.advanceTimersByTimeAsync(2);
+  }
+  expect(begun).toEqual(["a0", "a1", "a2"]);
   jest.useRealTimers();
 });

@@ -11,7 +11,7 @@ export interface QueueLimits {
   readonly waitingPerKeyMax: number;
   /** When a rejected caller should try again. */
   readonly retrySeconds: number;
-  /** A place stays empty this long after its task, so that other requests proceed. */
+  /** A place stays empty twice as long as its task took, at most this long: other requests proceed meanwhile. */
   readonly restMs?: number;
 }
 
@@ -88,10 +88,12 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
     lines.set(key, line);
     if (hasPlace(line)) count(key, line, 1);
     else await wait(key, line, signal);
+    const start = performance.now();
     try {
       return await task();
     } finally {
-      if (limits.restMs) setTimeout(release, limits.restMs, key, line).unref();
+      const restMs = Math.min(limits.restMs ?? 0, 2 * (performance.now() - start));
+      if (restMs > 0) setTimeout(release, restMs, key, line).unref();
       else release(key, line);
     }
   };
