@@ -104,6 +104,8 @@ export const magicBytes = 16;
 export const attachmentNameMax = 80;
 /** Attachments of all visitors per day, in KiB, so that the disk cannot be filled; more are rejected that day. */
 export const attachmentsPerDayMaxKib = 1024 * 1024;
+/** Of them, those of one network per day, in KiB: six of the largest. */
+export const attachmentsPerNetworkMaxKib = 32 * 1024;
 
 /** Messages from one network per hour, for each of the two calls. */
 export const messagesPerHourMax = 20;

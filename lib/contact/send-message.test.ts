@@ -5,7 +5,12 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import { clearOldMessages } from "./clear-old";
-import { attachmentMaxBytes, attachmentsPerDayMaxKib, messageRetentionDays } from "./constants";
+import {
+  attachmentMaxBytes,
+  attachmentsPerDayMaxKib,
+  attachmentsPerNetworkMaxKib,
+  messageRetentionDays,
+} from "./constants";
 import { type MessageInput, messageWithFileSchema } from "./schemas";
 import { sendMessage } from "./send-message";
 
@@ -133,12 +138,20 @@ describe("an attachment", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("of 5 MB is accepted, until the daily disk limit is reached", async () => {
+  it("of 5 MB is accepted, until the network's share of the day's disk, or all of it, is used up", async () => {
     expect(await send({ attachment: file(pdf(attachmentMaxBytes)) })).toMatchObject({ mail: "sent" });
+    const more = (address: string) =>
+      sendMessage(
+        { ...context(), caller: { kind: "visitor", address } },
+        messageWithFileSchema.parse({ ...sample, message: "Noch eine", attachment: file(pdf()) }),
+      );
+    await database.sql`update allowance set used = ${attachmentsPerNetworkMaxKib} where used > 1000`;
+    await expect(more("203.0.113.5")).rejects.toMatchObject({ key: "tooFrequent" });
+    expect(await more("203.0.113.6")).toMatchObject({ mail: "sent" });
+    await database.sql`delete from contact_message`;
     await database.sql`update allowance set used = ${attachmentsPerDayMaxKib} where used > 1000`;
-    const more = send({ message: "Noch eine", attachment: file(pdf()) });
-    await expect(more).rejects.toMatchObject({ key: "busy" });
-    expect(await send({ message: "Ohne Datei" })).toMatchObject({ mail: "sent" });
+    await expect(more("203.0.113.7")).rejects.toMatchObject({ key: "busy" });
+    expect(await send({ message: "Ohne Datei" })).toMatchObject({ reference: expect.any(String) });
   });
 });
 

@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { Tx } from "@/db/client";
 import { contactAttachment, contactMessage } from "@/db/schema/contact";
 import { AppError, type InputIssue } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
 import { newId } from "@/lib/core/ids";
 import { consumeAllowance } from "@/lib/platform/consume-allowance";
 import type { Context } from "@/lib/platform/context";
+import { runCostly } from "@/lib/platform/costly-work";
 import { mailTransport } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/queue";
-import { acknowledgedPerDayMax, attachmentsPerDayMaxKib } from "./constants";
+import { acknowledgedPerDayMax, attachmentsPerDayMaxKib, attachmentsPerNetworkMaxKib } from "./constants";
 import { createReference } from "./create-reference";
 import { messageReceived } from "./events";
 import { errorsOf, suspicionsOf, type ValidationError, valuesOf } from "./rules";
@@ -24,12 +26,13 @@ interface Attachment {
 /**
  * Stores a message and queues its acknowledgement and forwarding. Idempotent per day: a repeated message is the first
  * one. Suspected spam is stored and forwarded with a mark, never acknowledged. Throws badInput with the errors by
- * field, busy if the day's attachment limit is reached.
+ * field, tooFrequent or busy if the network's share of the day's attachments, or all of it, is used up.
  */
 export async function sendMessage(ctx: Context, input: MessageInput): Promise<Sent> {
   const values = valuesOf(input.form, input);
   const { email = "", ...fields } = values;
-  const attachment = input.attachment ? readAttachment(input.attachment) : null;
+  const given = input.attachment;
+  const attachment = given ? await runCostly("body", ctx, async () => readAttachment(given)) : null;
   const wrong: InputIssue[] = errorsOf(input.form, values, ctx.now).map(({ name, error }) => ({
     path: name,
     rule: error,
@@ -45,7 +48,7 @@ export async function sendMessage(ctx: Context, input: MessageInput): Promise<Se
   const acknowledged =
     mailTransport() !== "off" && suspicions.length === 0 && (await mayAcknowledge(ctx, email));
   if (attachment) await guardDisk(ctx, attachment);
-  await ctx.db.transaction(async (tx) => {
+  const store = async (tx: Tx) => {
     const id = newId(ctx.now);
     const rows = await tx
       .insert(contactMessage)
@@ -69,7 +72,9 @@ export async function sendMessage(ctx: Context, input: MessageInput): Promise<Se
         .insert(contactAttachment)
         .values({ ...attachment, id: newId(ctx.now), messageId: id, sizeBytes: attachment.bytes.length });
     await enqueue(tx, messageReceived, { messageId: id }, { key: `contact:${id}` });
-  });
+  };
+  if (attachment) await runCostly("body", ctx, () => ctx.db.transaction(store));
+  else await ctx.db.transaction(store);
   const stored = await findByDigest(ctx, digest);
   if (!stored) throw new AppError("internal", {}, { cause: new Error("a message was not stored") });
   return stored;
@@ -108,13 +113,16 @@ async function mayAcknowledge(ctx: Context, email: string): Promise<boolean> {
   return (await consumeAllowance(ctx.db, request)).allowed;
 }
 
-async function guardDisk(ctx: Context, { bytes }: Attachment): Promise<void> {
-  const { allowed, resetSeconds } = await consumeAllowance(ctx.db, {
-    key: "contact attachments",
-    max: attachmentsPerDayMaxKib,
-    cost: Math.ceil(bytes.length / 1024),
-    windowSeconds: 86_400,
-    now: ctx.now,
+/** A network has a share of what all may send in a day. */
+async function guardDisk({ db, now, caller }: Context, { bytes }: Attachment): Promise<void> {
+  const cost = Math.ceil(bytes.length / 1024);
+  const day = { cost, windowSeconds: 86_400, now };
+  const own = await consumeAllowance(db, {
+    ...{ key: `contact attachments ${caller.address}`, max: attachmentsPerNetworkMaxKib, ...day },
   });
-  if (!allowed) throw new AppError("busy", { retryAfterSeconds: resetSeconds });
+  if (!own.allowed) throw new AppError("tooFrequent", { retryAfterSeconds: own.resetSeconds });
+  const all = await consumeAllowance(db, {
+    ...{ key: "contact attachments", max: attachmentsPerDayMaxKib, ...day },
+  });
+  if (!all.allowed) throw new AppError("busy", { retryAfterSeconds: all.resetSeconds });
 }
