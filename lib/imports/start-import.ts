@@ -1,14 +1,13 @@
 import type { z } from "zod";
-import type { Tx } from "@/db/client";
 import { importFile, importRun } from "@/db/schema/imports";
 import { requireOperation } from "@/lib/accounts/require-operation";
 import { newId } from "@/lib/core/ids";
+import { computeApart, defineComputation } from "@/lib/platform/compute-apart";
 import type { Context } from "@/lib/platform/context";
+import { runCostly } from "@/lib/platform/costly-work";
 import { declaredBytes } from "@/lib/platform/guard-zip";
-import { limitConcurrency } from "@/lib/platform/limit-concurrency";
-import { nextTurn } from "@/lib/platform/next-turn";
 import { enqueue } from "@/lib/platform/queue";
-import { readText } from "@/lib/platform/read-spreadsheet";
+import { readDelimited } from "@/lib/platform/read-spreadsheet";
 import {
   type FileRefusal,
   importBytesMax,
@@ -19,7 +18,7 @@ import {
 import type { importCall } from "./contract";
 import { importUploaded, largeImportUploaded } from "./events";
 import { requireCarrier } from "./require-carrier";
-import { type ImportView, importOptionsSchema } from "./schemas";
+import { type ImportView, importOptionsSchema, type RequestedOptions } from "./schemas";
 import { storeLines } from "./store-lines";
 import { emitImports, findImport, viewImport } from "./view-import";
 
@@ -28,57 +27,74 @@ const nameMax = 200;
 /** Files that unpack to more than this are parsed in a separate queue. Bytes. */
 const lightMaxBytes = 1024 * 1024;
 
-/** Files and pasted texts stored concurrently: leaves database connections for other requests. */
-const limitStoring = limitConcurrency(3);
+/** A pasted text up to this size is a draft within milliseconds. Characters. */
+const shortTextMax = 16 * 1024;
+
+type NewRun = typeof importRun.$inferInsert;
+
+/** Stores a pasted text as a draft. */
+export const storedText = defineComputation({
+  name: "imports.storedText",
+  run: async (openDb, { row, text, options }: { row: NewRun; text: string; options: RequestedOptions }) => {
+    const sheet = readDelimited(text, { rowsMax: importRowsMax, columnsMax: importColumnsMax });
+    await openDb().transaction(async (tx) => {
+      await tx.insert(importRun).values(row);
+      await storeLines(tx, row, [{ name: "", sheet }], { options, now: row.createdAt });
+      await emitImports(tx, row.accountId);
+    });
+  },
+});
 
 /**
  * Starts an import. Files are stored and parsed by the worker; pasted text is a draft at once. What is rejected
- * as a whole (a sixth file, too many bytes) is stored as rejected, with the reason.
+ * as a whole (a sixth file, too many bytes) is stored as rejected, with the reason. Throws busy while too many wait.
  */
 export async function startImport(
   ctx: Context,
   input: z.output<typeof importCall.input>,
 ): Promise<ImportView> {
-  const scope = requireOperation(ctx, "shipments.import");
+  const { accountId, userId, ...scope } = requireOperation(ctx, "shipments.import");
   requireCarrier(input.options.carrier);
-  const files = "files" in input ? input.files.map(readFile) : [];
+  const owned = { id: newId(ctx.now), accountId, userId, createdAt: ctx.now };
+  if ("text" in input) {
+    const { text, options } = input;
+    const row = { ...owned, state: "reading", name: "", source: "paste", options };
+    if (text.length > shortTextMax) await computeApart(ctx, storedText, { row, text, options });
+    else await runCostly("body", ctx, () => storedText.run(() => ctx.db, { row, text, options }));
+  } else await runCostly("files", ctx, () => storeFiles(ctx, owned, input));
+  return viewImport(await findImport(ctx.db, { ...scope, accountId, userId }, owned.id));
+}
+
+async function storeFiles(
+  ctx: Context,
+  owned: Pick<NewRun, "id" | "accountId" | "createdAt">,
+  { files: given, options }: Extract<z.output<typeof importCall.input>, { files: unknown }>,
+): Promise<void> {
+  const files = given.map(readFile);
   const refusal = validateFiles(files);
-  const id = newId(ctx.now);
-  const limits = { rowsMax: importRowsMax, columnsMax: importColumnsMax };
-  const pasted = "text" in input ? await readText(input.text, limits) : null;
-  const store = async (tx: Tx) => {
+  await ctx.db.transaction(async (tx) => {
+    const { id, accountId } = owned;
     await tx.insert(importRun).values({
-      id,
-      accountId: scope.accountId,
-      userId: scope.userId,
+      ...owned,
       state: refusal === null ? "reading" : "refused",
       refusal,
       name: files
         .map(({ name }) => name)
         .join(", ")
         .slice(0, nameMax),
-      source: "files" in input ? "file" : "paste",
-      options: refusal === null ? input.options : importOptionsSchema.parse(input.options),
-      createdAt: ctx.now,
+      source: "file",
+      options: refusal === null ? options : importOptionsSchema.parse(options),
       finishedAt: refusal === null ? null : ctx.now,
     });
-    if (pasted !== null) {
-      const options = { options: input.options, now: ctx.now };
-      await storeLines(tx, { id, accountId: scope.accountId }, [{ name: "", sheet: pasted }], options);
-    } else if (refusal === null) {
-      const { accountId } = scope;
-      for (const [position, file] of files.entries()) {
-        await nextTurn();
-        await tx
-          .insert(importFile)
-          .values({ ...file, id: newId(ctx.now), importId: id, accountId, position });
-      }
+    if (refusal === null) {
+      for (const [position, file] of files.entries())
+        await runCostly("body", ctx, () =>
+          tx.insert(importFile).values({ ...file, id: newId(ctx.now), importId: id, accountId, position }),
+        );
       await enqueue(tx, jobFor(files), { importId: id, accountId });
     }
-    await emitImports(tx, scope.accountId);
-    return viewImport(await findImport(tx, scope, id));
-  };
-  return limitStoring(() => ctx.db.transaction(store));
+    await emitImports(tx, accountId);
+  });
 }
 
 function readFile({ name, data }: { readonly name: string; readonly data: string }) {

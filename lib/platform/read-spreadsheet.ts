@@ -72,7 +72,7 @@ function isOtherFormat(text: string): boolean {
 const smallTextMax = 64 * 1024;
 
 /** Rows of a text; a large one is parsed in a separate process. */
-export async function readText(text: string, limits: SheetLimits): Promise<Sheet> {
+async function readText(text: string, limits: SheetLimits): Promise<Sheet> {
   if (text.length <= smallTextMax) return readDelimited(text, limits);
   const { body, options, first } = planText(text, limits);
   const { columnsMax } = limits;
