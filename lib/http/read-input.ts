@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import { AppError, type InputIssue } from "@/lib/core/app-error";
 import { type Call, readsQuery } from "@/lib/core/define-call";
@@ -67,11 +68,16 @@ export async function readJson(
   const parts: string[] = [];
   const decode = (chunk?: Uint8Array) =>
     parts.push(asJson(() => decoder.decode(chunk, { stream: chunk !== undefined })));
-  const bytes = await readChunks(request, call.maxBodyBytes, (chunk) => {
-    const excess = scanner.take(chunk);
-    if (excess !== null) throw new AppError("badInput", { issues: [excessIssue[excess]] });
-    decode(chunk);
-  });
+  const bytes = await readChunks(
+    request,
+    call.maxBodyBytes,
+    (chunk) => {
+      const excess = scanner.take(chunk);
+      if (excess !== null) throw new AppError("badInput", { issues: [excessIssue[excess]] });
+      decode(chunk);
+    },
+    owner,
+  );
   decode();
   const isLarge = bytes >= largeBytes;
   const text = await inTurn(isLarge, owner, () => parts.join(""));
@@ -99,13 +105,15 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
 }
 
 /**
- * Passes on each chunk of a body as it arrives, within the limit; what `take` throws rejects the body. Returns its bytes.
+ * Passes on each chunk of a body as it arrives, within the limit; what `take` throws rejects the body. Of large bodies with
+ * an owner, one chunk in a turn of the event loop: many that arrive at once would fill it. Returns the bytes.
  * Throws bodyTooLarge, and timedOut if the caller disconnected.
  */
 async function readChunks(
   request: Request,
   maxBytes: number,
   take: (chunk: Uint8Array) => void,
+  owner?: WorkOwner,
 ): Promise<number> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new AppError("bodyTooLarge");
   const reader = request.body?.getReader();
@@ -119,7 +127,12 @@ async function readChunks(
     size += value.byteLength;
     try {
       if (size > maxBytes) throw new AppError("bodyTooLarge");
-      take(value);
+      if (owner && size >= largeBytes)
+        await runCostly("chunk", owner, async () => {
+          take(value);
+          await setImmediate();
+        });
+      else take(value);
     } catch (error) {
       void drain(reader);
       throw error;

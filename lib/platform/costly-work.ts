@@ -23,6 +23,8 @@ const costlyWork = {
     ...{ places: 1, placesPerKey: 1, restMs: 100 },
     ...{ waitingMax: 120, waitingPerKeyMax: 60, retrySeconds: 10 },
   },
+  /** Pieces of large bodies as they arrive, each up to a millisecond: no more wait than requests are open. */
+  chunk: { places: 1, placesPerKey: 1, waitingMax: 5_000, waitingPerKeyMax: 1_000, retrySeconds: 10 },
   /** Uploads that are being stored: others keep database connections. */
   files: {
     ...{ places: 3, placesPerKey: 1 },
