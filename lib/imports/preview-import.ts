@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { importLine, importRun } from "@/db/schema/imports";
@@ -40,9 +41,10 @@ export async function previewImport(
   requireDraft(input);
   const { id, mapping, options } = input;
   if (await repeatReading(ctx, scope, { id, options })) return nothingYet;
-  const run = await findImport(ctx.db, scope, id);
+  const run = viewImport(await findImport(ctx.db, scope, id));
   const total = await countLines(ctx.db, id, options.headings);
-  if (run.state === "draft")
+  const isChanged = !isDeepStrictEqual({ ...run, mapping, options, total }, run);
+  if (run.state === "draft" && isChanged)
     await ctx.db
       .update(importRun)
       .set({ mapping, options, total })
@@ -50,7 +52,7 @@ export async function previewImport(
       .where(and(eq(importRun.id, id), eq(importRun.state, "draft")));
   const { accountId, userId, rows, hidden, access } = scope;
   const asked = {
-    ...{ id, mapping, options, columns: viewImport(run).headings.length },
+    ...{ id, mapping, options, columns: run.headings.length },
     ...{ scope: { accountId, userId, rows, hidden } as typeof scope, operations: access.operations },
     ...{ locale: ctx.locale, now: ctx.now },
   };

@@ -4,7 +4,7 @@ import type { Computation, ComputeReply, ComputeRequest } from "./compute-apart"
 import { database, databaseOf } from "./database";
 
 /** Lower priority than the process that serves requests. */
-const niceness = 10;
+const niceness = 5;
 
 /** Answers requests of `computeApart` with these computations, one after the other, until the other process ends. */
 export function serveComputations(computations: readonly Computation<never>[]): void {
