@@ -333,6 +333,7 @@ describe("an export", () => {
           named: "ups",
           number: `1Z999AA10${1000000000 + at}`,
           candidates: detect(`1Z999AA10${1000000000 + at}`),
+          correction: null,
           orderNumber: `${name}00${at}`,
           method: name,
           customerName: name,
