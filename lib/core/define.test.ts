@@ -50,6 +50,7 @@ describe("a job", () => {
       cron: "5 * * * *",
       concurrency: 1,
       concurrencyKey: null,
+      inOrder: null,
       workerMax: 0,
       renamedFields: {},
       timeoutSeconds: 120,
