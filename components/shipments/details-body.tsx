@@ -61,6 +61,8 @@ export function DetailsBody({ row, parcel: given, sellerLines = [] }: Props) {
     true,
   );
   const state = parcel === null ? "asking" : cardState(parcel);
+  // Of a journey that is withheld "no events yet" would be untrue.
+  const hasTimeline = state !== "carrierUnknown" && parcel?.problem?.kind !== "withheld";
   const name = board.nameOf(row.carrier ?? "") || t("noCarrier");
   return (
     <div className="@container">
@@ -89,7 +91,7 @@ export function DetailsBody({ row, parcel: given, sellerLines = [] }: Props) {
           {parcel !== null && checkpoints.length > 0 && (
             <JourneyMap view={parcel} className="mt-5 max-w-md" />
           )}
-          {(state !== "carrierUnknown" || checkpoints.length + sellerLines.length > 0) && (
+          {(hasTimeline || checkpoints.length + sellerLines.length > 0) && (
             <section className="mt-5">
               <h3 className="mb-3 font-semibold">{journey("timeline")}</h3>
               {parcel === null || (state === "asking" && checkpoints.length + sellerLines.length === 0) ? (
