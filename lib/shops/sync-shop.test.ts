@@ -29,7 +29,7 @@ async function parcels() {
 }
 /** The shop's next reading by its schedule. */
 async function readAgain(): Promise<void> {
-  shop.pass(5 * minuteMs);
+  await shop.passUntilDue(user, shopId);
   await queueReadings(shop.system());
   await shop.work(shopId);
 }
@@ -119,7 +119,7 @@ it("a shop that takes no calls for now is read on later, without an error", asyn
   await syncShops(await shop.context(user), { platform: "shopify" });
   await shop.work(shopId);
   expect(calls).toBe(2);
-  shop.pass(31_000);
+  await shop.passUntilDue(user, shopId);
   await shop.work(shopId);
   expect(await shop.view(user, shopId)).toMatchObject({ ordersRead: 130, failure: null });
 });
@@ -143,13 +143,13 @@ it("a failure is shown, retried ever later, and the reading goes on from its pag
     return calls > 1 && calls < 4 ? { kind: "status", status: 503 } : null;
   });
   expect(await shop.import(user, shopId)).toMatchObject({ failure: "unreachable", readingOrders: 50 });
-  shop.pass(5 * minuteMs + 1000);
-  await shop.work(shopId);
-  expect(calls).toBe(3);
-  shop.pass(5 * minuteMs + 1000);
+  await shop.passUntilDue(user, shopId);
   await shop.work(shopId);
   expect(calls).toBe(3);
   shop.pass(10 * minuteMs);
+  await shop.work(shopId);
+  expect(calls).toBe(3);
+  await shop.passUntilDue(user, shopId);
   await shop.work(shopId);
   expect(calls).toBe(4);
   expect(await shop.view(user, shopId)).toMatchObject({ failure: null, ordersRead: 60, readingOrders: null });

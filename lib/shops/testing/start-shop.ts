@@ -52,6 +52,12 @@ export class TestShop {
     this.shopify.clock = new Date(this.now.getTime() + ms);
   }
 
+  /** Moves the clock to the shop's next reading: a reading's own time goes on, and would make a fixed wait too short. */
+  async passUntilDue(user: TestUser, shopId: string): Promise<void> {
+    const { nextSyncAt } = await this.view(user, shopId);
+    if (nextSyncAt !== null) this.shopify.clock = new Date(nextSyncAt);
+  }
+
   makeCompany(): Promise<TestUser> {
     return makeUser(this.database.db);
   }
