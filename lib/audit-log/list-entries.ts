@@ -5,9 +5,9 @@ import { readZone } from "@/lib/accounts/queries";
 import { requireOwner } from "@/lib/accounts/require-user";
 import { auditGroups } from "@/lib/audit/constants";
 import { addDays, dayStart, withinDays } from "@/lib/core/calendar";
+import { escapeLike } from "@/lib/core/escape-like";
 import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
-import { escapeLike } from "@/lib/shipments/filter-shipments";
 import type { AuditEntryView, AuditFilter, listAuditCall } from "./contract";
 
 /** Entries of one account that match a filter. Days are those of the account's zone. */

@@ -2,8 +2,9 @@ import { and, eq, gte, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm
 import { shipment } from "@/db/schema/shipments";
 import { proveWholeAccount } from "@/lib/accounts/require-operation";
 import { addDays, withinDays } from "@/lib/core/calendar";
+import { escapeLike } from "@/lib/core/escape-like";
 import { anyStatusCode } from "@/lib/parcel/parse-status-code";
-import { escapeLike, shipmentCondition } from "@/lib/shipments/filter-shipments";
+import { shipmentCondition } from "@/lib/shipments/filter-shipments";
 import { splitNumbers } from "@/lib/shipments/rules";
 import { queryDaysDefault } from "./constants";
 

@@ -4,6 +4,7 @@ import { shipment } from "@/db/schema/shipments";
 import { firstScanBy } from "@/lib/channels/compute-expected";
 import { AppError } from "@/lib/core/app-error";
 import { addDays, dayStart } from "@/lib/core/calendar";
+import { escapeLike } from "@/lib/core/escape-like";
 import { rootDepartment } from "@/lib/core/operations";
 import { closedStatuses, quoteStatuses, underwayStatuses, unscannedStatuses } from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
@@ -223,11 +224,6 @@ function spellings(word: string): string[] {
 
 function contains(where: PgColumn | SQL, text: string): SQL {
   return sql`${where} like ${`%${escapeLike(text)}%`}`;
-}
-
-/** User text in a LIKE pattern, with its wildcards escaped. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
 }
 
 /** An array as one parameter. */
