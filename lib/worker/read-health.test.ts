@@ -7,7 +7,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.sql`insert into worker_beat (worker, beat_at, started_at)
-    values ('test', now(), now())`;
+    values ('test', now() + interval '1 hour', now())`;
 });
 afterAll(() => database.close());
 
