@@ -1,14 +1,14 @@
 import { mergeStreams } from "@/lib/core/merge-streams";
-import type { ExtraField } from "@/lib/parcel/constants";
-import type { Extra, Outcome } from "@/lib/parcel/schemas";
+import type { Outcome } from "@/lib/parcel/schemas";
 import { buildCalls } from "./build-calls";
 import { backgroundWaitMaxMs, readerWaitMaxMs } from "./constants";
 import { dropToken, fetchToken, type HeldToken } from "./fetch-token";
+import { findSentExtra } from "./find-sent-extra";
 import { ReadingGuard } from "./guard-reading";
 import type { CarrierAnswer, CarrierAnswers, CarrierRequest, ConnectorContext } from "./query-schemas";
 import { forgetNumber, registerNumbers } from "./register-numbers";
 import { evidenceOf, failureOf, inBatches, unreadable } from "./rules";
-import type { ActiveConnector, BuildContext, Connector, HttpCall, HttpReply } from "./schemas";
+import type { ActiveConnector, BuildContext, HttpCall, HttpReply } from "./schemas";
 import { applyBackoff, type CallDeadline, sendCall } from "./send-call";
 
 /** One query to one connector: same account, language and priority. */
@@ -68,7 +68,7 @@ class GroupRun {
     const { connector } = this.group.active;
     const { language } = this.group;
     const raw = reply && { hash: evidenceOf(reply.body), status: reply.status, body: reply.body, language };
-    const opened = openedBy(connector, request);
+    const opened = findSentExtra(connector, request);
     return { key: request.key, outcome, connector: connector.id, raw, ...(opened && { opened }) };
   }
 
@@ -256,16 +256,6 @@ class GroupRun {
       yield this.answer(request, outcome, part);
     }
   }
-}
-
-/** The postcode and phone sent in the query; null for none. */
-function openedBy(connector: Connector, request: CarrierRequest): Extra | null {
-  const used = new Set<ExtraField>([...connector.needs, ...(connector.usesExtra?.(request) ?? [])]);
-  const given = [...used].flatMap((field) => {
-    const value = request.extra[field];
-    return value === undefined ? [] : [[field, value] as const];
-  });
-  return given.length === 0 ? null : Object.fromEntries(given);
 }
 
 interface Read {
