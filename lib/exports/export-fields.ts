@@ -1,3 +1,4 @@
+import type { ShownDisclosure } from "@/lib/core/disclosure";
 import type { RestrictedColumn } from "@/lib/core/operations";
 import type { ShipmentSource } from "@/lib/core/sources";
 import type { Status } from "@/lib/core/statuses";
@@ -16,7 +17,10 @@ export interface ExportRow extends RecordedFields {
   readonly source: string;
   readonly addedAt: Date;
   readonly status: Status;
+  /** The account set the status itself. */
+  readonly settled: boolean;
   readonly subStatus: string | null;
+  readonly disclosure: ShownDisclosure | null;
   readonly simulated: boolean;
   readonly onlineAt: Date | null;
   readonly onlineText: string | null;
@@ -46,6 +50,7 @@ export interface ExportTexts {
   readonly carrier: (id: string) => string;
   readonly status: (status: Status) => string;
   readonly sub: (subStatus: string) => string;
+  readonly disclosure: (shown: ShownDisclosure) => string;
   readonly country: (code: string) => string;
   /** An event's text as the reader sees it on screen. */
   readonly event: (text: string | null, meaning: EventMeaning | null) => string;
@@ -123,11 +128,21 @@ export const exportFields = {
   },
   shippedAt: time("imports.fields.ondate", "shippedAt"),
   addedAt: time("shipments.column.addedAt", "addedAt"),
-  status: { heading: "shipments.column.status", width: 16, cell: (row, words) => words.status(row.status) },
+  status: {
+    heading: "shipments.column.status",
+    width: 16,
+    cell: ({ disclosure, settled, status }, words) =>
+      disclosure === "withheld" && !settled ? words.disclosure(disclosure) : words.status(status),
+  },
   sub: {
     heading: "imports.export.fields.sub",
     width: 24,
     cell: (row, words) => (row.subStatus === null ? "" : words.sub(row.subStatus)),
+  },
+  disclosure: {
+    heading: "imports.export.fields.disclosure",
+    width: 24,
+    cell: (row, words) => (row.disclosure === null ? "" : words.disclosure(row.disclosure)),
   },
   simulated: {
     heading: "imports.export.fields.simulated",
@@ -165,7 +180,7 @@ export type ExportField = keyof typeof exportFields;
 /** File columns for each column of the list. */
 const fieldsOfColumn: Readonly<Record<ShipmentColumn, readonly ExportField[]>> = {
   number: ["number"],
-  status: ["status", "sub", "simulated"],
+  status: ["status", "sub", "disclosure", "simulated"],
   carrier: ["carrier", "carrierId"],
   latest: ["latestAt", "latestText"],
   expected: ["expectedFrom", "expectedUntil"],

@@ -80,3 +80,22 @@ it("says among the flags what is later than expected, by the account's days and 
     A1: ["", ""],
   });
 });
+
+it("says how much of a journey is shown, and no status of one that is withheld", async () => {
+  const user = await makeUser(database.db);
+  const addedAt = new Date("2026-03-25T10:00:00Z");
+  const numbers = ["A1", "B1", "C1"].map((number) => ({ number, addedAt }));
+  await store(user, [...numbers, { number: "D1", addedAt, status: "not_found", subStatus: null }]);
+  await database.sql`update shipment set disclosure = case number when 'B1' then 'limited' when 'D1' then 'withheld' else 'full' end
+    where account_id = ${user.accountId}`;
+  await database.sql`update parcel p set protection = '["secret"]' from shipment s
+    where s.parcel_id = p.id and s.number = 'C1' and s.account_id = ${user.accountId}`;
+  const { head, rows } = await fileIn(user, "UTC", ["number", "status"]);
+  expect(head.slice(1)).toEqual(["Status", "Status details", "Journey shown", "Simulated"]);
+  expect(rows).toEqual({
+    A1: ["In transit", "Departed facility", "Everything", ""],
+    B1: ["In transit", "Departed facility", "Without the carrier’s texts", ""],
+    C1: ["In transit", "Departed facility", "Status only", ""],
+    D1: ["Not shown yet", "", "Not shown yet", ""],
+  });
+});

@@ -10,6 +10,7 @@ import type { SubStatus } from "@/lib/parcel/constants";
 import { expectsDelivery } from "@/lib/parcel/rules";
 import type { Extra } from "@/lib/parcel/schemas";
 import type { Context, RowScope, SessionScope } from "@/lib/platform/context";
+import { shownDisclosure } from "@/lib/shipments/decide-disclosure";
 import { shownAlarms } from "@/lib/shipments/filter-alarms";
 import { firstScanTime } from "@/lib/shipments/filter-shipments";
 import { seesJourney } from "@/lib/shipments/queries";
@@ -57,8 +58,10 @@ const columnsIn = (scope: RowScope, locale: Locale) => ({
   afterDelivery: shipment.afterDelivery,
   addedAt: shipment.addedAt,
   status: shipment.status,
+  settled: shipment.settled,
   subStatus: shipment.subStatus,
   outcome: shipment.outcome,
+  disclosure: shownDisclosure("shipment", "parcel"),
   simulated: shipment.simulated,
   onlineAt: shipment.onlineAt,
   onlineText: words("online"),

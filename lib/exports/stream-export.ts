@@ -100,6 +100,7 @@ async function exportTexts(locale: Locale, zone: string) {
     country: (code) => countryName(code, locale),
     event: (text, meaning) => translateEvent(text, meaning, locale, words.sub),
     sub: lasting((subStatus) => t(`status.sub.${subStatus}.label`)),
+    disclosure: lasting((shown) => t(`imports.export.disclosure.${shown}`)),
     source: lasting((source) => t(`shipments.source.${source}`)),
     nodeStatus: lasting((kind) => t(`shipments.node.${kind}`)),
     late: t("shipments.attention.late"),

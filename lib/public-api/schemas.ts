@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownDisclosures } from "@/lib/core/disclosure";
 import { emailSchema } from "@/lib/core/email-schema";
 import { locales } from "@/lib/core/locales";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
@@ -153,6 +154,7 @@ export const trackSchema = z.object({
   origin: explain(country.nullable(), "origin", "CN"),
   result: explain(statusCodeSchema, "result", 8),
   sub: explain(subStatusSchema.nullable(), "sub", "departed"),
+  disclosure: explain(z.enum(shownDisclosures).nullable(), "disclosure", "full"),
   addedAt: explain(instant, "addedAt", "2026-03-02T03:10:00Z"),
   onlineAt: explain(instant.nullable(), "onlineAt", "2026-03-02T04:20:00Z"),
   onlineText: explain(z.string().nullable(), "onlineText", "Accepted at the post office"),

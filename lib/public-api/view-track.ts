@@ -54,6 +54,7 @@ export function viewTrack(view: ShipmentView, origin: string | null): Track {
     origin,
     result: statusCode[view.status],
     sub: view.subStatus,
+    disclosure: view.disclosure,
     addedAt: view.addedAt,
     onlineAt: view.onlineAt,
     onlineText: words.online?.text || null,

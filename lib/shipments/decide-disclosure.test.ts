@@ -2,6 +2,7 @@ import { carrierAccount } from "@/db/schema/carrier-accounts";
 import { parcel } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { dayMs } from "@/lib/core/calendar";
+import { groupRows } from "@/lib/core/group-rows";
 import { newId } from "@/lib/core/ids";
 import { readTracks } from "@/lib/public-api/read-tracks";
 import { familyPerDayMax } from "@/lib/tracking/constants";
@@ -96,6 +97,10 @@ async function makeReader(given: Partial<NewShipment> = {}) {
       withheld: details.filter(
         (one) => one.parcel.problem?.kind === "withheld" && one.parcel.viewToken === "",
       ).length,
+      /** What programs are told of it. */
+      said: Object.fromEntries(
+        [...groupRows(tracks, (one) => String(one.disclosure))].map(([key, some]) => [key, some.length]),
+      ),
       tracked: tracks.filter((one) => (one.checkpoints ?? []).length > 0).length,
     };
   };
@@ -118,6 +123,7 @@ describe("numbers that an account only typed", () => {
     expect(found).toMatchObject({
       ...{ journeys: familyPerDayMax, statuses: familyPerDayMax, tracked: familyPerDayMax },
       ...{ withheld: numbers.length - familyPerDayMax, isRaw: false },
+      said: { limited: familyPerDayMax, withheld: numbers.length - familyPerDayMax },
     });
     // Twice in the shipment and its parcel, and once as a track.
     expect(found.places).toBeLessThanOrEqual(3 * familyPerDayMax);
@@ -157,7 +163,7 @@ describe("numbers that an account only typed", () => {
 
 describe("numbers that are proved to be an account's own show everything", () => {
   const count = 60;
-  const all = { journeys: count, tracked: count, isRaw: true, withheld: 0 };
+  const all = { journeys: count, tracked: count, isRaw: true, withheld: 0, said: { full: count } };
 
   it.each(["manual", "api", "file"] as const)("recorded before the first scan: %s", async (source) => {
     const numbers = newRange(count);
@@ -167,6 +173,7 @@ describe("numbers that are proved to be an account's own show everything", () =>
     expect(await look()).toMatchObject(all);
     const scanned = newRange(count);
     await add(scanned);
+    expect((await look()).said).toEqual({ full: count, null: count });
     await database.sql`update parcel set version = 2, status = 'delivered', online_at = ${hours(2).toISOString()}, last_event_at = ${hours(3).toISOString()},
       checkpoints = ${JSON.stringify([scan("delivered", hours(3).toISOString(), { text: canary })])}::jsonb
       where number = any(${scanned as string[]})`;
@@ -174,7 +181,8 @@ describe("numbers that are proved to be an account's own show everything", () =>
       { id: string }[]
     >`select id from parcel where number = any(${scanned as string[]})`;
     await copyParcels(contextOn(database.db, { now }), { parcelIds: ids.map(({ id }) => id) });
-    expect(await look()).toMatchObject({ ...all, journeys: 2 * count, tracked: 2 * count });
+    const twice = { journeys: 2 * count, tracked: 2 * count, said: { full: 2 * count } };
+    expect(await look()).toMatchObject({ ...all, ...twice });
   });
 
   it("out of a shop, simulated, or with the keys that the carrier asked for", async () => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import type { Disclosure } from "@/lib/core/disclosure";
+import type { Disclosure, ShownDisclosure } from "@/lib/core/disclosure";
 import { groupRows } from "@/lib/core/group-rows";
 import type { AccountId } from "@/lib/core/ids";
 import { admitNumbers } from "@/lib/tracking/count-families";
@@ -9,6 +9,19 @@ import { admitNumbers } from "@/lib/tracking/count-families";
 export function hasNews(parcelAlias: string): SQL {
   const p = sql.raw(parcelAlias);
   return sql`(${p}.status <> 'not_found' or ${p}.last_event_at is not null or ${p}.checkpoints <> '[]')`;
+}
+
+/** Condition: the parcel is not protected, or the account entered the right keys with this shipment. */
+function entersKeys(shipmentAlias: string, parcelAlias: string): SQL {
+  const [s, p] = [sql.raw(shipmentAlias), sql.raw(parcelAlias)];
+  return sql`(${p}.protection is null or ${s}.extra_hashes @> ${p}.protection)`;
+}
+
+/** How much of the journey the account sees, and so why the rest of a shipment is empty; null while there is none. */
+export function shownDisclosure(shipmentAlias: string, parcelAlias: string): SQL<ShownDisclosure | null> {
+  const disclosure = sql`${sql.raw(shipmentAlias)}.disclosure`;
+  return sql`case when ${disclosure} = 'undecided' then null
+    when ${disclosure} = 'withheld' or ${entersKeys(shipmentAlias, parcelAlias)} then ${disclosure} else 'protected' end`;
 }
 
 /**
@@ -20,9 +33,8 @@ export function seesAll(
   parcelAlias: string,
   disclosure = sql`${sql.raw(shipmentAlias)}.disclosure`,
 ): SQL {
-  const [s, p] = [sql.raw(shipmentAlias), sql.raw(parcelAlias)];
   return sql`((${disclosure} in ('limited', 'full') or not ${hasNews(parcelAlias)})
-    and (${p}.protection is null or ${s}.extra_hashes @> ${p}.protection))`;
+    and ${entersKeys(shipmentAlias, parcelAlias)})`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ShownDisclosure } from "@/lib/core/disclosure";
 import type { ShipmentSource } from "@/lib/core/sources";
 import type { Status } from "@/lib/core/statuses";
 import type { SubStatus } from "@/lib/parcel/constants";
@@ -27,6 +28,7 @@ export interface ShipmentFacts extends RecordedFields {
   readonly status: Status;
   readonly subStatus: string | null;
   readonly outcome: string | null;
+  readonly shownDisclosure: ShownDisclosure | null;
   readonly simulated: boolean;
   readonly onlineAt: Date | null;
   readonly deliveredAt: Date | null;
@@ -86,6 +88,7 @@ export function formatShipment(facts: ShipmentFacts, now: Date): ShipmentView {
     progressStep: progressStepOf(facts.status),
     subStatus: facts.subStatus as SubStatus | null,
     outcome: facts.outcome as ShipmentView["outcome"],
+    disclosure: facts.shownDisclosure,
     simulated: facts.simulated,
     asking: followed && isAsking(facts, now),
     onlineAt: iso(facts.onlineAt),

@@ -7,7 +7,7 @@ import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import type { RowScope } from "@/lib/platform/context";
 import { exactParcelViews } from "@/lib/tracking/queries";
 import type { ShipmentDetails } from "./contract-parts";
-import { seesAll } from "./decide-disclosure";
+import { seesAll, shownDisclosure } from "./decide-disclosure";
 import { isAnywhere, seesCountries } from "./filter-alarms";
 import { inRows, preparedReach, reachValues } from "./filter-reach";
 import { firstScanTime } from "./filter-shipments";
@@ -88,6 +88,7 @@ export function factColumns(db: Db, accountId: Placeholder) {
     extra: shipment.extra,
     extraHashes: shipment.extraHashes,
     disclosure: shipment.disclosure,
+    shownDisclosure: shownDisclosure("shipment", "parcel"),
     destination: shipment.destination,
     reportedDestination: shipment.reportedDestination,
     departmentId: shipment.departmentId,

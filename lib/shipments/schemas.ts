@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { departmentIdSchema } from "@/lib/core/access";
+import { shownDisclosures } from "@/lib/core/disclosure";
 import { emailSchema } from "@/lib/core/email-schema";
 import { renameKeys } from "@/lib/core/rename-keys";
 import { shipmentSources } from "@/lib/core/sources";
@@ -139,6 +140,8 @@ const wireShipmentSchema = z.object({
   sub: subStatusSchema.nullable(),
   /** Result of the last fetch; null before the first; withheld: it is not shown to this account. */
   outcome: z.enum(shownOutcomes).nullable(),
+  /** How much of the journey this account sees; null while there is none. */
+  disclosure: z.enum(shownDisclosures).nullable(),
   simulated: z.boolean(),
   asking: z.boolean(),
   onlineAt: instant,

@@ -30,6 +30,7 @@ export function makeRow(at: number, more: Partial<ShipmentView> = {}): ShipmentV
     progressStep: 2,
     subStatus: "departed",
     outcome: "found",
+    disclosure: "full",
     simulated: false,
     asking: false,
     onlineAt: "2026-03-11T09:00:00.000Z",
