@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { drawQuota } from "@/lib/quota/draw-quota";
 import { readLedger } from "@/lib/quota/testing/read-ledger";
+import { storeShipments } from "@/lib/shipments/testing/store-shipments";
 import { makeUser } from "@/tests/api/make-user";
 
 jest.setTimeout(120_000);
@@ -59,10 +60,33 @@ describe("npm run grant", () => {
     expect(await amounts()).toBe(850);
   });
 
+  it("trusts an account, which sees its journeys wholly from then on, and ends that only for numbers to come", async () => {
+    const { accountId, email } = await makeUser(database.db);
+    const kinds = ["withheld", "limited", "full"] as const;
+    await storeShipments(
+      database.db,
+      accountId,
+      kinds.map((disclosure) => ({ disclosure })),
+    );
+    const other = await makeUser(database.db);
+    await storeShipments(database.db, other.accountId, [{ disclosure: "withheld" }]);
+    const stored = () =>
+      database.sql`select s.disclosure, a.trusted_at is not null as trusted from shipment s join account a on a.id = s.account_id
+        where a.id in (${accountId}, ${other.accountId}) order by a.id = ${accountId} desc`;
+    expect((await grant(email, "trust", "on")).text).toContain("trusted. 2 more journeys");
+    const trusted = kinds.map(() => ({ disclosure: "full", trusted: true }));
+    const others = { disclosure: "withheld", trusted: false };
+    expect([...(await stored())]).toEqual([...trusted, others]);
+    expect(await grant(email, "trust", "off")).toMatchObject({ code: 0 });
+    expect([...(await stored())]).toEqual([...trusted.map((one) => ({ ...one, trusted: false })), others]);
+  });
+
   it.each([
     [[], 2, "Use: npm run grant"],
     [["somebody@example.org", "many"], 2, "many is no quantity"],
     [["somebody@example.org", "plan", "huge"], 2, "There is no plan huge"],
+    [["somebody@example.org", "trust", "maybe"], 2, "trust"],
+    [["nobody@example.org", "trust", "on"], 1, "owns an account"],
     [["somebody@example.org", "5", "0"], 2, "0 is no number of months"],
     [["nobody@example.org", "5"], 1, "owns an account"],
   ])("refuses %j", async (words, exit, message) => {

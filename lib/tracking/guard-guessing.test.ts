@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
+import type { Context } from "@/lib/platform/context";
 import { familyPerHourMax } from "./constants";
 import { guardGuessing } from "./guard-guessing";
 import { nameFamilies, neighbourhoodOf } from "./name-families";
@@ -80,6 +81,19 @@ describe("the lookup limit", () => {
     await guard("198.51.100.1", at(0, 15), start + 60_000);
     await guard("198.51.100.3", at(100, 5), start + 60_000, new Set(at(100, 5)));
     expect(await isRefused(guard("198.51.100.1", at(14, 2), start + 60_000))).toBe(true);
+  });
+
+  it("counts people who are signed in like visitors of the same neighbourhood, and no program", async () => {
+    const numbers = Array.from({ length: familyPerHourMax + 1 }, (_, at) => s10Number("RE", "GB", at));
+    const guardAs = (kind: "user" | "apiKey", some: readonly string[]) => {
+      const caller = { kind, address: "198.51.100.77", scope: {} } as unknown as Context["caller"];
+      return isRefused(guardGuessing(contextOn(database.db, { caller, now: new Date(start) }), some));
+    };
+    expect(await guardAs("apiKey", numbers)).toBe(false);
+    expect(await guardAs("user", numbers.slice(0, 12))).toBe(false);
+    expect(await isRefused(guard("198.51.100.78", numbers.slice(12, familyPerHourMax)))).toBe(false);
+    expect(await guardAs("user", numbers.slice(familyPerHourMax))).toBe(true);
+    expect(await guardAs("user", numbers.slice(0, 12))).toBe(false);
   });
 
   it("stores no address and no number in readable form", async () => {
