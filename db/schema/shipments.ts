@@ -198,7 +198,8 @@ export const shipmentCounts = pgTable(
     day: date("day", { mode: "string" }).notNull(),
     /** In the archive, not on the list. */
     archived: boolean("archived").notNull(),
-    status: status("status").notNull(),
+    /** Null: their journeys are withheld (`hidesStatus`). */
+    status: status("status"),
     carrier: text("carrier").notNull(),
     /** A department's part; null: all of the account, those of departments too. */
     departmentId: uuid("department_id"),

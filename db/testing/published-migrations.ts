@@ -49,4 +49,5 @@ export const published: Readonly<Record<string, string>> = {
   "0043_disclosure": "183d1a75f5d9b0752b2b59c64ec1f73f2dd7ccf5bb912f3e3f20efa169322321",
   "0044_import_preview": "a398444e84a4370bf6e75e5eb748e94682caa11ab57901746652f0b3be383f1b",
   "0045_forwarded_job_running": "2b785032b0e4895a9d8a5deb766bbdde4d2c0d86ab94c28471067a908ae9915e",
+  "0046_withheld_counts": "98027f12454d640a66cdf1ce51d32dfef02682bd1d937a28eb80c8956f263714",
 };

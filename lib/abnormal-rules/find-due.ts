@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { hourMs, minuteMs } from "@/lib/core/calendar";
 import { closedStatuses, quoteStatuses, underwayStatuses, unscannedStatuses } from "@/lib/core/statuses";
+import { hidesStatus } from "@/lib/shipments/decide-disclosure";
 import { alarmBatch, applyOverlapMinutes } from "./constants";
 import type { criteriaOf } from "./format";
 import type { DuePlace } from "./schemas";
@@ -11,7 +12,7 @@ type Rule = ReturnType<typeof criteriaOf>;
 const isOpen = sql.raw(`s.archived_at is null and s.status not in (${quoteStatuses(closedStatuses)})`);
 const isUnderway = sql.raw(`${`s.archived_at is null and s.status not in (${quoteStatuses(closedStatuses)})`}
   and s.status in (${quoteStatuses(underwayStatuses)})`);
-const isOffline = sql.raw(`s.status in (${quoteStatuses(unscannedStatuses)}) and s.online_at is null`);
+const isOffline = sql`s.status in (${sql.raw(quoteStatuses(unscannedStatuses))}) and s.online_at is null and not ${hidesStatus("s")}`;
 
 /**
  * The next shipments that the rule may find abnormal until a moment, by an index: those whose time came since it was last

@@ -6,6 +6,7 @@ import { type AccountId, newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels, publish } from "@/lib/platform/notifications";
 import { enqueue } from "@/lib/platform/queue";
+import { shownStatus } from "@/lib/shipments/decide-disclosure";
 import { uuids } from "@/lib/shipments/lock-batch";
 import { alarmBatch } from "./constants";
 import { alarmMailDue, alarmOrdersDue, alarmsOpened, customersAlarmed } from "./events";
@@ -62,7 +63,7 @@ async function refreshBatch(tx: Tx, ids: readonly string[], now: Date): Promise<
 /** The shipments of accounts with active rules. Rows that were waited for are read as they are by then. */
 async function lockShipments(tx: Tx, ids: readonly string[]): Promise<readonly Shipment[]> {
   const rows = await tx.execute<Record<string, unknown>>(sql`
-    select s.id, s.account_id as "accountId", s.carrier, s.method, s.status, s.sub_status as "subStatus",
+    select s.id, s.account_id as "accountId", s.carrier, s.method, ${shownStatus("s")} as status, s.sub_status as "subStatus",
       coalesce(s.destination, s.reported_destination) as country, s.archived_at is not null as archived,
       s.added_at::text as "addedAt", s.online_at::text as "onlineAt", s.last_event_at::text as "lastEventAt",
       s.expected_by::text as "expectedBy"

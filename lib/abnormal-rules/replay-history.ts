@@ -18,7 +18,7 @@ interface State {
   readonly facts: ShipmentFacts;
 }
 
-const closed: ReadonlySet<Status> = new Set(closedStatuses);
+const closed: ReadonlySet<Status | null> = new Set(closedStatuses);
 const later = (one: Date, other: Date) => (one > other ? one : other);
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
@@ -43,7 +43,8 @@ export function replayHistory(rule: Criteria, history: History, now: Date): Date
 }
 
 function statesOf({ facts: present, events }: History): readonly State[] {
-  const { addedAt } = present;
+  const { addedAt, status } = present;
+  if (status === null) return [];
   // What was expected earlier is not stored.
   const nothing = { status: "not_found", subStatus: null, onlineAt: null, lastEventAt: null } as const;
   let facts: ShipmentFacts = { ...present, ...nothing, expectedBy: null, archived: false };

@@ -5,9 +5,9 @@ import { hourMs } from "@/lib/core/calendar";
 import { closedStatuses, type Status, underwayStatuses, unscannedStatuses } from "@/lib/core/statuses";
 import type { Criteria, RuleInput, ShipmentFacts } from "./schemas";
 
-const closed: ReadonlySet<Status> = new Set(closedStatuses);
-const underway: ReadonlySet<Status> = new Set(underwayStatuses);
-const offline: ReadonlySet<Status> = new Set(unscannedStatuses);
+const closed: ReadonlySet<Status | null> = new Set(closedStatuses);
+const underway: ReadonlySet<Status | null> = new Set(underwayStatuses);
+const offline: ReadonlySet<Status | null> = new Set(unscannedStatuses);
 
 /**
  * From when on a shipment is abnormal if nothing about it changes; null = it is not, whatever the time. Every decision

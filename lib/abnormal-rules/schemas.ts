@@ -92,7 +92,8 @@ export interface ShipmentFacts {
   readonly method: string | null;
   /** Destination, alpha-2. */
   readonly country: string | null;
-  readonly status: Status;
+  /** null: its journey is withheld. */
+  readonly status: Status | null;
   readonly subStatus: SubStatus | null;
   readonly addedAt: Date;
   /** First and latest event of the carrier. */

@@ -9,7 +9,7 @@ import type { SubStatus } from "@/lib/parcel/constants";
 import { isCredible, roughInstant } from "@/lib/parcel/rules";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import type { Context } from "@/lib/platform/context";
-
+import { shownStatus } from "@/lib/shipments/decide-disclosure";
 import { inReach } from "@/lib/shipments/filter-reach";
 import { seesJourney } from "@/lib/shipments/queries";
 import { previewDays, previewReadMax, previewShownMax, previewTimeMs } from "./constants";
@@ -64,7 +64,7 @@ function readPage(db: Db, where: SQL | undefined) {
     .select({
       ...{ id: shipment.id, number: shipment.number, carrier: shipment.carrier, method: shipment.method },
       country: sql<string | null>`coalesce(${shipment.destination}, ${shipment.reportedDestination})`,
-      ...{ status: shipment.status, subStatus: shipment.subStatus, addedOn: shipment.addedOn },
+      ...{ status: shownStatus("shipment"), subStatus: shipment.subStatus, addedOn: shipment.addedOn },
       ...{ addedAt: shipment.addedAt, onlineAt: shipment.onlineAt, lastEventAt: shipment.lastEventAt },
       expectedBy: shipment.expectedBy,
       ...{ updatedAt: shipment.updatedAt, archivedAt: shipment.archivedAt },

@@ -49,7 +49,7 @@ async function supersedeOthers(tx: Tx, subjects: readonly Subject[], now: Date):
   await tx.execute(sql`
     update customer_email e set state = 'superseded', reason = 'changed', due_at = null, updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${present}::jsonb) as g(id uuid, status text)
-    where e.shipment_id = g.id and e.state = 'waiting' and e.repeats is null and e.occasion <> g.status
+    where e.shipment_id = g.id and e.state = 'waiting' and e.repeats is null and e.occasion is distinct from g.status
       and e.occasion not in ('unchanged', 'alarm')`);
 }
 

@@ -4,6 +4,7 @@ import { emailSetting } from "@/db/schema/customer-emails";
 import type { AccountId } from "@/lib/core/ids";
 import type { Occasion } from "@/lib/email-templates/constants";
 import { mailTransport } from "@/lib/platform/env";
+import { shownStatus } from "@/lib/shipments/decide-disclosure";
 import { uuids } from "@/lib/shipments/lock-batch";
 import { zonesOf } from "./find-zones";
 import type { QuietHours, Setting, Shipment } from "./rules";
@@ -27,7 +28,7 @@ export interface Subject extends Shipment {
   readonly lastEventAt: Date | null;
 }
 
-const columns = sql`s.id, s.account_id as "accountId", s.number, s.carrier, s.status, s.sub_status as "subStatus", s.method,
+const columns = sql`s.id, s.account_id as "accountId", s.number, s.carrier, ${shownStatus("s")} as status, s.sub_status as "subStatus", s.method,
   s.order_number as "orderNumber", s.customer_name as "customerName", nullif(s.customer_email, '') as recipient,
   s.customer_language as language, coalesce(s.destination, s.reported_destination) as country, s.settled, s.simulated,
   s.added_at::text as "addedAt", s.status_since::text as "statusSince", s.delivered_at::text as "deliveredAt",

@@ -1,10 +1,10 @@
-import { and, eq, gte, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, gte, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { shipment } from "@/db/schema/shipments";
 import { proveWholeAccount } from "@/lib/accounts/require-operation";
 import { addDays, withinDays } from "@/lib/core/calendar";
 import { escapeLike } from "@/lib/core/escape-like";
 import { anyStatusCode } from "@/lib/parcel/parse-status-code";
-import { shipmentCondition } from "@/lib/shipments/filter-shipments";
+import { hasStatus, shipmentCondition } from "@/lib/shipments/filter-shipments";
 import { splitNumbers } from "@/lib/shipments/rules";
 import { queryDaysDefault } from "./constants";
 
@@ -70,7 +70,7 @@ export function trackCondition(
   } as const;
   return and(
     shipmentCondition(proveWholeAccount(given("accountId")), wanted, { archived, zone: "UTC", now: never }),
-    result === anyStatusCode ? undefined : eq(shipment.status, sql.placeholder("status")),
+    result === anyStatusCode ? undefined : hasStatus(sql.placeholder("status")),
     bounded ? inDays(filter.dateType) : undefined,
     expressCode === ""
       ? undefined

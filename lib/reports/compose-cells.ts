@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { closedStatuses, quoteStatuses } from "@/lib/core/statuses";
+import { hidesStatus } from "@/lib/shipments/decide-disclosure";
 import { unknownPlace } from "./report-shares";
 
 /** Which shipments: a condition on `s`, the zone of their days, and which days. */
@@ -28,7 +29,7 @@ export function composeCells(clock: "online" | "delivered", of: CellsOf): SQL {
 /** From being handed over, or else added, to the carrier's first event, by the day of adding. */
 function onlineCells({ where, days }: CellsOf): SQL {
   const state = sql`case when s.online_at >= ${begun} then 'measured'
-    when s.online_at is null and ${open} then 'waiting' else 'leftOut' end`;
+    when s.online_at is null and ${open} and not ${hidesStatus("s")} then 'waiting' else 'leftOut' end`;
   return cellsFrom("online", {
     day: sql`s.added_on`,
     state,

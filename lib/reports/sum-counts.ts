@@ -2,6 +2,7 @@ import { and, eq, gte, lte, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { shipment, shipmentCounts } from "@/db/schema/shipments";
 import type { RowScope } from "@/lib/platform/context";
+import { shownStatus } from "@/lib/shipments/decide-disclosure";
 import { countedInReach } from "@/lib/shipments/filter-reach";
 import { ofList } from "@/lib/shipments/filter-shipments";
 
@@ -12,6 +13,7 @@ const columns = {
 } as const;
 
 interface Sum {
+  /** Empty: the status of withheld ones. */
   readonly key: string;
   readonly count: number;
 }
@@ -30,7 +32,7 @@ export async function sumCounts(
   const reach = countedInReach(scope);
   if (reach === null) return countRows(db, scope, days, by);
   const rows = await db
-    .select({ key: sql<string>`${columns[by]}::text`, count: reach.sum })
+    .select({ key: sql<string>`coalesce(${columns[by]}::text, '')`, count: reach.sum })
     .from(shipmentCounts)
     .where(
       and(
@@ -54,9 +56,9 @@ async function countRows(
   { start, end }: { readonly start: string; readonly end: string },
   by: keyof typeof columns,
 ): Promise<Sum[]> {
-  const column = { day: shipment.addedOn, status: shipment.status, carrier: shipment.carrier }[by];
+  const column = { day: shipment.addedOn, status: shownStatus("shipment"), carrier: shipment.carrier }[by];
   const rows = await db
-    .select({ key: sql<string>`${column}::text`, count: sql<number>`count(*)::int` })
+    .select({ key: sql<string>`coalesce(${column}::text, '')`, count: sql<number>`count(*)::int` })
     .from(shipment)
     .where(and(ofList(scope, false), gte(shipment.addedOn, start), lte(shipment.addedOn, end)))
     .groupBy(column);

@@ -8,6 +8,7 @@ import type { Status } from "@/lib/core/statuses";
 import type { Context, RowScope } from "@/lib/platform/context";
 import { countedMax, type ListView, listViewNames, viewStatuses } from "./constants";
 import type { CountsAnswer } from "./contract-parts";
+import { shownStatus } from "./decide-disclosure";
 import { type FilterPlace, shipmentCondition } from "./filter-shipments";
 import { countedStatuses, isCountedRow } from "./read-counts";
 import { requireOwn } from "./require-own";
@@ -36,7 +37,7 @@ async function countRows(
   scope: RowScope,
   filter: ShipmentFilter,
   place: FilterPlace,
-): Promise<ReadonlyMap<Status, number>> {
+): Promise<ReadonlyMap<Status | null, number>> {
   // Row-level security would keep a search from its index: the result is checked instead.
   const rows = await bypassRowSecurity(db, (whole) =>
     countMatches(whole, shipmentCondition(scope, filter, place)),
@@ -47,7 +48,7 @@ async function countRows(
 
 function countMatches(db: Db, condition: SQL) {
   const some = db
-    .select({ status: shipment.status, accountId: shipment.accountId })
+    .select({ status: shownStatus("shipment").as("status"), accountId: shipment.accountId })
     .from(shipment)
     .where(condition)
     .limit(countedMax)

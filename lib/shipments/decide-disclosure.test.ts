@@ -4,13 +4,17 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import { dayMs } from "@/lib/core/calendar";
 import { groupRows } from "@/lib/core/group-rows";
 import { newId } from "@/lib/core/ids";
+import { statusCode } from "@/lib/parcel/parse-status-code";
 import { readTracks } from "@/lib/public-api/read-tracks";
 import { familyPerDayMax } from "@/lib/tracking/constants";
 import { hashExtra } from "@/lib/tracking/seal-extra";
 import { contextOn, scan } from "@/lib/tracking/testing/make-parcel";
 import { s10Number } from "@/lib/tracking/testing/s10-numbers";
 import { makeUser } from "@/tests/api/make-user";
+import { defaultSort } from "./constants";
 import { copyParcels } from "./copy-parcels";
+import { countShipments } from "./count-shipments";
+import { listShipments } from "./list-shipments";
 import { readDetails, shipmentFacts } from "./queries";
 import { type NewShipment, recordShipments } from "./record-shipments";
 import { releaseWithheld } from "./release-withheld";
@@ -116,7 +120,7 @@ describe("numbers that an account only typed", () => {
   it("show twenty journeys of a range a day, without the carrier's sentences, and nothing of the others", async () => {
     const numbers = newRange(200);
     await storeParcels(numbers, hours(-5));
-    const { add, look } = await makeReader();
+    const { ctx, add, look } = await makeReader();
     await add(numbers.slice(0, 120));
     await add(numbers.slice(120));
     const found = await look();
@@ -125,6 +129,19 @@ describe("numbers that an account only typed", () => {
       ...{ withheld: numbers.length - familyPerDayMax, isRaw: false },
       said: { limited: familyPerDayMax, withheld: numbers.length - familyPerDayMax },
     });
+    // What is withheld is on no tab, by the stored counts and by the rows.
+    for (const filter of [{}, { source: "file" }] as const) {
+      const { counts } = await countShipments(ctx, filter);
+      expect(counts).toMatchObject({ all: numbers.length, notFound: 0, delivered: familyPerDayMax });
+      const list = {
+        ...filter,
+        result: statusCode.not_found,
+        pageIndex: 1,
+        pageSize: 10,
+        sort: defaultSort,
+      } as const;
+      expect((await listShipments(ctx, list)).total).toBe(0);
+    }
     // Twice in the shipment and its parcel, and once as a track.
     expect(found.places).toBeLessThanOrEqual(3 * familyPerDayMax);
     const tomorrow = new Date(now.getTime() + dayMs + 1);

@@ -3,6 +3,7 @@ import type { Tx } from "@/db/client";
 import type { Disclosure, ShownDisclosure } from "@/lib/core/disclosure";
 import { groupRows } from "@/lib/core/group-rows";
 import type { AccountId } from "@/lib/core/ids";
+import type { Status } from "@/lib/core/statuses";
 import { admitNumbers } from "@/lib/tracking/count-families";
 
 /** Condition: something of this parcel's journey is known. */
@@ -15,6 +16,17 @@ export function hasNews(parcelAlias: string): SQL {
 function entersKeys(shipmentAlias: string, parcelAlias: string): SQL {
   const [s, p] = [sql.raw(shipmentAlias), sql.raw(parcelAlias)];
   return sql`(${p}.protection is null or ${s}.extra_hashes @> ${p}.protection)`;
+}
+
+/** Condition: its journey is withheld, so it has no status that may be told, not even "not found"; the account's own stays. */
+export function hidesStatus(shipmentAlias: string): SQL {
+  const s = sql.raw(shipmentAlias);
+  return sql`(${s}.disclosure = 'withheld' and not ${s}.settled)`;
+}
+
+/** The status that its account may be told; null where it is hidden. */
+export function shownStatus(shipmentAlias: string): SQL<Status | null> {
+  return sql`case when not ${hidesStatus(shipmentAlias)} then ${sql.raw(shipmentAlias)}.status end`;
 }
 
 /** How much of the journey the account sees, and so why the rest of a shipment is empty; null while there is none. */

@@ -1,4 +1,18 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { shipment } from "@/db/schema/shipments";
 import { firstScanBy } from "@/lib/channels/compute-expected";
@@ -6,7 +20,13 @@ import { AppError } from "@/lib/core/app-error";
 import { addDays, dayStart } from "@/lib/core/calendar";
 import { escapeLike } from "@/lib/core/escape-like";
 import { rootDepartment } from "@/lib/core/operations";
-import { closedStatuses, quoteStatuses, underwayStatuses, unscannedStatuses } from "@/lib/core/statuses";
+import {
+  closedStatuses,
+  quoteStatuses,
+  type Status,
+  underwayStatuses,
+  unscannedStatuses,
+} from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/detection/normalize-number";
 import type { RowScope } from "@/lib/platform/context";
 import {
@@ -21,6 +41,7 @@ import {
   tooLongDays,
   unreadableOutcomes,
 } from "./constants";
+import { hidesStatus } from "./decide-disclosure";
 import { shownAlarms } from "./filter-alarms";
 import { inReach, inRows } from "./filter-reach";
 import { guardFilter, hidesSearched } from "./guard-columns";
@@ -58,7 +79,7 @@ export function shipmentCondition(scope: RowScope, filter: ShipmentFilter, place
   return allOf(
     rare.length > 0 && isMost ? ofListUnindexed(scope, place.archived) : ofList(scope, place.archived),
     inRange(resolveRange(filter, place), place.zone),
-    wanted === null ? undefined : eq(shipment.status, wanted),
+    wanted === null ? undefined : hasStatus(wanted),
     filter.code === undefined ? undefined : eq(shipment.carrier, filter.code),
     filter.method === undefined ? undefined : eq(shipment.method, filter.method),
     filter.source === undefined ? undefined : eq(shipment.source, filter.source),
@@ -73,6 +94,11 @@ export function shipmentCondition(scope: RowScope, filter: ShipmentFilter, place
     filter.department === undefined ? undefined : inDepartment(filter.department),
     filter.attention === undefined ? undefined : needsAttention(scope, filter.attention, place),
   );
+}
+
+/** Those of a status. One whose journey is withheld has none. */
+export function hasStatus(wanted: Status | Placeholder): SQL {
+  return allOf(eq(shipment.status, wanted), not(hidesStatus("shipment")));
 }
 
 /** All shipments on an account's list, or in its archive, that a scope may reach. */
@@ -244,7 +270,8 @@ export const firstScanTime = firstScanBy(sql.raw("coalesce(shipment.shipped_at, 
   accountId: sql.raw("shipment.account_id"),
   method: sql.raw("shipment.method"),
 }).mapWith(shipment.addedAt) as SQL<Date | null>;
-const isUnscanned = sql`${inArray(shipment.status, [...unscannedStatuses])} and ${shipment.onlineAt} is null`;
+const isUnscanned = sql`${inArray(shipment.status, [...unscannedStatuses])} and ${shipment.onlineAt} is null
+  and not ${hidesStatus("shipment")}`;
 /** `isOpen` of `rules.ts` in SQL: neither delivered nor returned nor expired. */
 export const isOpenShipment = sql`${shipment.status} not in (${sql.raw(quoteStatuses(closedStatuses))})`;
 const stuck = (now: Date) =>

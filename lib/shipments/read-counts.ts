@@ -55,15 +55,15 @@ async function readTally(
   return rows.filter(({ n }) => n > 0);
 }
 
-/** Number of shipments per status, from the stored counts. */
+/** Number of shipments per status (null: withheld ones), from the stored counts. */
 export async function countedStatuses(
   db: Db,
   scope: RowScope,
   filter: ShipmentFilter,
   place: FilterPlace,
-): Promise<ReadonlyMap<Status, number>> {
+): Promise<ReadonlyMap<Status | null, number>> {
   const rows = await readTally(db, scope, filter, place, sql`${shipmentCounts.status}`);
-  return new Map(rows.map(({ key, n }) => [key as Status, n]));
+  return new Map(rows.map(({ key, n }) => [key as Status | null, n]));
 }
 
 export interface DayCounts {

@@ -21,7 +21,7 @@ export async function rollUpCounts(ctx: Context): Promise<void> {
         select id from account where id in (select account_id from many) order by id for key share skip locked
       ), gone as (
         delete from shipment_counts t using many m
-        where t.account_id = m.account_id and t.day = m.day and t.archived = m.archived and t.status = m.status
+        where t.account_id = m.account_id and t.day = m.day and t.archived = m.archived and t.status is not distinct from m.status
           and t.carrier = m.carrier and t.department_id is not distinct from m.department_id
           and t.account_id in (select id from living)
         returning t.*

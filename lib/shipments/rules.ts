@@ -84,13 +84,14 @@ export function isLate(
   {
     status,
     onlineAt,
+    outcome,
     expectedBy,
     firstScanBy,
   }: Pick<ExpectedJourney, "status" | "expectedBy"> & Partial<ExpectedJourney>,
   time: AccountTime,
 ): boolean {
   if (isUnderway({ status })) return expectedBy !== null && expectedBy < startOfToday(time);
-  const waits = includes(unscannedStatuses, status) && !onlineAt;
+  const waits = includes(unscannedStatuses, status) && !onlineAt && outcome !== "withheld";
   return waits && !!firstScanBy && firstScanBy < time.now;
 }
 

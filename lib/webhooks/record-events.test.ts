@@ -98,6 +98,19 @@ describe("events of an account", () => {
     expect(await eventsOf(id)).toHaveLength(2);
   });
 
+  it("tell nothing of a journey that became withheld, but that the shipment was stopped", async () => {
+    const { user, id } = await makeShipments();
+    await record([id]);
+    await database.sql`update webhook set statuses = '["not_found", "in_transit"]' where account_id = ${user.accountId}`;
+    await database.sql`update shipment set disclosure = 'withheld', status = 'not_found', sub_status = null where id = ${id}`;
+    await record([id]);
+    expect(await eventsOf(id)).toHaveLength(1);
+    const batch = { accountId: user.accountId, ids: [id], now: new Date(), language: "en" };
+    await database.db.transaction((tx) => applyBatch(tx, batch, { kind: "stop" }));
+    await record([id]);
+    expect(await eventsOf(id)).toMatchObject([{ type: "track.updated" }, { type: "track.stopped" }]);
+  });
+
   it("start again for an address that was removed and added again", async () => {
     const { user, id } = await makeShipments();
     await record([id]);

@@ -10,7 +10,7 @@ import type { Checkpoint } from "@/lib/parcel/schemas";
 import type { Context } from "@/lib/platform/context";
 import { notificationChannels } from "@/lib/platform/notifications";
 import { viewCheckpoints } from "@/lib/public-api/view-track";
-import { seesAll } from "@/lib/shipments/decide-disclosure";
+import { hidesStatus, seesAll } from "@/lib/shipments/decide-disclosure";
 import { lockAddresses, lockShipments } from "./queries";
 import { readPublicTracks } from "./read-tracks";
 import { scheduleChecks } from "./schedule-checks";
@@ -24,6 +24,7 @@ interface Changed extends Record<string, unknown> {
   readonly subStatus: string | null;
   readonly version: number;
   readonly stopped: boolean;
+  readonly isHidden: boolean;
   readonly disclosure: Disclosure;
   readonly checkpoints: readonly Checkpoint[];
   readonly statuses: readonly Status[];
@@ -96,6 +97,7 @@ async function tellEvents(tx: Tx, wanted: readonly Changed[], now: Date): Promis
 async function readChanged(tx: Tx, ids: readonly string[]): Promise<readonly Changed[]> {
   return tx.execute<Changed>(sql`
     select s.id, s.account_id as "accountId", s.number, s.carrier, s.disclosure, s.status, s.sub_status as "subStatus", s.archived_at is not null as stopped,
+      ${hidesStatus("s")} as "isHidden",
       p.version::float8 as version, w.statuses,
       case when ${seesAll("s", "p")} then p.checkpoints else '[]' end as checkpoints,
       coalesce((select max(e.parcel_version) from webhook_event e where e.shipment_id = s.id), -1)::float8 as "lastVersion",
@@ -112,7 +114,8 @@ async function readChanged(tx: Tx, ids: readonly string[]): Promise<readonly Cha
 }
 
 /** The account subscribed to this status, and a visible change happened. */
-function isNews({ statuses, status, subStatus, stopped, checkpoints, reported }: Changed): boolean {
+function isNews({ statuses, status, subStatus, stopped, isHidden, checkpoints, reported }: Changed): boolean {
+  if (isHidden) return stopped !== (reported?.stopped ?? false);
   if (!statuses.includes(status)) return false;
   if (reported === null) return checkpoints.length > 0 || subStatus !== null || stopped;
   if (reported.status !== status || reported.subStatus !== subStatus || reported.stopped !== stopped)

@@ -3,6 +3,7 @@ import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
 import { readNames } from "@/lib/order-setup/read-names";
 import type { RowScope } from "@/lib/platform/context";
+import { shownStatus } from "@/lib/shipments/decide-disclosure";
 import type { Surroundings } from "./decide-triggers";
 import type { OrderFacts } from "./match-conditions";
 import { findAssignment, readReceivers } from "./read-receivers";
@@ -14,7 +15,8 @@ type Account = Pick<RowScope, "accountId">;
 export interface ShipmentFacts {
   readonly number: string;
   readonly carrier: string | null;
-  readonly status: string;
+  /** null: its journey is withheld. */
+  readonly status: string | null;
   readonly destination: string | null;
   readonly departmentId: string | null;
   readonly addedBy: string | null;
@@ -29,7 +31,8 @@ export async function readShipments(
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
-      ...{ id: shipment.id, number: shipment.number, carrier: shipment.carrier, status: shipment.status },
+      ...{ id: shipment.id, number: shipment.number, carrier: shipment.carrier },
+      status: shownStatus("shipment"),
       destination: sql<string | null>`coalesce(${shipment.destination}, ${shipment.reportedDestination})`,
       ...{ departmentId: shipment.departmentId, addedBy: shipment.addedBy },
     })

@@ -6,6 +6,7 @@ import type { Status } from "@/lib/core/statuses";
 import { isCredible, roughInstant, statusOf } from "@/lib/parcel/rules";
 import type { Checkpoint } from "@/lib/parcel/schemas";
 import type { RowScope } from "@/lib/platform/context";
+import { shownStatus } from "@/lib/shipments/decide-disclosure";
 import { seesJourney } from "@/lib/shipments/queries";
 
 type Scan = Pick<Checkpoint, "time" | "subStatus">;
@@ -25,7 +26,7 @@ export async function readPastStatuses(
       ? []
       : await db
           .select({
-            ...{ id: shipment.id, status: shipment.status },
+            ...{ id: shipment.id, status: shownStatus("shipment") },
             scans: sql<Scan[]>`case when ${seesJourney} then
               (select coalesce(jsonb_agg(jsonb_build_object('time', c -> 'time', 'subStatus', c -> 'subStatus')), '[]')
                 from jsonb_array_elements(${parcel.checkpoints}) c) else '[]' end`,
@@ -34,10 +35,7 @@ export async function readPastStatuses(
           .innerJoin(parcel, eq(parcel.id, shipment.parcelId))
           .where(and(eq(shipment.accountId, accountId), inArray(shipment.id, [...ids])));
   const histories = new Map(
-    rows.map(({ id, status, scans }) => [
-      id,
-      { status: status as Status, changes: listStatuses(scans, now) },
-    ]),
+    rows.map(({ id, status, scans }) => [id, { status, changes: listStatuses(scans, now) }]),
   );
   return (id, at) => {
     const history = histories.get(id);

@@ -6,6 +6,7 @@ import { shipment } from "@/db/schema/shipments";
 import { orderCategory, workOrder } from "@/db/schema/work-orders";
 import { AppError } from "@/lib/core/app-error";
 import type { RowScope } from "@/lib/platform/context";
+import { shownStatus } from "@/lib/shipments/decide-disclosure";
 import { isWaiting } from "./filter-orders";
 import { orderReach } from "./filter-reach";
 import { formatOrder } from "./format";
@@ -24,7 +25,7 @@ function selectOrders(db: Db, where: SQL) {
     .select({
       order: workOrder,
       carrier: shipment.carrier,
-      parcelStatus: shipment.status,
+      parcelStatus: shownStatus("shipment"),
       categoryPath: sql<string[] | null>`(
         select array_agg(above.name order by array_position(${orderCategory.path}, above.id))
         from order_category above where above.id = any(${orderCategory.path}))`,
