@@ -1,12 +1,10 @@
 import {
   and,
   eq,
-  gte,
   inArray,
   isNotNull,
   isNull,
   lt,
-  lte,
   not,
   or,
   type Placeholder,
@@ -17,7 +15,6 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { shipment } from "@/db/schema/shipments";
 import { firstScanBy } from "@/lib/channels/compute-expected";
 import { AppError } from "@/lib/core/app-error";
-import { addDays, dayStart } from "@/lib/core/calendar";
 import { escapeLike } from "@/lib/core/escape-like";
 import { rootDepartment } from "@/lib/core/operations";
 import {
@@ -43,17 +40,11 @@ import {
 } from "./constants";
 import { hidesStatus } from "./decide-disclosure";
 import { shownAlarms } from "./filter-alarms";
+import { inRange } from "./filter-range";
 import { inReach, inRows } from "./filter-reach";
 import { guardFilter, hidesSearched } from "./guard-columns";
 import type { TableStatistics } from "./read-table-statistics";
-import {
-  type AccountTime,
-  type DateRange,
-  resolveRange,
-  splitNumbers,
-  startOfToday,
-  statusOfFilter,
-} from "./rules";
+import { type AccountTime, resolveRange, splitNumbers, startOfToday, statusOfFilter } from "./rules";
 import type { ShipmentFilter } from "./schemas";
 
 /** Which list, and the account's time. */
@@ -124,27 +115,6 @@ const mostShare = 0.2;
 /** drizzle's `and`, which is never empty here. */
 function allOf(...conditions: readonly (SQL | undefined)[]): SQL {
   return and(...conditions) ?? sql`true`;
-}
-
-const instants: Readonly<Record<Exclude<DateRange["kind"], "any" | "added">, PgColumn>> = {
-  shipped: shipment.shippedAt,
-  online: shipment.onlineAt,
-  delivered: shipment.deliveredAt,
-  latest: shipment.lastEventAt,
-};
-
-function inRange({ kind, start, end }: DateRange, zone: string): SQL | undefined {
-  if (kind === "any") return;
-  if (kind === "added")
-    return and(
-      start === null ? undefined : gte(shipment.addedOn, start),
-      end === null ? undefined : lte(shipment.addedOn, end),
-    );
-  const column = instants[kind];
-  return and(
-    start === null ? isNotNull(column) : gte(column, dayStart(start, zone)),
-    end === null ? undefined : lt(column, dayStart(addDays(end, 1), zone)),
-  );
 }
 
 function hasNumber(pasted: string, numberType: number | undefined): SQL | undefined {
