@@ -1,21 +1,21 @@
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { applyPatch, parsePatch, reversePatch } from "diff";
 
-const patchFile = "patches/postgres@3.4.9.patch";
-const driver = "node_modules/postgres";
 let root = "";
-const path = (name: string) => join(root, driver, name);
-const read = (folder: string, name: string) => readFile(join(folder, driver, name), "utf8");
-const patches = parsePatch(readFileSync(patchFile, "utf8"));
-const files = patches.map((patch) => ({
-  name: patch.newFileName?.slice(2) ?? "",
-  undo: reversePatch(patch),
-}));
+const path = (name: string) => join(root, "node_modules", name);
+const read = (folder: string, name: string) => readFile(join(folder, "node_modules", name), "utf8");
+const packages = readdirSync("patches").map((patchFile) => patchFile.replace(/@[^@]+$/, ""));
+const files = readdirSync("patches").flatMap((patchFile, at) =>
+  parsePatch(readFileSync(join("patches", patchFile), "utf8")).map((patch) => ({
+    name: `${packages[at]}/${patch.newFileName?.slice(2)}`,
+    undo: reversePatch(patch),
+  })),
+);
 
 /** Applies `patches/` to `root` in a process of its own; returns what it reports. */
 async function patch(): Promise<string> {
@@ -29,7 +29,7 @@ async function patch(): Promise<string> {
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "1tracking-patch-"));
   await cp("patches", join(root, "patches"), { recursive: true });
-  await cp(driver, join(root, driver), { recursive: true });
+  for (const name of packages) await cp(join("node_modules", name), path(name), { recursive: true });
   for (const { name, undo } of files) {
     const original = applyPatch(await read(".", name), undo);
     if (original === false) throw new Error(`${name} is not patched`);
@@ -47,13 +47,16 @@ describe("patching the installed packages", () => {
   });
 
   it("stops at another version", async () => {
-    await writeFile(path("package.json"), JSON.stringify({ version: "3.4.10" }));
+    await writeFile(path("postgres/package.json"), JSON.stringify({ version: "3.4.10" }));
     expect(await patch()).toMatch(/^Failure: .*not for the installed postgres 3\.4\.10/);
   });
 
   it("stops at a file that reads differently", async () => {
-    const text = await read(root, "src/connection.js");
-    await writeFile(path("src/connection.js"), text.replace("socket.write(chunk, fn)", "socket.send(chunk)"));
+    const text = await read(root, "postgres/src/connection.js");
+    await writeFile(
+      path("postgres/src/connection.js"),
+      text.replace("socket.write(chunk, fn)", "socket.send(chunk)"),
+    );
     expect(await patch()).toMatch(/^Failure: .*does not fit/);
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { defineJob } from "@/lib/core/define-job";
+import { defineJob, defineSchedule } from "@/lib/core/define-job";
 import { enqueueMany } from "@/lib/platform/queue";
 import { type Engine, runEmbedded } from "./run-embedded";
 
@@ -14,6 +14,11 @@ const fetchJob = defineJob({
   concurrencyKey: "carrier",
   workerMax: 12,
 });
+
+const allButDate = [
+  ...(["hrtime", "nextTick", "performance", "queueMicrotask", "setImmediate", "clearImmediate"] as const),
+  ...(["setInterval", "clearInterval", "setTimeout", "clearTimeout"] as const),
+];
 
 let database: TestDatabase;
 let engine: Engine;
@@ -71,4 +76,28 @@ it("a carrier that holds its jobs leaves places for every other", async () => {
   release();
   await until(() => done.length === 170);
   expect(done).toHaveLength(170);
+});
+
+it("a schedule goes on when the clock is set back by a day while the worker runs", async () => {
+  const former = new Date("2026-05-04T12:30:59.900Z");
+  jest.useFakeTimers({ doNotFake: allButDate, now: former });
+  const job = defineSchedule({ name: "tests/each-minute", cron: "* * * * *" });
+  const started: number[] = [];
+  const scheduler = await runEmbedded({
+    ...{ db: database.db, databaseUrl: database.url, cron: true, slots: 2 },
+    ...{ beatMs: 60_000, deadAfterMs: 60_000 },
+    jobs: [{ job, run: async () => undefined }],
+    perform: async () => {
+      started.push(Date.now());
+    },
+  });
+  jest.setSystemTime(former.getTime() - 24 * 60 * 60_000);
+  await until(() => {
+    // Whatever minute the schedule waits for, it is over at the next look.
+    jest.setSystemTime(Date.now() + 60_000);
+    return started.length > 0;
+  });
+  await scheduler.stop();
+  jest.useRealTimers();
+  expect(started[0]).toBeLessThan(former.getTime());
 });
