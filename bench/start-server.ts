@@ -8,7 +8,7 @@ export async function startMeasured(
   variables: Readonly<Record<string, string>>,
   args: readonly string[] = [],
 ) {
-  const nodeArgs = await bundledArgs(process.cwd(), file);
+  const [nodeArgs = []] = await bundledArgs(process.cwd(), [file]);
   const env = { ...process.env, NODE_ENV: "production" as const, LOG_LEVEL: "error", ...variables };
   return fork(nodeArgs.at(-1) ?? file, args, { execArgv: nodeArgs.slice(0, -1), env });
 }

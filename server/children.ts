@@ -5,8 +5,8 @@ import { Failure } from "./failure";
 import { printLine } from "./print-line";
 
 export interface Child {
-  /** Restarts it, for development. */
-  restart(): Promise<void>;
+  /** Restarts it with other arguments of Node, for development. */
+  restart(args: readonly string[]): Promise<void>;
   /** Asks it to stop; after `limitMs` it is killed. */
   stop(limitMs: number): Promise<void>;
   kill(): void;
@@ -23,12 +23,13 @@ const chatty = () => process.env.NODE_ENV === "development" || process.env.LOG_L
  */
 export async function superviseChild(name: string, args: readonly string[], cwd: string): Promise<Child> {
   let current: ChildProcess | undefined;
+  let currentArgs = args;
   let wanted = true;
   let restarting = false;
   let delay = restartMinMs;
 
   const launch = async () => {
-    const { child, ready } = spawnChild(name, args, cwd, (how) => {
+    const { child, ready } = spawnChild(name, currentArgs, cwd, (how) => {
       if (!wanted || restarting) return;
       printLine(`The ${name} ended (${how}); it starts again in ${delay / 1000} s.`);
       void revive();
@@ -50,9 +51,10 @@ export async function superviseChild(name: string, args: readonly string[], cwd:
 
   await launch();
   return {
-    async restart() {
+    async restart(newArgs) {
       if (restarting || !wanted) return;
       restarting = true;
+      currentArgs = newArgs;
       await stopChild(current, 5_000);
       restarting = false;
       if (wanted)

@@ -1,6 +1,5 @@
 import { join, resolve } from "node:path";
 import type { EmbeddedDatabase } from "@/db/embedded";
-import { migrateDatabase } from "@/db/migrate";
 import { drainSeconds, type Env, env, parseEnv, publicUrl } from "@/lib/platform/env";
 import { ensureBuild } from "./build";
 import { bundledArgs } from "./bundle-process";
@@ -17,7 +16,6 @@ import { checkPort } from "./port";
 import { prepareDataFolder, startStoredDatabase, storedSecret } from "./prepare-data";
 import { printBanner } from "./print-banner";
 import { printLine } from "./print-line";
-import { sourceArgs } from "./process-args";
 import { watchSources } from "./watch-sources";
 
 interface Progress {
@@ -25,6 +23,7 @@ interface Progress {
   step(label: string, work: () => Promise<string | undefined>): Promise<void>;
   line(text: string): void;
 }
+type Migrations = typeof import("@/db/migrate");
 interface Options {
   readonly root: string;
   readonly dev: boolean;
@@ -80,11 +79,12 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
     const dataDir = resolve(root, settings.DATA_DIR);
     const web = settings.ROLE !== "worker";
     // Made while the database starts: only their processes wait for them.
-    const bundles = new Map(
-      dev ? [] : processes(settings).map((file) => [file, bundledArgs(root, file)] as const),
-    );
+    const files = processes(settings);
+    const bundles = bundledArgs(root, files);
+    // Loaded then too: it has the schema of all tables.
+    const migrations = import("@/db/migrate");
     await progress.step("Database", () => openDatabase(supervisor, settings, dataDir));
-    await progress.step("Tables", () => migrate(settings));
+    await progress.step("Tables", async () => migrate(settings, await migrations));
     // In the background: only its own output waits for it.
     const demo = offerDemo(settings);
     if (web && !dev) await progress.step("Pages", () => chooseBuild(root, supervisor.abort.signal));
@@ -93,8 +93,7 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
         dev ? "made as they are asked for" : "not needed by a worker",
       );
     const start = async (name: string, file: string) => {
-      await Promise.all(bundles.values());
-      const args = (await bundles.get(file)) ?? sourceArgs(root, file);
+      const args = (await bundles)[files.indexOf(file)] ?? [];
       // In development the web process also compiles.
       const heap = dev ? [] : heapArgs(file === webFile ? "web" : "worker", settings.ROLE);
       const child = await superviseChild(name, [...heap, ...args], root);
@@ -113,7 +112,12 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
       await started;
       throw error;
     }
-    if (dev && worker) supervisor.stopWatching = watchSources(root, await worker);
+    if (dev && worker) {
+      const child = await worker;
+      supervisor.stopWatching = watchSources(root, async () =>
+        child.restart((await bundledArgs(root, [workerFile])).flat()),
+      );
+    }
     const access = await demo;
     if (!supervisor.stopping) printBanner(env(), progress.line, access);
   } catch (error) {
@@ -211,7 +215,7 @@ async function chooseBuild(root: string, signal: AbortSignal): Promise<string> {
   return summary;
 }
 
-async function migrate(settings: Env): Promise<string> {
+async function migrate(settings: Env, { migrateDatabase }: Migrations): Promise<string> {
   const { DATABASE_DIRECT_URL } = settings;
   const url = DATABASE_DIRECT_URL ?? process.env.DATABASE_URL ?? "";
   try {

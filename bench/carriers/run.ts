@@ -120,7 +120,7 @@ function mostCalls({ emulator }: Carrier): number {
 }
 
 async function startChild(databaseUrl: string, carriers: readonly Carrier[]): Promise<ChildProcess> {
-  const args = await bundledArgs(process.cwd(), "tests/process/run-carriers.ts");
+  const [args = []] = await bundledArgs(process.cwd(), ["tests/process/run-carriers.ts"]);
   const child = spawn(process.execPath, [...args, String(callsMax)], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {

@@ -48,7 +48,7 @@ async function startChild(
   databaseUrl: string,
   variables: Readonly<Record<string, string>>,
 ): Promise<ChildProcess> {
-  const args = await bundledArgs(process.cwd(), "tests/process/run-emails.ts");
+  const [args = []] = await bundledArgs(process.cwd(), ["tests/process/run-emails.ts"]);
   const child = spawn(
     process.execPath,
     [...(process.env.PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${process.env.PROFILE}`] : []), ...args],

@@ -48,7 +48,7 @@ async function fill(db: Database, ups: UpsEmulator): Promise<void> {
 }
 
 async function startChild(databaseUrl: string, ups: UpsEmulator): Promise<ChildProcess> {
-  const args = await bundledArgs(process.cwd(), "tests/process/run-worker.ts");
+  const [args = []] = await bundledArgs(process.cwd(), ["tests/process/run-worker.ts"]);
   const child = spawn(process.execPath, [...args, "5000", "20000", String(concurrent)], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
