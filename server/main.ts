@@ -112,14 +112,15 @@ export async function main({ root, dev, progress }: Options): Promise<void> {
       await started;
       throw error;
     }
-    if (dev && worker) {
-      const child = await worker;
+    const access = await demo;
+    if (supervisor.stopping) return;
+    printBanner(env(), progress.line, access);
+    // Last: looking through all folders takes a second or two.
+    const child = dev && (await worker);
+    if (child)
       supervisor.stopWatching = watchSources(root, async () =>
         child.restart((await bundledArgs(root, [workerFile])).flat()),
       );
-    }
-    const access = await demo;
-    if (!supervisor.stopping) printBanner(env(), progress.line, access);
   } catch (error) {
     if (supervisor.stopping) return await new Promise(() => undefined);
     const failure = explainFailure(error, "Starting");
