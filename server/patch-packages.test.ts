@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { applyPatch, parsePatch, reversePatch } from "diff";
 
@@ -29,10 +29,12 @@ async function patch(): Promise<string> {
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "1tracking-patch-"));
   await cp("patches", join(root, "patches"), { recursive: true });
-  for (const name of packages) await cp(join("node_modules", name), path(name), { recursive: true });
+  for (const name of packages)
+    await cp(join("node_modules", name, "package.json"), path(`${name}/package.json`));
   for (const { name, undo } of files) {
     const original = applyPatch(await read(".", name), undo);
     if (original === false) throw new Error(`${name} is not patched`);
+    await mkdir(dirname(path(name)), { recursive: true });
     await writeFile(path(name), original);
   }
 });

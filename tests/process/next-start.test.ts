@@ -8,12 +8,13 @@ let app: RunningApp;
 let bare: ChildProcess;
 let bareUrl: string;
 
-/** The same build and database without our web process. */
+/** The same build and database without our web process, on an address that the framework calls localhost elsewhere. */
 beforeAll(async () => {
   app = await startApp();
   const port = await freePort();
-  bareUrl = `http://localhost:${port}`;
-  bare = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "-p", String(port)], {
+  bareUrl = `http://127.0.0.1:${port}`;
+  const args = ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "127.0.0.1"];
+  bare = spawn(process.execPath, args, {
     env: {
       ...withoutOurs(process.env),
       NODE_ENV: "production",
