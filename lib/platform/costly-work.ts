@@ -5,13 +5,16 @@ import { createFairQueue, type FairQueue, type QueueLimits } from "./queue-fairl
 /** Cores besides the one that serves everything else. */
 const spareCores = Math.max(1, availableParallelism() - 1);
 
+/** Leaves time for the task itself within the time limit of a call. */
+const waitMaxMs = 15_000;
+
 /** As many as are done until the time limit of a call. */
 const many = { waitingMax: 400, waitingPerKeyMax: 100, retrySeconds: 10 } as const;
 
 /**
  * Everything that takes a processor for longer than a turn of the event loop may: what runs and what waits of each kind in
- * this process. An account, or a visitor's network, waits for itself first. A call that waits too long ends with its own
- * time limit; what may wait is what can be done until then, and two hundred people who register at once.
+ * this process. An account, or a visitor's network, waits for itself first. A call that would wait too long is rejected at
+ * once; what may wait is what can be done until then, and two hundred people who register at once.
  */
 const costlyWork = {
   /** Hashes of passwords that somebody chooses: registering waits for itself, not log-ins for it. */
@@ -40,7 +43,7 @@ const costlyWork = {
     ...{ places: Math.min(2, spareCores), placesPerKey: 1 },
     ...{ waitingMax: 400, waitingPerKeyMax: 60, retrySeconds: 10 },
   },
-} as const satisfies Readonly<Record<string, QueueLimits>>;
+} as const satisfies Readonly<Record<string, Omit<QueueLimits, "waitMaxMs">>>;
 
 export type CostlyWork = keyof typeof costlyWork;
 
@@ -57,7 +60,7 @@ export function runCostly<Result>(
   task: () => Promise<Result>,
 ): Promise<Result> {
   store.onetrackingQueues ??= new Map();
-  const queue = store.onetrackingQueues.get(kind) ?? createFairQueue(costlyWork[kind]);
+  const queue = store.onetrackingQueues.get(kind) ?? createFairQueue({ ...costlyWork[kind], waitMaxMs });
   store.onetrackingQueues.set(kind, queue);
   return queue("scope" in caller ? caller.scope.accountId : caller.address, signal, task);
 }

@@ -2,6 +2,7 @@ import { createFairQueue, type FairQueue, type QueueLimits } from "./queue-fairl
 
 const limits: QueueLimits = {
   ...{ places: 2, placesPerKey: 1, waitingMax: 40, waitingPerKeyMax: 30, retrySeconds: 5 },
+  waitMaxMs: 600_000,
 };
 const newSignal = () => new AbortController().signal;
 
@@ -60,6 +61,24 @@ it("drops a task whose caller went away, and goes on after one that failed", asy
   await expect(failing).rejects.toThrow("failed");
   await end("a2");
   expect([await first, await last, begun]).toEqual(["a0", "a2", ["a0", "a2"]]);
+});
+
+it("rejects at once what would wait too long by what tasks took, later what has, and goes on", async () => {
+  jest.useFakeTimers({ doNotFake: ["setImmediate"] });
+  const { add, begun, end } = observe(createFairQueue({ ...limits, places: 1, waitMaxMs: 4_000 }));
+  const [first, others] = [add("a", "a0"), [] as Promise<string>[]];
+  jest.advanceTimersByTime(2_000);
+  await end("a0");
+  for (const name of ["a1", "a2", "b0"]) others.push(add(name.slice(0, 1), name));
+  const late = { key: "busy", detail: { retryAfterSeconds: 6 } };
+  await expect(add("a", "a3")).rejects.toMatchObject(late);
+  const [running, ...waited] = others.map((one) => one.catch((error: unknown) => error));
+  await jest.advanceTimersByTimeAsync(4_000);
+  for (const error of await Promise.all(waited)) expect(error).toMatchObject({ key: "busy" });
+  await end("a1");
+  void add("b", "b2");
+  expect([await first, await running, begun]).toEqual(["a0", "a1", ["a0", "a1", "b2"]]);
+  jest.useRealTimers();
 });
 
 it("keeps a place empty twice as long as its task took, and no longer than it says", async () => {
