@@ -1,18 +1,22 @@
 import fc from "fast-check";
 import { z } from "zod";
 
-interface Shape {
+/** The parts of a JSON schema that ours use. */
+export interface Shape {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];
   readonly items?: Shape;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly anyOf?: readonly Shape[];
+  readonly propertyNames?: Shape;
+  readonly additionalProperties?: Shape | false;
 }
 
 /** Words that our own rules treat specially. */
