@@ -74,7 +74,7 @@ function watchHealth() {
   };
 }
 
-/** Lags of the web process so far; a long one counts for each sample that it kept from being taken. */
+/** Lags of the web process so far; a long one counts for each sample that it prevented. */
 async function lags(): Promise<number[]> {
   const files = await readdir(loopDir);
   const texts = await Promise.all(files.map((file) => readFile(join(loopDir, file), "utf8")));

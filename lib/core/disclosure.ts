@@ -6,7 +6,7 @@ export const disclosures = ["undecided", "withheld", "limited", "full"] as const
 export type Disclosure = (typeof disclosures)[number];
 
 /**
- * The same as accounts and programs are told it, once there is a journey. `protected`: status and stage, until the account
+ * The same as accounts and programs see it, once there is a journey. `protected`: status and stage, until the account
  * enters the postcode or phone that the carrier asks for.
  */
 export const shownDisclosures = ["full", "limited", "protected", "withheld"] as const;

@@ -41,7 +41,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
   const lines = new Map<string, Line>();
   let running = 0;
   let waiting = 0;
-  /** How long a task kept its place, the latest ones counting most; 0 before the first. */
+  /** How long a task held its place, the latest ones counting most; 0 before the first. */
   let takenMs = 0;
 
   const hasPlace = (line: Line) => running < limits.places && line.running < limits.placesPerKey;

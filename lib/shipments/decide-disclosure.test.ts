@@ -101,7 +101,7 @@ async function makeReader(given: Partial<NewShipment> = {}) {
       withheld: details.filter(
         (one) => one.parcel.problem?.kind === "withheld" && one.parcel.viewToken === "",
       ).length,
-      /** What programs are told of it. */
+      /** What the API says of it. */
       said: Object.fromEntries(
         [...groupRows(tracks, (one) => String(one.disclosure))].map(([key, some]) => [key, some.length]),
       ),

@@ -18,13 +18,13 @@ function entersKeys(shipmentAlias: string, parcelAlias: string): SQL {
   return sql`(${p}.protection is null or ${s}.extra_hashes @> ${p}.protection)`;
 }
 
-/** Condition: its journey is withheld, so it has no status that may be told, not even "not found"; the account's own stays. */
+/** Condition: its journey is withheld, so no status of it is shown, not even "not found"; the account's own stays. */
 export function hidesStatus(shipmentAlias: string): SQL {
   const s = sql.raw(shipmentAlias);
   return sql`(${s}.disclosure = 'withheld' and not ${s}.settled)`;
 }
 
-/** The status that its account may be told; null where it is hidden. */
+/** The status that its account sees; null where it is hidden. As `shown_status` in the database, which counts by it. */
 export function shownStatus(shipmentAlias: string): SQL<Status | null> {
   return sql`case when not ${hidesStatus(shipmentAlias)} then ${sql.raw(shipmentAlias)}.status end`;
 }

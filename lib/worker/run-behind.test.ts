@@ -12,7 +12,7 @@ afterAll(() => database.close());
 const partMs = 20;
 /** Where what ends the job is awaited. */
 const endless = 60_000;
-/** A job that runs until it is told how it ends. */
+/** A job that runs until the test ends it. */
 async function makeJob(id: string) {
   await createForwarded(database.db, [{ id, name: "test/long", payload: {}, priority: 5 }]);
   const stop = new AbortController();
