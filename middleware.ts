@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { carriesSignInLink } from "@/lib/accounts/rules";
-import { redirectOf } from "@/lib/content/list-pages";
+import { carriesSignInLink } from "@/lib/accounts/users/rules";
 import type { Locale } from "@/lib/core/locales";
 import { type CachedPage, findCachedPage, isWidgetPath } from "@/lib/http/find-cached-page";
 import { pagePolicy } from "@/lib/http/page-policy.mjs";
 import { ownRoutes } from "@/lib/http/read-routes";
 import { httpsHeaders, resourcePolicy, sharedControl } from "@/lib/http/security-headers";
 import { isHttps } from "@/lib/http/session-cookies";
-import { localeCookieName, localeHeaderName } from "@/lib/i18n/constants";
-import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
-import { localeOfPath, negotiateLocale } from "@/lib/i18n/rules";
-import { env } from "@/lib/platform/env";
+import { env } from "@/lib/platform/environment/env";
+import { localeCookieName, localeHeaderName } from "@/lib/platform/i18n/constants";
+import { localePath, pathWithoutLocale } from "@/lib/platform/i18n/format";
+import { localeOfPath, negotiateLocale } from "@/lib/platform/i18n/rules";
+import { redirectOf } from "@/lib/site/content/list-pages";
 
 /**
  * Pages live under a locale, and sections open with their first page; an address without a locale gets a 307

@@ -5,7 +5,7 @@ import { PHASE_DEVELOPMENT_SERVER } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
 import { headerRules } from "@/lib/http/security-headers";
 import { hasWebProcess } from "@/lib/http/web-process";
-import { buildFolder } from "@/lib/platform/build-folder";
+import { buildFolder } from "@/lib/platform/environment/build-folder";
 
 const config: NextConfig = {
   distDir: buildFolder(),
@@ -52,7 +52,7 @@ const config: NextConfig = {
     "fontkit",
     "inngest",
     "next-auth",
-    // The instance that next-auth uses: `lib/openid/cache-issuers.ts`.
+    // The instance that next-auth uses: `lib/accounts/openid/cache-issuers.ts`.
     "openid-client",
   ],
 };

@@ -4,7 +4,7 @@ import "./globals.css";
 import { ServerError, type ServerErrorTexts } from "@/components/shell/server-error";
 import { Button } from "@/components/ui/button";
 import { defaultLocale } from "@/lib/core/locales";
-import { localeOfPath } from "@/lib/i18n/rules";
+import { localeOfPath } from "@/lib/platform/i18n/rules";
 import english from "@/messages/en/common.json";
 
 interface Props {

@@ -1,9 +1,9 @@
-import { describeCarrier } from "@/lib/carriers/describe-carrier";
-import { groupNumber } from "@/lib/carriers/group-number";
 import type { Locale } from "@/lib/core/locales";
 import { pageContext } from "@/lib/http/page";
-import type { AddressedNumber } from "@/lib/tracking/detail-address";
-import { trackForPage } from "@/lib/tracking/track-for-page";
+import { describeCarrier } from "@/lib/parcels/carriers/describe-carrier";
+import { groupNumber } from "@/lib/parcels/carriers/group-number";
+import type { AddressedNumber } from "@/lib/tracking/lookup/detail-address";
+import { trackForPage } from "@/lib/tracking/lookup/track-for-page";
 
 /** One journey for the first paint with stored data; the carrier is queried meanwhile. The limits are those of the results page. */
 export async function readJourney(locale: Locale, asked: AddressedNumber) {

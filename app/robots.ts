@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { publicUrl } from "@/lib/platform/env";
+import { publicUrl } from "@/lib/platform/environment/env";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,5 @@
-import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
-import type { Checkpoint } from "@/lib/parcel/schemas";
+import { fingerprintOf } from "@/lib/parcels/parcel/fingerprint-event";
+import type { Checkpoint } from "@/lib/parcels/parcel/schemas";
 
 /** A checkpoint as carriers write them, five hours after the one before. `minute` sets parcels apart. */
 export function makeCheckpoint(

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseEnv, publicUrl } from "@/lib/platform/env";
+import { parseEnv, publicUrl } from "@/lib/platform/environment/env";
 import { Failure } from "./failure";
 import {
   type Amount,

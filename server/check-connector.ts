@@ -1,9 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import type { Fixture } from "@/lib/connectors/compose-fixtures";
-import { allConnectors } from "@/lib/connectors/list-connectors";
-import { loadConnector } from "@/lib/connectors/load-connectors";
-import type { Connector } from "@/lib/connectors/schemas";
+import { allConnectors } from "@/lib/connectors/fetch/list-connectors";
+import { loadConnector } from "@/lib/connectors/fetch/load-connectors";
 import {
   checkBuild,
   checkDamage,
@@ -11,8 +9,10 @@ import {
   checkFailures,
   checkOrder,
   checkStatements,
-} from "@/lib/connectors/testing/check-connector";
-import { parseFixtures } from "@/lib/connectors/testing/parse-fixtures";
+} from "@/lib/connectors/fetch/testing/check-connector";
+import { parseFixtures } from "@/lib/connectors/fetch/testing/parse-fixtures";
+import type { Fixture } from "@/lib/connectors/kit/compose-fixtures";
+import type { Connector } from "@/lib/connectors/kit/schemas";
 import { importFile } from "./import-file";
 
 /**

@@ -1,5 +1,5 @@
-import { env } from "@/lib/platform/env";
-import { log } from "@/lib/platform/log";
+import { log } from "@/lib/platform/adapters/log";
+import { env } from "@/lib/platform/environment/env";
 import { explainFailure } from "./failure";
 import { printLine } from "./print-line";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { env } from "@/lib/platform/env";
+import { env } from "@/lib/platform/environment/env";
 import { databaseOwner } from "./database-owner";
 import { Failure } from "./failure";
 

@@ -1,5 +1,5 @@
 import { openDatabase } from "@/db/client";
-import { endSessions } from "@/lib/accounts/end-sessions";
+import { endSessions } from "@/lib/accounts/sessions/end-sessions";
 import { databaseAddress } from "./database-address";
 import { explainFailure, Failure } from "./failure";
 import { loadEnvFile } from "./load-env-file";

@@ -1,5 +1,5 @@
 import { RoleMissing } from "@/db/row-security";
-import { EnvError } from "@/lib/platform/env";
+import { EnvError } from "@/lib/platform/environment/env";
 import { explainFailure, Failure } from "./failure";
 
 const coded = (code: string, message = "x") => Object.assign(new Error(message), { code });

@@ -1,5 +1,5 @@
 import { RoleMissing } from "@/db/row-security";
-import { EnvError } from "@/lib/platform/env";
+import { EnvError } from "@/lib/platform/environment/env";
 
 /** A failure whose message is already readable for users. */
 export class Failure extends Error {

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { drawQuota } from "@/lib/quota/draw-quota";
-import { readLedger } from "@/lib/quota/testing/read-ledger";
-import { storeShipments } from "@/lib/shipments/testing/store-shipments";
+import { drawQuota } from "@/lib/accounts/quota/draw-quota";
+import { readLedger } from "@/lib/accounts/quota/testing/read-ledger";
+import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { makeUser } from "@/tests/api/make-user";
 
 jest.setTimeout(120_000);

@@ -1,5 +1,5 @@
 import { totalmem } from "node:os";
-import type { Env } from "@/lib/platform/env";
+import type { Env } from "@/lib/platform/environment/env";
 
 const mb = 1024 * 1024;
 /** Less is not enough to serve the largest pages and files. */

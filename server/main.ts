@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import type { EmbeddedDatabase } from "@/db/embedded";
-import { drainSeconds, type Env, env, parseEnv, publicUrl } from "@/lib/platform/env";
+import { drainSeconds, type Env, env, parseEnv, publicUrl } from "@/lib/platform/environment/env";
 import { ensureBuild } from "./build";
 import { bundledArgs } from "./bundle-process";
 import { checkDatabase, describeDatabase } from "./check-database";
@@ -148,8 +148,8 @@ function readSettings(root: string, dev: boolean): Env {
 async function checkConnectors(settings: Env): Promise<void> {
   if (!settings.CONNECTOR_ORDER && !settings.CONNECTORS_DIR) return;
   const [{ loadConnectors }, { validateOrder }] = await Promise.all([
-    import("@/lib/connectors/load-connectors"),
-    import("@/lib/connectors/validate-order"),
+    import("@/lib/connectors/fetch/load-connectors"),
+    import("@/lib/connectors/fetch/validate-order"),
   ]);
   await loadConnectors(settings, importFile);
   validateOrder(settings);

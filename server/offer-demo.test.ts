@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { parseEnv } from "@/lib/platform/env";
+import { parseEnv } from "@/lib/platform/environment/env";
 import { offerDemo } from "./offer-demo";
 
 let database: TestDatabase;

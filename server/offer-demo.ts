@@ -1,6 +1,6 @@
 import postgres from "postgres";
-import type { Env } from "@/lib/platform/env";
-import type { DemoAccess } from "@/lib/shipments/create-demo";
+import type { Env } from "@/lib/platform/environment/env";
+import type { DemoAccess } from "@/lib/shipments/list/create-demo";
 import { printLine } from "./print-line";
 
 /**
@@ -15,9 +15,9 @@ export async function offerDemo(settings: Env): Promise<DemoAccess | null> {
   try {
     if (await hasAccounts(url)) return null;
     const [{ activeConnectors }, { createDemo }, { addDemoMembers }, { openDatabase }] = await Promise.all([
-      import("@/lib/connectors/list-connectors"),
-      import("@/lib/shipments/create-demo"),
-      import("@/lib/organization/add-demo-members"),
+      import("@/lib/connectors/fetch/list-connectors"),
+      import("@/lib/shipments/list/create-demo"),
+      import("@/lib/accounts/members/add-demo-members"),
       import("@/db/client"),
     ]);
     // Fictional numbers must not be sent to real carriers.

@@ -1,6 +1,6 @@
-import { mailboxKey } from "@/lib/mail/read-mailbox";
-import { type Env, mailTransport, publicUrl } from "@/lib/platform/env";
-import type { DemoAccess } from "@/lib/shipments/create-demo";
+import { mailboxKey } from "@/lib/messages/mail/read-mailbox";
+import { type Env, mailTransport, publicUrl } from "@/lib/platform/environment/env";
+import type { DemoAccess } from "@/lib/shipments/list/create-demo";
 
 /** The last lines of a start: its URL, and what is simulated. */
 export function printBanner(

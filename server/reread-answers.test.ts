@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { packBody } from "@/lib/tracking/store-evidence";
-import { storeParcel } from "@/lib/tracking/testing/make-parcel";
+import { storeParcel } from "@/lib/tracking/lookup/testing/make-parcel";
+import { packBody } from "@/lib/tracking/refresh/store-evidence";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { openDatabase } from "@/db/client";
-import { allConnectors } from "@/lib/connectors/list-connectors";
-import { loadConnectors } from "@/lib/connectors/load-connectors";
-import { env } from "@/lib/platform/env";
-import { replayEvidence } from "@/lib/tracking/replay-evidence";
+import { allConnectors } from "@/lib/connectors/fetch/list-connectors";
+import { loadConnectors } from "@/lib/connectors/fetch/load-connectors";
+import { env } from "@/lib/platform/environment/env";
+import { replayEvidence } from "@/lib/tracking/refresh/replay-evidence";
 import { databaseAddress } from "./database-address";
 import { Failure } from "./failure";
 import { importFile } from "./import-file";

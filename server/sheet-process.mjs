@@ -1,4 +1,4 @@
-// Parses one file's table in a separate process: started by lib/platform/read-in-child-process.ts, which sends it one file
+// Parses one file's table in a separate process: started by lib/platform/files/read-in-child-process.ts, which sends it one file
 // and may kill it.
 import { once } from "node:events";
 

@@ -1,6 +1,6 @@
-import { loadConnectors } from "@/lib/connectors/load-connectors";
-import { closeDatabase } from "@/lib/platform/database";
-import { env, usesInngest } from "@/lib/platform/env";
+import { loadConnectors } from "@/lib/connectors/fetch/load-connectors";
+import { closeDatabase } from "@/lib/platform/adapters/database";
+import { env, usesInngest } from "@/lib/platform/environment/env";
 import { openJobServer } from "@/lib/worker/open-job-server";
 import { startWorker } from "@/lib/worker/start-worker";
 import { liveAsChild } from "./child-protocol";

@@ -6,7 +6,15 @@ import { fileURLToPath } from "node:url";
 
 const supported = ["20", "22", "24"];
 /** What depends on Node most: processes, sockets, streams, workers, the bundler and a start of the product. */
-const quick = ["db/", "server/", "lib/core/", "lib/platform/", "lib/http/", "lib/browser/", "components/ui/"];
+const quick = [
+  "db/",
+  "server/",
+  "lib/core/",
+  "lib/platform/adapters/",
+  "lib/http/",
+  "lib/platform/browser/",
+  "components/ui/",
+];
 const start = "tests/process/start.test";
 
 const named = process.argv.slice(2);

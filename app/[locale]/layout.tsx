@@ -3,11 +3,11 @@ import { notFound } from "next/navigation";
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PageDocument } from "@/components/shell/page-document";
-import { paperColours } from "@/lib/content/constants";
-import { manifestPath } from "@/lib/content/write-manifest";
 import { isLocale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { publicUrl } from "@/lib/platform/env";
+import { publicUrl } from "@/lib/platform/environment/env";
+import { localePath } from "@/lib/platform/i18n/format";
+import { paperColours } from "@/lib/site/content/constants";
+import { manifestPath } from "@/lib/site/content/write-manifest";
 import { fontClasses } from "../fonts/load-fonts";
 
 export const viewport: Viewport = {

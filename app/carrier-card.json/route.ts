@@ -1,4 +1,4 @@
-import { describeCarrier } from "@/lib/carriers/describe-carrier";
+import { describeCarrier } from "@/lib/parcels/carriers/describe-carrier";
 
 /** Contact details of one carrier, for a page on which the reader just chose it. */
 export function GET(request: Request): Response {

@@ -1,4 +1,4 @@
-import { allCarriers } from "@/lib/carriers/list-carriers";
+import { allCarriers } from "@/lib/parcels/carriers/list-carriers";
 
 export const dynamic = "force-static";
 

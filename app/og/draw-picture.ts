@@ -6,11 +6,11 @@ import type { ReactElement } from "react";
 import { AppError } from "@/lib/core/app-error";
 import { BoundedCache } from "@/lib/core/bounded-cache";
 import { visitorOf } from "@/lib/http/find-caller";
-import { pictureSize } from "@/lib/pictures/constants";
-import { renderedPng } from "@/lib/pictures/render-png";
-import { computeApart } from "@/lib/platform/compute-apart";
-import type { Context } from "@/lib/platform/context";
-import { runCostly } from "@/lib/platform/costly-work";
+import type { Context } from "@/lib/platform/adapters/context";
+import { computeApart } from "@/lib/platform/computing/compute-apart";
+import { runCostly } from "@/lib/platform/computing/costly-work";
+import { pictureSize } from "@/lib/tracking/pictures/constants";
+import { renderedPng } from "@/lib/tracking/pictures/render-png";
 
 interface Picture {
   readonly body: Uint8Array<ArrayBuffer>;

@@ -1,5 +1,5 @@
-import { writeSitemapIndex } from "@/lib/content/write-sitemap";
-import { publicUrl } from "@/lib/platform/env";
+import { publicUrl } from "@/lib/platform/environment/env";
+import { writeSitemapIndex } from "@/lib/site/content/write-sitemap";
 
 export const dynamic = "force-dynamic";
 

@@ -1,4 +1,4 @@
-import { buildWidgetScript } from "@/lib/content/build-script";
+import { buildWidgetScript } from "@/lib/site/content/build-script";
 
 /** Bundled at build time. */
 export const dynamic = "force-static";

@@ -3,11 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import { handleApi } from "@/lib/http/handle-api";
-import { addTracks } from "@/lib/public-api/add-tracks";
-import { checkNumbers } from "@/lib/public-api/check-numbers";
-import { findCall } from "@/lib/public-api/find-call";
-import { queryTracks } from "@/lib/public-api/query-tracks";
-import { writePage } from "@/lib/public-api/write-page";
+import { findCall } from "@/lib/site/api-documents/find-call";
+import { writePage } from "@/lib/site/api-documents/write-page";
+import { addTracks } from "@/lib/site/public-api/add-tracks";
+import { checkNumbers } from "@/lib/site/public-api/check-numbers";
+import { queryTracks } from "@/lib/site/public-api/query-tracks";
 
 const empty = { ...findCall("check"), name: "empty", query: z.object({}), output: z.object({}) };
 const handlers: Readonly<

@@ -1,5 +1,5 @@
-import { patternTable } from "@/lib/carriers/data/patterns";
-import { detect } from "@/lib/detection/detect-carrier";
+import { patternTable } from "@/lib/parcels/carriers/data/patterns";
+import { detect } from "@/lib/parcels/detection/detect-carrier";
 import {
   atHome,
   fresh,

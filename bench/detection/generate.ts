@@ -1,6 +1,6 @@
-import { patternTable } from "@/lib/carriers/data/patterns";
-import type { CheckRule } from "@/lib/carriers/schemas";
-import { passesCheck } from "@/lib/detection/rules";
+import { patternTable } from "@/lib/parcels/carriers/data/patterns";
+import type { CheckRule } from "@/lib/parcels/carriers/schemas";
+import { passesCheck } from "@/lib/parcels/detection/rules";
 
 const DIGITS = "0123456789";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";

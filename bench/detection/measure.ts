@@ -1,6 +1,6 @@
-import { patternTable } from "@/lib/carriers/data/patterns";
-import { detect } from "@/lib/detection/detect-carrier";
-import { passesCheck } from "@/lib/detection/rules";
+import { patternTable } from "@/lib/parcels/carriers/data/patterns";
+import { detect } from "@/lib/parcels/detection/detect-carrier";
+import { passesCheck } from "@/lib/parcels/detection/rules";
 import { freshNumbers } from "./fresh-numbers";
 import { generateNumbers, wrongChecks } from "./generate";
 import { type LabelledNumbers, realNumbers } from "./numbers";

@@ -1,8 +1,8 @@
 import { performance } from "node:perf_hooks";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { detect } from "@/lib/detection/detect-carrier";
-import { parsePaste } from "@/lib/detection/parse-paste";
+import { detect } from "@/lib/parcels/detection/detect-carrier";
+import { parsePaste } from "@/lib/parcels/detection/parse-paste";
 import { sized } from "../sized";
 import { generateNumbers } from "./generate";
 import {
@@ -148,9 +148,9 @@ async function main(): Promise<void> {
   const highFresh = measureHigh(fresh);
   const highGenerated = measureHigh(generatedStrong);
   const mutated = measureMutated();
-  const detectSize = await measureSize('export { detect } from "@/lib/detection/detect-carrier";');
+  const detectSize = await measureSize('export { detect } from "@/lib/parcels/detection/detect-carrier";');
   const pasteSize = await measureSize(
-    'export { detect } from "@/lib/detection/detect-carrier"; export { parsePaste } from "@/lib/detection/parse-paste";',
+    'export { detect } from "@/lib/parcels/detection/detect-carrier"; export { parsePaste } from "@/lib/parcels/detection/parse-paste";',
   );
   const hostile = measureHostile();
   const own = rows[0]!;

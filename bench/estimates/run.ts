@@ -5,11 +5,15 @@
  * stage, border and carrier so far, sorted for each estimate. Run: npx tsx bench/estimates/run.ts [seed] [days] [a day]
  */
 import { dayMs } from "@/lib/core/calendar";
-import { replayJourneys, type ScoredEstimate } from "@/lib/estimates/replay-journeys";
-import type { JourneyEvent } from "@/lib/estimates/schemas";
-import { compareEstimates, groupEstimates, sumEstimates } from "@/lib/estimates/testing/compare-estimates";
-import { epoch, simulateJourneys } from "@/lib/estimates/testing/simulate-journeys";
-import { clockOf } from "@/lib/estimates/testing/simulated-world";
+import { replayJourneys, type ScoredEstimate } from "@/lib/parcels/estimates/replay-journeys";
+import type { JourneyEvent } from "@/lib/parcels/estimates/schemas";
+import {
+  compareEstimates,
+  groupEstimates,
+  sumEstimates,
+} from "@/lib/parcels/estimates/testing/compare-estimates";
+import { epoch, simulateJourneys } from "@/lib/parcels/estimates/testing/simulate-journeys";
+import { clockOf } from "@/lib/parcels/estimates/testing/simulated-world";
 import { sized } from "../sized";
 
 const [seed = 1, days = 300, parcelsPerDay = sized(200, 10)] = process.argv.slice(2).map(Number);

@@ -8,11 +8,11 @@ import { startCluster } from "../start-cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { openDatabase } from "@/db/client";
-import { findSession } from "@/lib/accounts/find-session";
+import { findSession } from "@/lib/accounts/sessions/find-session";
 import type { AccountId } from "@/lib/core/ids";
-import { startExport } from "@/lib/exports/start-export";
-import { streamExport } from "@/lib/exports/stream-export";
-import type { Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/adapters/context";
+import { startExport } from "@/lib/shipments/exports/start-export";
+import { streamExport } from "@/lib/shipments/exports/stream-export";
 import { makeUser } from "@/tests/api/make-user";
 import { sized } from "../sized";
 

@@ -3,12 +3,17 @@
  * the same number of calls to each carrier. A month of simulated journeys (`truth.ts`) of seven carriers, after two
  * months from which the product's own learner learns. Pure: no database, no clock; the same seed gives the same figures.
  */
-import { createHabitTable, createLearner, type HabitTable, laneOf } from "@/lib/habits/compute-habits";
-import { parseExpectedTime } from "@/lib/habits/parse-expected-time";
-import type { SubStatus } from "@/lib/parcel/constants";
-import { statusOf } from "@/lib/parcel/rules";
-import { habitWindowMs } from "@/lib/tracking/constants";
-import { habitIntervalMs, type KnownHabit, nextPoll, type PollState } from "@/lib/tracking/rules";
+import {
+  createHabitTable,
+  createLearner,
+  type HabitTable,
+  laneOf,
+} from "@/lib/parcels/habits/compute-habits";
+import { parseExpectedTime } from "@/lib/parcels/habits/parse-expected-time";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import { statusOf } from "@/lib/parcels/parcel/rules";
+import { habitWindowMs } from "@/lib/tracking/store/constants";
+import { habitIntervalMs, type KnownHabit, nextPoll, type PollState } from "@/lib/tracking/store/rules";
 import { sized } from "../sized";
 import { carriers, drawJourney, type Journey, type Scan, seedRandom } from "./truth";
 

@@ -3,7 +3,7 @@
  * measured on them. Everything is drawn: hops, days that are missed, scans at no usual hour, late publication,
  * journeys that fall silent. Hours are local, without daylight saving time.
  */
-import type { SubStatus } from "@/lib/parcel/constants";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,7 +1,7 @@
 /** The server that `run.ts` measures, in its own process: the live socket on a plain HTTP server. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { attachRealtime } from "@/lib/realtime/attach-realtime";
+import { attachRealtime } from "@/lib/tracking/realtime/attach-realtime";
 
 const server = createServer((_request, response) => response.end());
 // Each reader counts as a separate visitor, although all come from this machine.

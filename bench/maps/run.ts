@@ -8,12 +8,12 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { type GeoPermissibleObjects, geoAzimuthalEqualArea, geoEqualEarth, geoPath } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { drawMap } from "@/lib/places/draw-map";
-import { findPoint } from "@/lib/places/find-point";
-import { loadLand } from "@/lib/places/load-land";
-import { type PlannedPlace, planRoute } from "@/lib/places/plan-route";
-import type { Route } from "@/lib/places/schemas";
-import { places } from "@/lib/sandbox/data/places";
+import { places } from "@/lib/connectors/sandbox/data/places";
+import { drawMap } from "@/lib/parcels/places/draw-map";
+import { findPoint } from "@/lib/parcels/places/find-point";
+import { loadLand } from "@/lib/parcels/places/load-land";
+import { type PlannedPlace, planRoute } from "@/lib/parcels/places/plan-route";
+import type { Route } from "@/lib/parcels/places/schemas";
 import { sized } from "../sized";
 
 const size = { width: 360, height: 230 };

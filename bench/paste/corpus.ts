@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fill, seededRandom } from "@/bench/detection/generate";
-import { patternTable } from "@/lib/carriers/data/patterns";
+import { patternTable } from "@/lib/parcels/carriers/data/patterns";
 
 /** What stands in a text beside tracking numbers: phones, prices, dates, IBANs, references, tax ids, postcodes. */
 export type DecoyKind = "tel" | "sum" | "date" | "iban" | "ref" | "vat" | "zip";

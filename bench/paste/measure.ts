@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
-import { BRAND_FAMILIES } from "@/lib/detection/constants";
-import { detect } from "@/lib/detection/detect-carrier";
-import { parsePaste } from "@/lib/detection/parse-paste";
+import { BRAND_FAMILIES } from "@/lib/parcels/detection/constants";
+import { detect } from "@/lib/parcels/detection/detect-carrier";
+import { parsePaste } from "@/lib/parcels/detection/parse-paste";
 import type { DecoyKind, Sample } from "./corpus";
 
 /** Reads the numbers of a text, each with the carrier it shows first (null: none). */

@@ -4,11 +4,11 @@ import { sql } from "drizzle-orm";
 import { type Database, openDatabase } from "@/db/client";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { newId } from "@/lib/core/ids";
-import type { SubStatus } from "@/lib/parcel/constants";
-import { storeBatchMax } from "@/lib/tracking/constants";
-import type { KnownParcel } from "@/lib/tracking/find-changes";
-import { mergeObservation, type Observation } from "@/lib/tracking/merge-observation";
-import { storeObservations } from "@/lib/tracking/store-observations";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import { storeObservations } from "@/lib/tracking/refresh/store-observations";
+import { storeBatchMax } from "@/lib/tracking/store/constants";
+import type { KnownParcel } from "@/lib/tracking/store/find-changes";
+import { mergeObservation, type Observation } from "@/lib/tracking/store/merge-observation";
 import { makeCheckpoint } from "../make-checkpoint";
 
 const parcels = 1000;

@@ -7,12 +7,12 @@ import { gunzip } from "node:zlib";
 import { and, eq, gt } from "drizzle-orm";
 import { type Database, openDatabase } from "@/db/client";
 import { parcel, rawAnswer, refreshSchedule } from "@/db/schema/tracking";
+import { evidenceOf } from "@/lib/connectors/kit/rules";
+import type { Connector } from "@/lib/connectors/kit/schemas";
 import { dhl } from "@/lib/connectors/providers/dhl/client";
-import { evidenceOf } from "@/lib/connectors/rules";
-import type { Connector } from "@/lib/connectors/schemas";
 import { newId } from "@/lib/core/ids";
-import { replayEvidence } from "@/lib/tracking/replay-evidence";
-import { storeObservations } from "@/lib/tracking/store-observations";
+import { replayEvidence } from "@/lib/tracking/refresh/replay-evidence";
+import { storeObservations } from "@/lib/tracking/refresh/store-observations";
 import { sized } from "../sized";
 import { startCluster } from "../start-cluster";
 

@@ -9,7 +9,7 @@ import { Pool } from "undici";
 import { openDatabase } from "@/db/client";
 import { parcel, refreshSchedule } from "@/db/schema/tracking";
 import { newId } from "@/lib/core/ids";
-import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
+import { upsNumber } from "@/lib/tracking/lookup/testing/ups-numbers";
 import { makeCheckpoint } from "../make-checkpoint";
 import { sized } from "../sized";
 import { startCluster } from "../start-cluster";

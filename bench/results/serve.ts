@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
 import { handle } from "@/lib/http/handle-call";
-import { cargoCall } from "@/lib/tracking/contract";
-import { trackNumbers } from "@/lib/tracking/track-numbers";
-import { writeViews } from "@/lib/tracking/write-views";
+import { cargoCall } from "@/lib/tracking/lookup/contract";
+import { trackNumbers } from "@/lib/tracking/lookup/track-numbers";
+import { writeViews } from "@/lib/tracking/lookup/write-views";
 
 const limit = { max: 1_000_000_000, windowSeconds: 60 };
 const emptyCall = defineCall({

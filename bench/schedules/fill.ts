@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { nobodysShare } from "@/db/schema/tracking";
-import { accountOf } from "@/lib/tracking/testing/make-connector";
+import { accountOf } from "@/lib/tracking/lookup/testing/make-connector";
 
 export const carriers = 16;
 export const carrierIds = Array.from({ length: carriers }, (_, index) => `carrier-${index + 1}`);

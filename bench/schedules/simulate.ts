@@ -1,13 +1,13 @@
 import type postgres from "postgres";
-import type { ActiveConnector, Limits } from "@/lib/connectors/schemas";
+import type { ActiveConnector, Limits } from "@/lib/connectors/kit/schemas";
 import { hourMs } from "@/lib/core/calendar";
-import { accountOf, makeConnector } from "@/lib/tracking/testing/make-connector";
+import { accountOf, makeConnector } from "@/lib/tracking/lookup/testing/make-connector";
 import {
   percentile,
   type SimulatedCall,
   type SimulatedDay,
   simulateDay,
-} from "@/lib/tracking/testing/simulate-day";
+} from "@/lib/tracking/lookup/testing/simulate-day";
 import { bigAccount, carrierIds, type Followed, fillDay } from "./fill";
 
 const from = new Date("2030-03-04T00:00:00Z");

@@ -1,10 +1,10 @@
 import type { OpenDatabase } from "@/db/client";
 import { account, accountUser } from "@/db/schema/accounts";
-import { createSession } from "@/lib/accounts/create-session";
-import { findSession } from "@/lib/accounts/find-session";
+import { createSession } from "@/lib/accounts/sessions/create-session";
+import { findSession } from "@/lib/accounts/sessions/find-session";
 import { type AccountId, newAccountId, newId } from "@/lib/core/ids";
-import type { Context } from "@/lib/platform/context";
-import { log } from "@/lib/platform/log";
+import type { Context } from "@/lib/platform/adapters/context";
+import { log } from "@/lib/platform/adapters/log";
 
 const zone = "Europe/Berlin";
 /** Days that the rows are spread over: as long as parcels are tracked. */

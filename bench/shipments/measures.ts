@@ -1,10 +1,10 @@
 import type { OpenDatabase } from "@/db/client";
 import type { AccountId } from "@/lib/core/ids";
-import { statusCode } from "@/lib/parcel/parse-status-code";
-import type { Context } from "@/lib/platform/context";
-import { countShipments } from "@/lib/shipments/count-shipments";
-import { listShipments } from "@/lib/shipments/list-shipments";
-import { listInputSchema, shipmentFilterSchema } from "@/lib/shipments/schemas";
+import { statusCode } from "@/lib/parcels/parcel/parse-status-code";
+import type { Context } from "@/lib/platform/adapters/context";
+import { countShipments } from "@/lib/shipments/list/count-shipments";
+import { listShipments } from "@/lib/shipments/list/list-shipments";
+import { listInputSchema, shipmentFilterSchema } from "@/lib/shipments/records/schemas";
 
 export const samples = Number(process.env.BENCH_SAMPLES ?? 200);
 /** Targets with a million rows, in milliseconds at p95. */

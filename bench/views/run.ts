@@ -3,9 +3,9 @@
  * compared with the same views for their owner (as stored): first time, and with cached sentences. In memory,
  * no database.
  */
-import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
-import { harmless } from "@/lib/parcel/fixtures/harmless-sentences";
-import { type Audience, formatParcel, type ParcelFacts } from "@/lib/tracking/format";
+import { fingerprintOf } from "@/lib/parcels/parcel/fingerprint-event";
+import { harmless } from "@/lib/parcels/parcel/fixtures/harmless-sentences";
+import { type Audience, formatParcel, type ParcelFacts } from "@/lib/tracking/store/format";
 import { sized } from "../sized";
 
 const parcels = 20;

@@ -4,7 +4,7 @@
  * posts, concurrency.
  */
 import { once } from "node:events";
-import { createGuardedFetch, parseTestHosts } from "@/lib/platform/guarded-fetch";
+import { createGuardedFetch, parseTestHosts } from "@/lib/platform/adapters/guarded-fetch";
 
 const [posts = 0, atOnce = 1] = process.argv.slice(2).map(Number);
 const testHosts = parseTestHosts(process.env.TEST_CARRIER_HOSTS);

@@ -2,7 +2,7 @@ import type { OpenDatabase } from "@/db/client";
 import { department } from "@/db/schema/accounts";
 import { orderCategory, workOrderSettings } from "@/db/schema/work-orders";
 import { type AccountId, newId } from "@/lib/core/ids";
-import { dueHoursDefault } from "@/lib/order-setup/constants";
+import { dueHoursDefault } from "@/lib/messages/order-setup/constants";
 
 /** Top departments, and those below each. */
 const tree = { tops: 8, below: 4 } as const;

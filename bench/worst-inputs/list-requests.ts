@@ -1,7 +1,7 @@
 import { callAddress, readsQuery } from "@/lib/core/define-call";
-import { type ApiCall, apiAddress, groupOf } from "@/lib/public-api/define-api-call";
-import { apiCalls } from "@/lib/public-api/list-calls";
-import { fillRequest, samplesOf } from "@/lib/public-api/show-call";
+import { apiCalls } from "@/lib/site/api-documents/list-calls";
+import { fillRequest, samplesOf } from "@/lib/site/api-documents/show-call";
+import { type ApiCall, apiAddress, groupOf } from "@/lib/site/public-api/define-api-call";
 import { apiRoutes } from "../../tests/api/calls";
 import { isolationRows } from "../../tests/api/isolation-rows";
 import type { Tenant } from "../../tests/api/make-tenant";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { CheckboxField, SelectField } from "@/components/ui/form/fields";
-import { orderPriorities } from "@/lib/abnormal-rules/constants";
+import { orderPriorities } from "@/lib/shipments/abnormal-rules/constants";
 import { listOrderCategories } from "./rule-calls";
 import type { RuleFormControl } from "./use-rule-form";
 

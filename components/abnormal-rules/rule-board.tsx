@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
 import { PageState } from "@/components/ui/page-state";
 import { useToast } from "@/components/ui/toaster";
-import { rulesMax } from "@/lib/abnormal-rules/constants";
+import { rulesMax } from "@/lib/shipments/abnormal-rules/constants";
 import { type ListedRule, listRules, type RuleList } from "./rule-calls";
 import { RuleForm } from "./rule-form";
 import { RuleTable } from "./rule-table";

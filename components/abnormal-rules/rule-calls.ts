@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import * as contract from "@/lib/abnormal-rules/contract";
-import { type CallOptions, callApi } from "@/lib/browser/call-api";
-import { categoriesCall } from "@/lib/order-setup/contract";
+import { categoriesCall } from "@/lib/messages/order-setup/contract";
+import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
+import * as contract from "@/lib/shipments/abnormal-rules/contract";
 
 /** The company's rules. */
 export type RuleList = z.output<typeof contract.rulesCall.output>;

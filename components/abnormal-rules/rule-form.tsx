@@ -9,7 +9,7 @@ import { FieldNotes } from "@/components/ui/form/field";
 import { CheckboxField, RadioGroup, SelectField, TextField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
 import { Checkbox } from "@/components/ui/input";
-import { ruleKinds, ruleNameMax } from "@/lib/abnormal-rules/constants";
+import { ruleKinds, ruleNameMax } from "@/lib/shipments/abnormal-rules/constants";
 import { OrderFields } from "./order-fields";
 import type { ListedRule } from "./rule-calls";
 import { RulePreview } from "./rule-preview";

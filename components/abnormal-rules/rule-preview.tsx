@@ -7,7 +7,7 @@ import { ErrorNote } from "@/components/ui/error-note";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import { useFormatters } from "@/components/ui/use-formatters";
 import { useNow } from "@/components/ui/use-now";
-import { previewDays } from "@/lib/abnormal-rules/constants";
+import { previewDays } from "@/lib/shipments/abnormal-rules/constants";
 import { type Preview, tryRule } from "./rule-calls";
 import { checkDraft, toCriteria } from "./rules";
 import type { RuleFormControl } from "./use-rule-form";

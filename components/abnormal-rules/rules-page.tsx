@@ -2,8 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PageFrame } from "@/components/shell/page-frame";
 import type { ChannelChoice } from "@/components/tracking/carriers/channel-chips";
-import { ruleSubStatuses } from "@/lib/abnormal-rules/constants";
 import type { Locale } from "@/lib/core/locales";
+import { ruleSubStatuses } from "@/lib/shipments/abnormal-rules/constants";
 import { RuleBoard } from "./rule-board";
 import type { RuleList } from "./rule-calls";
 

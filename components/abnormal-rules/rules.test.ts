@@ -1,4 +1,4 @@
-import { ruleSchema } from "@/lib/abnormal-rules/schemas";
+import { ruleSchema } from "@/lib/shipments/abnormal-rules/schemas";
 import type { ListedRule } from "./rule-calls";
 import { checkDraft, splitHours, startDraft, toInput } from "./rules";
 

@@ -1,4 +1,4 @@
-import { type RuleKind, ruleHoursMax } from "@/lib/abnormal-rules/constants";
+import { type RuleKind, ruleHoursMax } from "@/lib/shipments/abnormal-rules/constants";
 import type { CriteriaInput, ListedRule, RuleInput } from "./rule-calls";
 
 /** How hours are entered and shown. */

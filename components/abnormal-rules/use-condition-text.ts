@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { RuleKind } from "@/lib/abnormal-rules/constants";
+import type { RuleKind } from "@/lib/shipments/abnormal-rules/constants";
 import { splitHours } from "./rules";
 
 interface Condition {

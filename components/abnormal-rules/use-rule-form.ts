@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { addRuleCall } from "@/lib/abnormal-rules/contract";
+import { addRuleCall } from "@/lib/shipments/abnormal-rules/contract";
 import { type ListedRule, saveRule } from "./rule-calls";
 import { checkDraft, startDraft, toInput } from "./rules";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Locale } from "@/lib/core/locales";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 import { AuthFrame } from "./auth-frame";
 import { type AccountTexts, readAccountTexts, type SentTexts } from "./read-texts";
 

@@ -1,6 +1,6 @@
 import { Building2, ChevronRight, User } from "lucide-react";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { localePath } from "@/lib/platform/i18n/format";
 import type { AccountTexts } from "./read-texts";
 
 /** The two kinds of account, as ways to the form. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { CheckboxField, TextField } from "@/components/ui/form/fields";
 import { Form, FormEnd } from "@/components/ui/form/form";
 import { useNativeForm } from "@/components/ui/form/use-native-form";
-import { nameMax } from "@/lib/accounts/constants";
+import { nameMax } from "@/lib/accounts/users/constants";
 import type { Locale } from "@/lib/core/locales";
 import type { LoginTexts, SentTexts } from "./read-texts";
 import { TermsLinks, validateRequest } from "./register-parts";

@@ -5,7 +5,7 @@ import { EmailField } from "@/components/ui/form/fields";
 import { Form, FormEnd } from "@/components/ui/form/form";
 import { useNativeForm } from "@/components/ui/form/use-native-form";
 import type { Locale } from "@/lib/core/locales";
-import { readTargetPage } from "./provider-login";
+import { readTargetPage } from "./providers/provider-login";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { placeFailure } from "./validate-form";

@@ -2,11 +2,11 @@
 import { useState } from "react";
 import { Form, FormEnd } from "@/components/ui/form/form";
 import { useNativeForm } from "@/components/ui/form/use-native-form";
+import type { ProviderId } from "@/lib/accounts/openid/constants";
+import type { ProviderButton } from "@/lib/accounts/openid/list-providers";
 import type { Locale } from "@/lib/core/locales";
-import type { ProviderId } from "@/lib/openid/constants";
-import type { ProviderButton } from "@/lib/openid/list-providers";
 import { MailCodeField } from "./mail-code-field";
-import { ProviderButtons } from "./provider-buttons";
+import { ProviderButtons } from "./providers/provider-buttons";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { placeFailure, validateForm } from "./validate-form";
@@ -53,8 +53,8 @@ export function ConfirmWithoutPassword({ locale, email, providers, words, texts,
 /** A round that comes back to this page. */
 async function startHere(provider: ProviderId, language: Locale) {
   const [{ signedInPages }, { pathWithoutLocale }] = await Promise.all([
-    import("@/lib/accounts/constants"),
-    import("@/lib/i18n/format"),
+    import("@/lib/accounts/users/constants"),
+    import("@/lib/platform/i18n/format"),
   ]);
   const path = pathWithoutLocale(window.location.pathname);
   const names = Object.keys(signedInPages) as (keyof typeof signedInPages)[];

@@ -1,5 +1,5 @@
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { localePath } from "@/lib/platform/i18n/format";
 import { AuthFrame } from "./auth-frame";
 import { ContinueForm } from "./continue-form";
 import { readAccountTexts } from "./read-texts";

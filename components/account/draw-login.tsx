@@ -1,4 +1,4 @@
-import { listProviderButtons } from "@/lib/openid/list-providers";
+import { listProviderButtons } from "@/lib/accounts/openid/list-providers";
 import { drawAccountPage } from "./account-page";
 import { LoginPage } from "./login-page";
 

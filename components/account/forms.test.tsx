@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
-import type { AccountView } from "@/lib/accounts/contract-parts";
+import type { AccountView } from "@/lib/accounts/users/contract-parts";
 import account from "@/messages/en/account.json";
 import reasons from "@/messages/en/errors.json";
 import { LoginForm } from "./login-form";

@@ -1,7 +1,7 @@
 "use client";
 import { SelectField } from "@/components/ui/form/fields";
 import { Form, FormEnd } from "@/components/ui/form/form";
-import { idleMinutesChoices } from "@/lib/accounts/constants";
+import { idleMinutesChoices } from "@/lib/accounts/users/constants";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { useAccountForm } from "./use-account-form";
 

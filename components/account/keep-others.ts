@@ -1,4 +1,4 @@
-import type { OtherSessions } from "@/lib/accounts/contract-parts";
+import type { OtherSessions } from "@/lib/accounts/users/contract-parts";
 
 const key = "other-sessions";
 const changed = "otherSessions";

@@ -7,7 +7,7 @@ import { useNativeForm } from "@/components/ui/form/use-native-form";
 import { keepOthers } from "./keep-others";
 import { MailStep } from "./mail-step";
 import type { AccountTexts, SentTexts } from "./read-texts";
-import { SecondStep } from "./second-step";
+import { SecondStep } from "./second-factor/second-step";
 import { sendCall } from "./send-call";
 
 interface Props {

@@ -4,17 +4,17 @@ import { Button } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
 import { LazyModule, LoadFailure } from "@/components/ui/lazy-module";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { pathAfterLogin } from "@/lib/accounts/rules";
+import type { ProviderButton } from "@/lib/accounts/openid/list-providers";
+import { pathAfterLogin } from "@/lib/accounts/users/rules";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import type { ProviderButton } from "@/lib/openid/list-providers";
+import { localePath } from "@/lib/platform/i18n/format";
 import { CompanyLogin } from "./company-login";
 import { LoginForm } from "./login-form";
-import { ProviderLogin } from "./provider-login";
+import { ProviderLogin } from "./providers/provider-login";
 import type { AccountTexts, LoginTexts, SentTexts } from "./read-texts";
 import { type Returned, useReturned } from "./use-returned";
 
-const loadSteps = () => import("./provider-steps");
+const loadSteps = () => import("./providers/provider-steps");
 
 interface Props {
   locale: Locale;

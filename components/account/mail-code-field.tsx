@@ -1,5 +1,5 @@
 import { CodeField } from "@/components/ui/form/secret-fields";
-import { longCodeDigits } from "@/lib/accounts/constants";
+import { longCodeDigits } from "@/lib/accounts/users/constants";
 import type { SentTexts } from "./read-texts";
 
 /** The code of an e-mail, with or without the spaces between its groups. */

@@ -7,10 +7,10 @@ import { NoticeArea, NoticeFrame } from "@/components/shell/notice-frame";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
 import { useCall } from "@/components/ui/use-call";
-import type { OtherSessions } from "@/lib/accounts/contract-parts";
-import type { ErrorSentences } from "@/lib/browser/error-sentence";
+import type { OtherSessions } from "@/lib/accounts/users/contract-parts";
 import type { Locale } from "@/lib/core/locales";
-import { dateLocale } from "@/lib/i18n/format-time";
+import type { ErrorSentences } from "@/lib/platform/browser/error-sentence";
+import { dateLocale } from "@/lib/platform/i18n/format-time";
 import { keepOthers, storedOthers, watchOthers } from "./keep-others";
 import { sendCall } from "./send-call";
 

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Form, FormEnd } from "@/components/ui/form/form";
 import { PasswordField } from "@/components/ui/form/secret-fields";
 import { useCall } from "@/components/ui/use-call";
-import { saveFile } from "@/lib/browser/save-file";
+import { saveFile } from "@/lib/platform/browser/save-file";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 import { useAccountForm } from "./use-account-form";

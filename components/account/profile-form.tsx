@@ -1,9 +1,9 @@
 "use client";
 import { CheckboxField, SelectField, TextField } from "@/components/ui/form/fields";
 import { Form, FormEnd } from "@/components/ui/form/form";
-import type { AccountView } from "@/lib/accounts/contract-parts";
+import type { AccountView } from "@/lib/accounts/users/contract-parts";
 import { type Locale, locales } from "@/lib/core/locales";
-import { localeNames } from "@/lib/i18n/constants";
+import { localeNames } from "@/lib/platform/i18n/constants";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { useAccountForm } from "./use-account-form";
 

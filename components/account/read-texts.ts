@@ -1,6 +1,6 @@
 import { getMessages } from "next-intl/server";
-import type { ErrorSentences } from "@/lib/browser/error-sentence";
 import type { Locale } from "@/lib/core/locales";
+import type { ErrorSentences } from "@/lib/platform/browser/error-sentence";
 
 /** Words of `messages/<locale>/account.json`; the browser gets the parts that a form uses. */
 export type AccountTexts = typeof import("@/messages/en/account.json");

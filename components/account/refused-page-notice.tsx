@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { NoticeArea, NoticeFrame } from "@/components/shell/notice-frame";
 import { Button } from "@/components/ui/button";
-import { noAccessParam, otherKindParam } from "@/lib/accounts/constants";
+import { noAccessParam, otherKindParam } from "@/lib/accounts/users/constants";
 
 /** Why another page is shown than the one that was opened. Needs the `shell` messages. */
 export function RefusedPageNotices() {

@@ -6,7 +6,7 @@ import { Form, FormEnd } from "@/components/ui/form/form";
 import { PasswordField } from "@/components/ui/form/secret-fields";
 import { useNativeForm } from "@/components/ui/form/use-native-form";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { localePath } from "@/lib/platform/i18n/format";
 import { MailCodeField } from "./mail-code-field";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type * as contract from "@/lib/accounts/contract";
-import type * as factorContract from "@/lib/accounts/second-factor-contract";
+import type * as identityContract from "@/lib/accounts/identities/contract";
+import type * as invitationContract from "@/lib/accounts/members/invitation-contract";
+import type * as factorContract from "@/lib/accounts/passwords/second-factor-contract";
+import type * as companyContract from "@/lib/accounts/single-sign-on/sign-in-contract";
+import type * as contract from "@/lib/accounts/users/contract";
 import type { Call } from "@/lib/core/define-call";
-import type * as identityContract from "@/lib/identities/contract";
-import type * as invitationContract from "@/lib/organization/invitation-contract";
-import type * as companyContract from "@/lib/single-sign-on/sign-in-contract";
 
 type Contract = typeof contract &
   typeof factorContract &
@@ -20,11 +20,11 @@ export type CallOf<Name extends CallName> =
 /** A call of accounts by its name. Contracts are loaded with the first one, not with the page. */
 export async function loadCall<Name extends CallName>(name: Name): Promise<CallOf<Name>> {
   const [calls, factorCalls, identityCalls, invitationCalls, companyCalls] = await Promise.all([
-    import("@/lib/accounts/contract"),
-    import("@/lib/accounts/second-factor-contract"),
-    import("@/lib/identities/contract"),
-    import("@/lib/organization/invitation-contract"),
-    import("@/lib/single-sign-on/sign-in-contract"),
+    import("@/lib/accounts/users/contract"),
+    import("@/lib/accounts/passwords/second-factor-contract"),
+    import("@/lib/accounts/identities/contract"),
+    import("@/lib/accounts/members/invitation-contract"),
+    import("@/lib/accounts/single-sign-on/sign-in-contract"),
   ]);
   const all = { ...calls, ...factorCalls, ...identityCalls, ...invitationCalls, ...companyCalls };
   return all[name] as unknown as CallOf<Name>;
@@ -35,7 +35,7 @@ export async function sendCall<Name extends CallName>(
   name: Name,
   input: z.input<CallOf<Name>["input"]>,
 ): Promise<z.output<CallOf<Name>["output"]>> {
-  const [{ callApi }, call] = await Promise.all([import("@/lib/browser/call-api"), loadCall(name)]);
+  const [{ callApi }, call] = await Promise.all([import("@/lib/platform/browser/call-api"), loadCall(name)]);
   const answer: unknown = await callApi(call as Call, input);
   return answer as z.output<CallOf<Name>["output"]>;
 }

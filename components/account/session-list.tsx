@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import type { DataColumn } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
 import { useCall } from "@/components/ui/use-call";
-import type { SessionView } from "@/lib/accounts/contract";
+import type { SessionView } from "@/lib/accounts/users/contract";
 import type { AccountTexts, SentTexts } from "./read-texts";
 import { sendCall } from "./send-call";
 

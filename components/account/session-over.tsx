@@ -1,9 +1,9 @@
 "use client";
 import { useEffect, useState } from "react";
 import { NativeDialog } from "@/components/ui/native-dialog";
-import { tokenInvalidEvent } from "@/lib/browser/signed-in-mark";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { tokenInvalidEvent } from "@/lib/platform/browser/signed-in-mark";
+import { localePath } from "@/lib/platform/i18n/format";
 import { LoginForm } from "./login-form";
 import type { AccountTexts, SentTexts } from "./read-texts";
 

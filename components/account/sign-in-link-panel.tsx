@@ -4,8 +4,8 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { useCall } from "@/components/ui/use-call";
 import type { Locale } from "@/lib/core/locales";
-import { QrPicture } from "./qr-picture";
 import type { AccountTexts, SentTexts } from "./read-texts";
+import { QrPicture } from "./second-factor/qr-picture";
 import { sendCall } from "./send-call";
 
 interface Props {

@@ -6,10 +6,10 @@ import { NoticeArea, NoticeFrame } from "@/components/shell/notice-frame";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
 import { useCall } from "@/components/ui/use-call";
-import type { AccountView } from "@/lib/accounts/contract-parts";
-import type { ErrorSentences } from "@/lib/browser/error-sentence";
+import type { AccountView } from "@/lib/accounts/users/contract-parts";
 import type { Locale } from "@/lib/core/locales";
-import { dateLocale } from "@/lib/i18n/format-time";
+import type { ErrorSentences } from "@/lib/platform/browser/error-sentence";
+import { dateLocale } from "@/lib/platform/i18n/format-time";
 import { sendCall } from "./send-call";
 
 interface Props {

@@ -1,6 +1,11 @@
 import type { FieldErrors } from "@/components/ui/form/form-control";
 import type { CallFailure } from "@/components/ui/use-call";
-import { codeDigits, longCodeDigits, passwordLength, strongPasswordLength } from "@/lib/accounts/constants";
+import {
+  codeDigits,
+  longCodeDigits,
+  passwordLength,
+  strongPasswordLength,
+} from "@/lib/accounts/users/constants";
 import { encodeEmail, isEmailAddress } from "@/lib/core/email-address";
 import type { SentTexts } from "./read-texts";
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { StackTable } from "@/components/ui/stack-table";
 import type { Locale } from "@/lib/core/locales";
-import type { Accuracy } from "@/lib/estimates/sum-accuracy";
+import type { Accuracy } from "@/lib/parcels/estimates/sum-accuracy";
 import { CarrierLink } from "./carrier-link";
 import { formatHours, formatShare } from "./format";
 

@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { findCarrier } from "@/lib/carriers/find-carrier";
-import { nameCarrier } from "@/lib/carriers/name-carrier";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
+import { nameCarrier } from "@/lib/parcels/carriers/name-carrier";
+import { localePath } from "@/lib/platform/i18n/format";
 
 /** A carrier's name, with a link to its page where it has one. */
 export function CarrierLink({ carrier, locale }: { carrier: string; locale: Locale }) {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
-import type { AccuracyReport } from "@/lib/tracking/list-accuracy";
+import type { AccuracyReport } from "@/lib/tracking/schedule/list-accuracy";
 import accuracy from "@/messages/en/accuracy.json";
 import { DateComparison } from "./date-comparison";
 

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { StackTable } from "@/components/ui/stack-table";
 import type { Locale } from "@/lib/core/locales";
-import type { DateComparison as CarrierComparison } from "@/lib/estimates/sum-comparison";
-import type { AccuracyReport } from "@/lib/tracking/list-accuracy";
+import type { DateComparison as CarrierComparison } from "@/lib/parcels/estimates/sum-comparison";
+import type { AccuracyReport } from "@/lib/tracking/schedule/list-accuracy";
 import { CarrierLink } from "./carrier-link";
 import { formatHours, formatShare } from "./format";
 

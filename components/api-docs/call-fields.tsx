@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
-import { explainedFigures } from "@/lib/public-api/constants";
-import type { FieldRow } from "@/lib/public-api/describe-fields";
+import { explainedFigures } from "@/lib/site/public-api/constants";
+import type { FieldRow } from "@/lib/site/public-api/describe-fields";
 import { fieldId } from "./rules";
 
 /** Longer value lists are on their own page, which the description names. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Locale } from "@/lib/core/locales";
-import { apiCalls } from "@/lib/public-api/list-calls";
+import { apiCalls } from "@/lib/site/api-documents/list-calls";
 import { CallTable } from "./call-table";
 import { WebhookBody, WebhookExample, WebhookHeaders, WebhookLimits, WebhookRetries } from "./call-webhooks";
 

@@ -1,8 +1,8 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import { CodeBlock } from "@/components/docs/code-block";
 import type { Locale } from "@/lib/core/locales";
-import { describeFields, exampleOf } from "@/lib/public-api/describe-fields";
-import { webhookBodySchema, webhookHeadersSchema } from "@/lib/public-api/list-webhooks";
+import { webhookBodySchema, webhookHeadersSchema } from "@/lib/site/api-documents/list-webhooks";
+import { describeFields, exampleOf } from "@/lib/site/public-api/describe-fields";
 import {
   webhookCheckingDays,
   webhookRetentionDays,
@@ -10,7 +10,7 @@ import {
   webhookRotationHours,
   webhookTimeoutSeconds,
   webhookToleranceSeconds,
-} from "@/lib/webhooks/constants";
+} from "@/lib/site/webhooks/constants";
 import { ApiTable } from "./api-table";
 import { CallFields } from "./call-fields";
 

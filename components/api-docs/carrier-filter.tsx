@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useId, useRef, useState } from "react";
 import { SearchField } from "@/components/ui/search-field";
-import { foldText } from "@/lib/carriers/rules";
+import { foldText } from "@/lib/parcels/carriers/rules";
 import { answers } from "./rules";
 
 interface Props {

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { carrierName } from "@/lib/carriers/format";
-import { allCarriers } from "@/lib/carriers/list-carriers";
-import { countryName } from "@/lib/carriers/name-country";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { carrierName } from "@/lib/parcels/carriers/format";
+import { allCarriers } from "@/lib/parcels/carriers/list-carriers";
+import { countryName } from "@/lib/parcels/carriers/name-country";
+import { localePath } from "@/lib/platform/i18n/format";
 import { CarrierFilter } from "./carrier-filter";
 import { writeRow } from "./rules";
 

@@ -2,8 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { CodeBlock } from "@/components/docs/code-block";
 import { codeLanguages, writeExamples } from "@/components/docs/list-examples";
 import type { Locale } from "@/lib/core/locales";
-import { publicUrl } from "@/lib/platform/env";
-import type { ShownRequest } from "@/lib/public-api/show-call";
+import { publicUrl } from "@/lib/platform/environment/env";
+import type { ShownRequest } from "@/lib/site/api-documents/show-call";
 import { CodeLanguage } from "./code-language";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { apiBase } from "@/lib/public-api/constants";
+import { apiBase } from "@/lib/site/public-api/constants";
 
 /** The API's machine-readable documents. Names are the same in every language. */
 const documents = [

@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
-import { idempotencyRetentionHours } from "@/lib/idempotency/constants";
-import { followDaysMax, numberLengthMax, numberLengthMin } from "@/lib/parcel/constants";
+import { followDaysMax, numberLengthMax, numberLengthMin } from "@/lib/parcels/parcel/constants";
+import { idempotencyRetentionHours } from "@/lib/platform/idempotency/constants";
 import {
   addressesPerKeyMax,
   addressesPerKeyRecommended,
@@ -12,7 +12,7 @@ import {
   pageSizeDefault,
   pageSizeMax,
   tracksPerBulkMax,
-} from "@/lib/public-api/constants";
+} from "@/lib/site/public-api/constants";
 import { ApiTable } from "./api-table";
 
 /** What each limit applies to, with its values from the constants in use. */

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { exampleRequest } from "@/components/docs/list-examples";
-import { foldText } from "@/lib/carriers/rules";
 import { errorTable } from "@/lib/core/error-table";
 import { locales } from "@/lib/core/locales";
+import { foldText } from "@/lib/parcels/carriers/rules";
 import { answers, type CarrierRow, writeRow } from "./rules";
 
 const row: CarrierRow = {

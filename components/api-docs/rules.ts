@@ -1,4 +1,4 @@
-import { foldText } from "@/lib/carriers/rules";
+import { foldText } from "@/lib/parcels/carriers/rules";
 
 /** A carrier's row of the table of codes. */
 export interface CarrierRow {

@@ -2,8 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { StatusBadge } from "@/components/tracking/journey/status-badge";
 import type { Locale } from "@/lib/core/locales";
 import { statuses } from "@/lib/core/statuses";
-import { progressSteps, type SubStatus, statusKeys, subStatuses } from "@/lib/parcel/constants";
-import { statusCode } from "@/lib/parcel/parse-status-code";
+import { progressSteps, type SubStatus, statusKeys, subStatuses } from "@/lib/parcels/parcel/constants";
+import { statusCode } from "@/lib/parcels/parcel/parse-status-code";
 import { ApiTable } from "./api-table";
 
 /** All results of a parcel, from the code: `{{status-table}}`. */

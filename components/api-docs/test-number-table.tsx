@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { findCarrier } from "@/lib/carriers/find-carrier";
+import { testNumbers } from "@/lib/connectors/sandbox/constants";
 import type { Locale } from "@/lib/core/locales";
-import { type SubStatus, subStatuses } from "@/lib/parcel/constants";
-import { testNumbers } from "@/lib/sandbox/constants";
+import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
+import { type SubStatus, subStatuses } from "@/lib/parcels/parcel/constants";
 import { ApiTable } from "./api-table";
 
 /** One number for each sub-status that the simulated carriers show, folded: `{{test-numbers}}`. */

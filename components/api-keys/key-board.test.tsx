@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { Confirmer } from "@/components/ui/confirmer";
 import { Toaster } from "@/components/ui/toaster";
-import type { KeyView } from "@/lib/api-keys/contract";
+import type { KeyView } from "@/lib/accounts/api-keys/contract";
 import apikeys from "@/messages/en/apikeys.json";
 import common from "@/messages/en/common.json";
 import errors from "@/messages/en/errors.json";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import * as contract from "@/lib/api-keys/contract";
-import { type CallOptions, callApi } from "@/lib/browser/call-api";
+import * as contract from "@/lib/accounts/api-keys/contract";
+import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
 
 /** The account's keys and the reader's own address. */
 export type KeyList = z.output<typeof contract.listKeysCall.output>;

@@ -6,8 +6,8 @@ import { TextareaField, TextField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { keyNameMax } from "@/lib/api-keys/constants";
-import { addressesMax, type KeyView, setKeyCall } from "@/lib/api-keys/contract";
+import { keyNameMax } from "@/lib/accounts/api-keys/constants";
+import { addressesMax, type KeyView, setKeyCall } from "@/lib/accounts/api-keys/contract";
 import { readAddresses, withAddress } from "./rules";
 
 interface Props {

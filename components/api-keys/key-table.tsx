@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/table/data-table";
 import type { useFormatters } from "@/components/ui/use-formatters";
-import type { KeyView } from "@/lib/api-keys/contract";
+import type { KeyView } from "@/lib/accounts/api-keys/contract";
 
 type Times = ReturnType<typeof useFormatters>;
 

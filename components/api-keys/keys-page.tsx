@@ -4,10 +4,10 @@ import { exampleCalls, exampleRequest } from "@/components/docs/list-examples";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PageFrame } from "@/components/shell/page-frame";
 import { buttonClass } from "@/components/ui/button";
-import { toCurl } from "@/lib/content/write-request";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { publicUrl } from "@/lib/platform/env";
+import { publicUrl } from "@/lib/platform/environment/env";
+import { localePath } from "@/lib/platform/i18n/format";
+import { toCurl } from "@/lib/site/content/write-request";
 import { KeyBoard } from "./key-board";
 import type { KeyList } from "./key-calls";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressesMax } from "@/lib/api-keys/contract";
+import { addressesMax } from "@/lib/accounts/api-keys/contract";
 
 /** Why a line is no address that a key can be bound to; keys of `apikeys.form.errors`. */
 export type AddressError = "range" | "ipv6" | "port" | "malformed";

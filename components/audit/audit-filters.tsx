@@ -2,9 +2,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Input, Labelled, Select } from "@/components/ui/input";
-import { type AuditGroup, auditGroups } from "@/lib/audit/constants";
-import { auditSearchMax } from "@/lib/audit-log/constants";
-import type { AuditFilter } from "@/lib/audit-log/contract";
+import { type AuditGroup, auditGroups } from "@/lib/accounts/audit/constants";
+import { auditSearchMax } from "@/lib/accounts/audit-log/constants";
+import type { AuditFilter } from "@/lib/accounts/audit-log/contract";
 
 interface Props {
   filter: AuditFilter;

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
-import type { AuditEntryView } from "@/lib/audit-log/contract";
+import type { AuditEntryView } from "@/lib/accounts/audit-log/contract";
 import audit from "@/messages/en/audit.json";
 import errors from "@/messages/en/errors.json";
 import journey from "@/messages/en/journey.json";

@@ -14,9 +14,9 @@ import {
   type AuditFilter,
   exportAuditCall,
   listAuditCall,
-} from "@/lib/audit-log/contract";
-import { callApi } from "@/lib/browser/call-api";
+} from "@/lib/accounts/audit-log/contract";
 import { callAddress } from "@/lib/core/define-call";
+import { callApi } from "@/lib/platform/browser/call-api";
 import { AuditFilters } from "./audit-filters";
 import { EntryDetails } from "./entry-details";
 import { auditPageSize, writeAuditFilter } from "./rules";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PageFrame } from "@/components/shell/page-frame";
-import { auditRetentionDays } from "@/lib/audit/constants";
+import { auditRetentionDays } from "@/lib/accounts/audit/constants";
 import type { Locale } from "@/lib/core/locales";
 import { AuditLog, type AuditStart } from "./audit-log";
 

@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { Fact } from "@/components/ui/fact";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import { useListFormat } from "@/components/ui/use-list-format";
-import type { AuditEntryView } from "@/lib/audit-log/contract";
+import type { AuditEntryView } from "@/lib/accounts/audit-log/contract";
 import { type Status, statuses } from "@/lib/core/statuses";
-import { statusKeys } from "@/lib/parcel/constants";
+import { statusKeys } from "@/lib/parcels/parcel/constants";
 import { listChanges } from "./rules";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { type AuditEntryView, type AuditFilter, listAuditCall } from "@/lib/audit-log/contract";
+import { type AuditEntryView, type AuditFilter, listAuditCall } from "@/lib/accounts/audit-log/contract";
 
 /** Entries on a page of the log. */
 export const auditPageSize = 25;

@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { DataColumn } from "@/components/ui/table/columns";
 import type { useFormatters } from "@/components/ui/use-formatters";
-import type { AuditEntryView } from "@/lib/audit-log/contract";
+import type { AuditEntryView } from "@/lib/accounts/audit-log/contract";
 
 /** The columns of the audit log. */
 export function useAuditColumns(

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { BrandLogo } from "@/components/shell/brand-logo";
-import type { Brand } from "@/lib/brands/schemas";
 import { accentTokens } from "@/lib/core/shade-accent";
+import type { Brand } from "@/lib/messages/brands/schemas";
 
 interface Props {
   brand: Pick<Brand, "name" | "logo" | "colour" | "darkColour" | "links">;

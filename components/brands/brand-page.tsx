@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PageFrame } from "@/components/shell/page-frame";
-import type { BrandView } from "@/lib/brands/schemas";
 import type { Locale } from "@/lib/core/locales";
+import type { BrandView } from "@/lib/messages/brands/schemas";
 import { BrandForm } from "./brand-form";
 
 interface Props {

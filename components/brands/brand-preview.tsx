@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { JourneyRow } from "@/components/tracking/journey/journey-row";
-import { imagePath } from "@/lib/images/constants";
+import { imagePath } from "@/lib/accounts/images/constants";
 import { BrandFrame } from "./brand-frame";
 import type { BrandDraft } from "./rules";
 

@@ -2,7 +2,7 @@ import { FileText, Paperclip, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
-import { attachmentMaxBytes } from "@/lib/contact/constants";
+import { attachmentMaxBytes } from "@/lib/messages/contact/constants";
 import type { Attachment } from "./use-contact-form";
 
 interface Props {

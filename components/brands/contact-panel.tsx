@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { LazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { readDraft } from "@/lib/browser/message-draft";
+import { readDraft } from "@/lib/platform/browser/message-draft";
 import { type ContactPage, draftOf } from "./contact-page";
 
 /** Always the same function: the form is loaded once. */

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldNotes } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/input";
-import { brandLinksMax, linkLabelMax, linkUrlMax } from "@/lib/brands/constants";
+import { brandLinksMax, linkLabelMax, linkUrlMax } from "@/lib/messages/brands/constants";
 import { type LinkDraft, newLink } from "./rules";
 import type { BrandFormControl } from "./use-brand-form";
 

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
-import { imageBytesMax, imagePath } from "@/lib/images/constants";
-import { sendImage } from "@/lib/images/send-image";
+import { imageBytesMax, imagePath } from "@/lib/accounts/images/constants";
+import { sendImage } from "@/lib/accounts/images/send-image";
 import type { BrandFormControl } from "./use-brand-form";
 
 /** The logo: uploaded at once, part of the brand when it is saved. */

@@ -1,4 +1,4 @@
-import { type BrandInput, type BrandView, isPublicLink } from "@/lib/brands/schemas";
+import { type BrandInput, type BrandView, isPublicLink } from "@/lib/messages/brands/schemas";
 
 /** A link while it is edited. */
 export interface LinkDraft {

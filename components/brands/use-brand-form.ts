@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { slugPattern } from "@/lib/brands/constants";
-import { setBrandCall } from "@/lib/brands/contract";
-import type { BrandView } from "@/lib/brands/schemas";
+import { slugPattern } from "@/lib/messages/brands/constants";
+import { setBrandCall } from "@/lib/messages/brands/contract";
+import type { BrandView } from "@/lib/messages/brands/schemas";
 import { type BrandDraft, findLinkErrors, readDraft, toInput } from "./rules";
 
 /** The form of a company's look. */

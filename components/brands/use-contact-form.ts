@@ -3,10 +3,8 @@ import { useRef, useState } from "react";
 import { useNativeForm } from "@/components/ui/form/use-native-form";
 import type { CallFailure } from "@/components/ui/use-call";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { encodeFile } from "@/lib/browser/encode-file";
-import { readDraft, saveDraft } from "@/lib/browser/message-draft";
-import { attachmentMaxBytes, magicBytes } from "@/lib/contact/constants";
-import { fileError } from "@/lib/contact/validate-file";
+import { attachmentMaxBytes, magicBytes } from "@/lib/messages/contact/constants";
+import { fileError } from "@/lib/messages/contact/validate-file";
 import {
   cleanForm,
   type FormError,
@@ -15,7 +13,9 @@ import {
   formFields,
   formRoute,
   validateForm,
-} from "@/lib/work-orders/validate-form";
+} from "@/lib/messages/order-acts/validate-form";
+import { encodeFile } from "@/lib/platform/browser/encode-file";
+import { readDraft, saveDraft } from "@/lib/platform/browser/message-draft";
 import { type ContactPage, draftOf } from "./contact-page";
 
 /** A file on a slow line takes its time: a little longer than the server waits. */
@@ -65,7 +65,7 @@ export function useContactForm({ slug, linkKey, number, locale }: ContactPage) {
         seconds: Math.max(0, Math.round((Date.now() - (since.current ?? Date.now())) / 100) / 10),
       };
       // Loaded with the first message.
-      const { sendCall } = await import("@/lib/browser/call-api");
+      const { sendCall } = await import("@/lib/platform/browser/call-api");
       return sendCall(formRoute, input, readSent, { timeoutMs: sendTimeoutMs });
     },
     onDone: ({ seq }, values) => {

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { Confirmer } from "@/components/ui/confirmer";
 import { Toaster } from "@/components/ui/toaster";
-import type { CarrierAccountView, ConnectableCarrier } from "@/lib/carrier-accounts/contract";
+import type { CarrierAccountView, ConnectableCarrier } from "@/lib/connectors/carrier-accounts/contract";
 import carrierAccounts from "@/messages/en/carrier-accounts.json";
 import common from "@/messages/en/common.json";
 import errors from "@/messages/en/errors.json";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { type CallOptions, callApi } from "@/lib/browser/call-api";
-import * as contract from "@/lib/carrier-accounts/contract";
+import * as contract from "@/lib/connectors/carrier-accounts/contract";
+import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
 
 /** The company's carrier accounts. */
 export type AccountList = z.output<typeof contract.listAccountsCall.output>;

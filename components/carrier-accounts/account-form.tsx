@@ -8,13 +8,13 @@ import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
 import { PasswordField } from "@/components/ui/form/secret-fields";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { nameMax, remarkMax } from "@/lib/carrier-accounts/constants";
+import { nameMax, remarkMax } from "@/lib/connectors/carrier-accounts/constants";
 import {
   type CarrierAccountView,
   type ConnectableCarrier,
   type CredentialFieldView,
   setAccountCall,
-} from "@/lib/carrier-accounts/contract";
+} from "@/lib/connectors/carrier-accounts/contract";
 import { findMissing, isSameKind, startDraft, toInput } from "./rules";
 
 interface Props {

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/table/data-table";
 import type { useFormatters } from "@/components/ui/use-formatters";
-import { states } from "@/lib/carrier-accounts/constants";
-import type { CarrierAccountView } from "@/lib/carrier-accounts/contract";
+import { states } from "@/lib/connectors/carrier-accounts/constants";
+import type { CarrierAccountView } from "@/lib/connectors/carrier-accounts/contract";
 
 type Times = ReturnType<typeof useFormatters>;
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PageFrame } from "@/components/shell/page-frame";
-import type { ConnectableCarrier } from "@/lib/carrier-accounts/contract";
+import type { ConnectableCarrier } from "@/lib/connectors/carrier-accounts/contract";
 import type { Locale } from "@/lib/core/locales";
 import { AccountBoard } from "./account-board";
 import type { AccountList } from "./account-calls";

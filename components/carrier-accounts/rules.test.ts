@@ -1,4 +1,4 @@
-import type { CarrierAccountView, ConnectableCarrier } from "@/lib/carrier-accounts/contract";
+import type { CarrierAccountView, ConnectableCarrier } from "@/lib/connectors/carrier-accounts/contract";
 import { findMissing, isSameKind, startDraft, toInput } from "./rules";
 
 const id = { key: "id", label: "clientId", secret: false, required: true, max: 200 };

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { testNumberPattern } from "@/lib/carrier-accounts/constants";
+import { testNumberPattern } from "@/lib/connectors/carrier-accounts/constants";
 import type {
   CarrierAccountView,
   ConnectableCarrier,
   CredentialFieldView,
   setAccountCall,
-} from "@/lib/carrier-accounts/contract";
+} from "@/lib/connectors/carrier-accounts/contract";
 
 /** What the form's fields hold. */
 export interface AccountDraft {

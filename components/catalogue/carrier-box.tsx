@@ -4,11 +4,11 @@ import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState, useTransition } from "react";
 import { loadDetector } from "@/components/tracking/carriers/load-detector";
 import { buttonClass } from "@/components/ui/button";
-import { rememberNumbers } from "@/lib/browser/recent-numbers";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { numbersPerQueryMax } from "@/lib/parcel/constants";
-import { detailPath } from "@/lib/tracking/detail-address";
+import { numbersPerQueryMax } from "@/lib/parcels/parcel/constants";
+import { rememberNumbers } from "@/lib/platform/browser/recent-numbers";
+import { localePath } from "@/lib/platform/i18n/format";
+import { detailPath } from "@/lib/tracking/lookup/detail-address";
 import type { BoxTexts } from "./read-texts";
 
 interface Props {

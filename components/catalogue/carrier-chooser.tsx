@@ -2,12 +2,12 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { CountryFlag } from "@/components/tracking/carriers/country-flag";
-import { carrierName } from "@/lib/carriers/format";
-import { groupNumber } from "@/lib/carriers/group-number";
-import { countryName } from "@/lib/carriers/name-country";
-import type { Carrier } from "@/lib/carriers/schemas";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { carrierName } from "@/lib/parcels/carriers/format";
+import { groupNumber } from "@/lib/parcels/carriers/group-number";
+import { countryName } from "@/lib/parcels/carriers/name-country";
+import type { Carrier } from "@/lib/parcels/carriers/schemas";
+import { localePath } from "@/lib/platform/i18n/format";
 
 interface Props {
   locale: Locale;

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { phoneHref } from "@/components/tracking/parcel/rules";
-import { carrierName } from "@/lib/carriers/format";
-import type { Carrier } from "@/lib/carriers/schemas";
 import type { Locale } from "@/lib/core/locales";
+import { carrierName } from "@/lib/parcels/carriers/format";
+import type { Carrier } from "@/lib/parcels/carriers/schemas";
 import { CountryFact, EndingFact, Facts, SiteFact } from "./facts";
 
 interface Props {

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { CountryFlag } from "@/components/tracking/carriers/country-flag";
-import { countryName } from "@/lib/carriers/name-country";
-import type { Carrier } from "@/lib/carriers/schemas";
 import type { Locale } from "@/lib/core/locales";
+import { countryName } from "@/lib/parcels/carriers/name-country";
+import type { Carrier } from "@/lib/parcels/carriers/schemas";
 
 interface Props {
   locale: Locale;

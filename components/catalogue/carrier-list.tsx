@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { carrierName, flagPath } from "@/lib/carriers/format";
-import { allCarriers } from "@/lib/carriers/list-carriers";
-import { countryName } from "@/lib/carriers/name-country";
-import type { Carrier, CarrierTab } from "@/lib/carriers/schemas";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { carrierName, flagPath } from "@/lib/parcels/carriers/format";
+import { allCarriers } from "@/lib/parcels/carriers/list-carriers";
+import { countryName } from "@/lib/parcels/carriers/name-country";
+import type { Carrier, CarrierTab } from "@/lib/parcels/carriers/schemas";
+import { localePath } from "@/lib/platform/i18n/format";
 import { ListSearch } from "./list-search";
 import { byLetter, type ListLine, writeLines } from "./rules";
 

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { JsonLd } from "@/components/seo/json-ld";
-import { breadcrumbData } from "@/lib/content/write-json-ld";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { localePath } from "@/lib/platform/i18n/format";
+import { breadcrumbData } from "@/lib/site/content/write-json-ld";
 
 interface Props {
   locale: Locale;

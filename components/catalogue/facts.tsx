@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CountryFlag } from "@/components/tracking/carriers/country-flag";
-import { countryName } from "@/lib/carriers/name-country";
-import type { Carrier } from "@/lib/carriers/schemas";
+import { countryName } from "@/lib/parcels/carriers/name-country";
+import type { Carrier } from "@/lib/parcels/carriers/schemas";
 import { hostOf } from "./rules";
 
 /** Facts by name; unknown ones are omitted. */

@@ -29,7 +29,7 @@ export function ListSearch({ locale, words }: Props) {
     if (text.trim() === "") return show(null);
     try {
       const [{ rankCarriers }, { loadCarriers }] = await Promise.all([
-        import("@/lib/carriers/rank-carriers"),
+        import("@/lib/parcels/carriers/rank-carriers"),
         import("@/components/tracking/carriers/load-carriers"),
       ]);
       const { list } = await loadCarriers();

@@ -1,6 +1,6 @@
-import type { SearchableCarrier } from "@/lib/carriers/rank-carriers";
-import type { PatternPart } from "@/lib/carriers/render-pattern";
-import type { NumberValidation } from "@/lib/detection/validate-number";
+import type { SearchableCarrier } from "@/lib/parcels/carriers/rank-carriers";
+import type { PatternPart } from "@/lib/parcels/carriers/render-pattern";
+import type { NumberValidation } from "@/lib/parcels/detection/validate-number";
 
 /** What the number check needs, all of it inside the browser. */
 export interface NumberValidator {
@@ -16,8 +16,8 @@ let loading: Promise<NumberValidator> | undefined;
 
 async function load(): Promise<NumberValidator> {
   const [{ validateNumber }, { renderPattern }, { loadCarriers }] = await Promise.all([
-    import("@/lib/detection/validate-number"),
-    import("@/lib/carriers/render-pattern"),
+    import("@/lib/parcels/detection/validate-number"),
+    import("@/lib/parcels/carriers/render-pattern"),
     import("@/components/tracking/carriers/load-carriers"),
   ]);
   const { byId } = await loadCarriers();

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { allCarriers } from "@/lib/carriers/list-carriers";
+import { allCarriers } from "@/lib/parcels/carriers/list-carriers";
 import messages from "@/messages/en/carrier-pages.json";
 import { NumberCheck } from "./number-check";
 import type { CheckTexts } from "./read-texts";

@@ -1,9 +1,9 @@
 "use client";
 import { useId, useRef, useState } from "react";
 import { Tiles } from "@/components/tracking/carriers/number-tiles";
-import { carrierName } from "@/lib/carriers/format";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { carrierName } from "@/lib/parcels/carriers/format";
+import { localePath } from "@/lib/platform/i18n/format";
 import { loadValidator, type NumberValidator } from "./load-validator";
 import type { CheckTexts } from "./read-texts";
 

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { Tiles } from "@/components/tracking/carriers/number-tiles";
-import { groupNumber } from "@/lib/carriers/group-number";
-import { countryName, isCountry } from "@/lib/carriers/name-country";
-import { type PatternPart, renderPattern } from "@/lib/carriers/render-pattern";
-import type { NumberPattern } from "@/lib/carriers/schemas";
 import type { Locale } from "@/lib/core/locales";
-import { computeCheckDigit } from "@/lib/detection/compute-check-digit";
+import { groupNumber } from "@/lib/parcels/carriers/group-number";
+import { countryName, isCountry } from "@/lib/parcels/carriers/name-country";
+import { type PatternPart, renderPattern } from "@/lib/parcels/carriers/render-pattern";
+import type { NumberPattern } from "@/lib/parcels/carriers/schemas";
+import { computeCheckDigit } from "@/lib/parcels/detection/compute-check-digit";
 import { explainRule } from "./rules";
 
 interface Props {

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { carrierName } from "@/lib/carriers/format";
-import type { Carrier } from "@/lib/carriers/schemas";
 import type { Locale } from "@/lib/core/locales";
-import type { InvalidReason } from "@/lib/detection/schemas";
-import { numbersPerQueryMax } from "@/lib/parcel/constants";
+import { carrierName } from "@/lib/parcels/carriers/format";
+import type { Carrier } from "@/lib/parcels/carriers/schemas";
+import type { InvalidReason } from "@/lib/parcels/detection/schemas";
+import { numbersPerQueryMax } from "@/lib/parcels/parcel/constants";
 
 const invalidReasons = [
   "tooShort",

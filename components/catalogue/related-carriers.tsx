@@ -1,11 +1,11 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { carrierName } from "@/lib/carriers/format";
-import { listRelatedCarriers } from "@/lib/carriers/list-related-carriers";
-import { countryName } from "@/lib/carriers/name-country";
-import type { Carrier } from "@/lib/carriers/schemas";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { carrierName } from "@/lib/parcels/carriers/format";
+import { listRelatedCarriers } from "@/lib/parcels/carriers/list-related-carriers";
+import { countryName } from "@/lib/parcels/carriers/name-country";
+import type { Carrier } from "@/lib/parcels/carriers/schemas";
+import { localePath } from "@/lib/platform/i18n/format";
 
 interface Props {
   locale: Locale;

@@ -1,4 +1,4 @@
-import { allCarriers } from "@/lib/carriers/list-carriers";
+import { allCarriers } from "@/lib/parcels/carriers/list-carriers";
 import messages from "@/messages/en/carrier-pages.json";
 import { byLetter, explainRule, hostOf, troubleshootingSteps, wayTo, writeLines } from "./rules";
 

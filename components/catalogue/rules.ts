@@ -1,6 +1,6 @@
-import { checkSpan } from "@/lib/carriers/render-pattern";
-import { foldText } from "@/lib/carriers/rules";
-import type { Carrier, CheckRule, Mark } from "@/lib/carriers/schemas";
+import { checkSpan } from "@/lib/parcels/carriers/render-pattern";
+import { foldText } from "@/lib/parcels/carriers/rules";
+import type { Carrier, CheckRule, Mark } from "@/lib/parcels/carriers/schemas";
 
 /** A message of `carrier-pages.rule` and its arguments. */
 export interface RuleSentence {

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { carrierName } from "@/lib/carriers/format";
-import type { Carrier } from "@/lib/carriers/schemas";
 import type { Locale } from "@/lib/core/locales";
+import { carrierName } from "@/lib/parcels/carriers/format";
+import type { Carrier } from "@/lib/parcels/carriers/schemas";
 import { troubleshootingSteps, wayTo } from "./rules";
 
 interface Props {

@@ -6,8 +6,8 @@ import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { CarrierPick } from "@/components/tracking/carriers/carrier-pick";
 import { loadCarriers } from "@/components/tracking/carriers/load-carriers";
 import { FieldNotes } from "@/components/ui/form/field";
-import { carrierName } from "@/lib/carriers/format";
-import type { ListedCarrier } from "@/lib/carriers/rank-carriers";
+import { carrierName } from "@/lib/parcels/carriers/format";
+import type { ListedCarrier } from "@/lib/parcels/carriers/rank-carriers";
 
 interface Props {
   label: string;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { type CallOptions, callApi } from "@/lib/browser/call-api";
-import * as contract from "@/lib/channels/contract";
+import * as contract from "@/lib/connectors/channels/contract";
+import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
 
 /** A page of the channels. */
 export type ChannelList = z.output<typeof contract.selectChannelsCall.output>;

@@ -5,7 +5,7 @@ import { useConfirm } from "@/components/ui/confirmer";
 import { Dialog } from "@/components/ui/dialog";
 import { CheckboxField, SelectField, TextareaField, TextField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
-import { channelDescriptionMax, channelNameMax } from "@/lib/channels/constants";
+import { channelDescriptionMax, channelNameMax } from "@/lib/connectors/channels/constants";
 import { CarrierField } from "./carrier-field";
 import type { ListedChannel } from "./channel-calls";
 import { RuleList } from "./rule-list";

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { ActiveSwitch } from "@/components/ui/active-switch";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/table/data-table";
-import { countryName } from "@/lib/carriers/name-country";
+import { countryName } from "@/lib/parcels/carriers/name-country";
 import type { ListedChannel } from "./channel-calls";
 import "./channel-table.css";
 

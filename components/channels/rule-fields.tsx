@@ -4,9 +4,9 @@ import { type ReactNode, useId } from "react";
 import { FieldNotes } from "@/components/ui/form/field";
 import type { FieldErrors } from "@/components/ui/form/form-control";
 import { Input, Select } from "@/components/ui/input";
-import { listCountries } from "@/lib/carriers/name-country";
-import { channelDescriptionMax, regularLengthMax } from "@/lib/channels/constants";
-import { numberLengthMax } from "@/lib/parcel/constants";
+import { channelDescriptionMax, regularLengthMax } from "@/lib/connectors/channels/constants";
+import { listCountries } from "@/lib/parcels/carriers/name-country";
+import { numberLengthMax } from "@/lib/parcels/parcel/constants";
 import { CarrierField } from "./carrier-field";
 import type { DraftField, RuleDraft } from "./rules";
 

@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { rulesMax } from "@/lib/channels/constants";
+import { rulesMax } from "@/lib/connectors/channels/constants";
 import { RuleFields } from "./rule-fields";
 import { moveItem, newDraft, type RuleDraft } from "./rules";
 import type { ChannelFormControl } from "./use-channel-form";

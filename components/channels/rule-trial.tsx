@@ -6,8 +6,8 @@ import { useId, useState } from "react";
 import { Select, Textarea } from "@/components/ui/input";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { useListFormat } from "@/components/ui/use-list-format";
-import { listCountries } from "@/lib/carriers/name-country";
-import { triedNumbersMax } from "@/lib/channels/constants";
+import { triedNumbersMax } from "@/lib/connectors/channels/constants";
+import { listCountries } from "@/lib/parcels/carriers/name-country";
 import { type Trial, tryRules } from "./channel-calls";
 import { placeTrial, planTrial, type RuleDraft, readNumbers } from "./rules";
 

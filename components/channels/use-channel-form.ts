@@ -10,8 +10,8 @@ import {
   scanDaysAfterDeliveryMax,
   scanHoursDefault,
   scanHoursMax,
-} from "@/lib/channels/constants";
-import { addChannelCall } from "@/lib/channels/contract";
+} from "@/lib/connectors/channels/constants";
+import { addChannelCall } from "@/lib/connectors/channels/contract";
 import { type ChannelInput, type ListedChannel, saveChannel } from "./channel-calls";
 import { checkDraft, otherOf, type RuleDraft, readDrafts, readPath, writeRule } from "./rules";
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextareaField, TextField } from "@/components/ui/form/fields";
-import { type FieldName, type FieldShape, fieldShapes } from "@/lib/contact/constants";
+import { type FieldName, type FieldShape, fieldShapes } from "@/lib/messages/contact/constants";
 import type { FieldTexts } from "./read-texts";
 
 interface Props {

@@ -1,8 +1,8 @@
 "use client";
 import { Fragment } from "react";
 import { Form, SubmitButton } from "@/components/ui/form/form";
-import { type FieldName, formShapes, type ContactForm as Kind } from "@/lib/contact/constants";
 import type { Locale } from "@/lib/core/locales";
+import { type FieldName, formShapes, type ContactForm as Kind } from "@/lib/messages/contact/constants";
 import { ContactField } from "./contact-field";
 import { FileField } from "./file-field";
 import type { FieldErrors } from "./read-form";

@@ -1,6 +1,6 @@
-import { messageWithFilePath } from "@/lib/contact/constants";
-import type { Sent } from "@/lib/contact/schemas";
 import { callAddress } from "@/lib/core/define-call";
+import { messageWithFilePath } from "@/lib/messages/contact/constants";
+import type { Sent } from "@/lib/messages/contact/schemas";
 import type { Failure } from "./read-texts";
 
 /** A file on a slow line takes its time: a little longer than the server waits. */

@@ -1,7 +1,7 @@
-import { type ContactForm, type FieldName, formShapes, magicBytes } from "@/lib/contact/constants";
-import { errorOf, type FormValues, type ValidationError, valuesOf } from "@/lib/contact/rules";
-import { fileError } from "@/lib/contact/validate-file";
 import { cleanText } from "@/lib/core/clean-text";
+import { type ContactForm, type FieldName, formShapes, magicBytes } from "@/lib/messages/contact/constants";
+import { errorOf, type FormValues, type ValidationError, valuesOf } from "@/lib/messages/contact/rules";
+import { fileError } from "@/lib/messages/contact/validate-file";
 
 /** A field of the page, or its file. */
 export type Place = FieldName | "attachment";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { listCountries } from "@/lib/carriers/name-country";
+import type { Locale } from "@/lib/core/locales";
 import {
   attachmentMaxBytes,
   type ContactForm,
@@ -8,10 +8,10 @@ import {
   fieldShapes,
   formShapes,
   messageRetentionDays,
-} from "@/lib/contact/constants";
-import type { ValidationError } from "@/lib/contact/rules";
-import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+} from "@/lib/messages/contact/constants";
+import type { ValidationError } from "@/lib/messages/contact/rules";
+import { listCountries } from "@/lib/parcels/carriers/name-country";
+import { localePath } from "@/lib/platform/i18n/format";
 
 export interface FieldTexts {
   readonly label: string;

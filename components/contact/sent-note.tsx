@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import type { Sent } from "@/lib/contact/schemas";
+import type { Sent } from "@/lib/messages/contact/schemas";
 import type { FormTexts } from "./read-texts";
 
 interface Props {

@@ -1,11 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { encodeFile } from "@/lib/browser/encode-file";
-import { readDraft, saveDraft } from "@/lib/browser/message-draft";
-import { type ContactForm, type FieldName, formShapes } from "@/lib/contact/constants";
-import { errors as errorNames, type ValidationError } from "@/lib/contact/rules";
-import type { Sent } from "@/lib/contact/schemas";
 import type { Locale } from "@/lib/core/locales";
+import { type ContactForm, type FieldName, formShapes } from "@/lib/messages/contact/constants";
+import { errors as errorNames, type ValidationError } from "@/lib/messages/contact/rules";
+import type { Sent } from "@/lib/messages/contact/schemas";
+import { encodeFile } from "@/lib/platform/browser/encode-file";
+import { readDraft, saveDraft } from "@/lib/platform/browser/message-draft";
 import { postMessage } from "./post-message";
 import {
   controlOf,

@@ -1,10 +1,10 @@
 import { findLocal, hourMs } from "@/lib/core/calendar";
 import { type Locale, locales } from "@/lib/core/locales";
-import { type Milestone, trackOffsetMaxHours } from "@/lib/custom-tracks/constants";
-import { listSellerLines } from "@/lib/custom-tracks/rules";
-import type { SellerLine } from "@/lib/custom-tracks/schemas";
-import type { SubStatus } from "@/lib/parcel/constants";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import { type Milestone, trackOffsetMaxHours } from "@/lib/tracking/custom-tracks/constants";
+import { listSellerLines } from "@/lib/tracking/custom-tracks/rules";
+import type { SellerLine } from "@/lib/tracking/custom-tracks/schemas";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import type { ListedTrack, TrackInput } from "./track-calls";
 
 /** How the time from the milestone is entered and shown. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { type CallOptions, callApi } from "@/lib/browser/call-api";
-import * as contract from "@/lib/custom-tracks/contract";
-import { previewTrackCall } from "@/lib/shipments/track-contract";
+import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
+import { previewTrackCall } from "@/lib/shipments/list/track-contract";
+import * as contract from "@/lib/tracking/custom-tracks/contract";
 
 /** The company's custom tracks. */
 export type TrackList = z.output<typeof contract.tracksCall.output>;

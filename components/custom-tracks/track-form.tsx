@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { RadioGroup, SelectField, TextField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
 import type { Locale } from "@/lib/core/locales";
-import { milestones, trackNameMax, trackPlaceMax } from "@/lib/custom-tracks/constants";
+import { milestones, trackNameMax, trackPlaceMax } from "@/lib/tracking/custom-tracks/constants";
 import { sides, units } from "./rules";
 import type { ListedTrack } from "./track-calls";
 import { TrackPreview } from "./track-preview";

@@ -7,7 +7,7 @@ import { ErrorNote } from "@/components/ui/error-note";
 import { Textarea } from "@/components/ui/input";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import { locales } from "@/lib/core/locales";
-import { auditReasonMax } from "@/lib/custom-tracks/constants";
+import { auditReasonMax } from "@/lib/tracking/custom-tracks/constants";
 import { decideTrack, type ListedTrack } from "./track-calls";
 import { useWhenText } from "./use-when-text";
 

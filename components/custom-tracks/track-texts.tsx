@@ -5,7 +5,7 @@ import { FieldNotes } from "@/components/ui/form/field";
 import { Textarea } from "@/components/ui/input";
 import { Tabs } from "@/components/ui/tabs";
 import { type Locale, locales } from "@/lib/core/locales";
-import { trackTextMax } from "@/lib/custom-tracks/constants";
+import { trackTextMax } from "@/lib/tracking/custom-tracks/constants";
 import type { TrackFormControl } from "./use-track-form";
 
 interface Props {

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { addTrackCall } from "@/lib/custom-tracks/contract";
+import { addTrackCall } from "@/lib/tracking/custom-tracks/contract";
 import { checkDraft, startDraft, toInput } from "./rules";
 import { type ListedTrack, saveTrack } from "./track-calls";
 

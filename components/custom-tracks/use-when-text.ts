@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { Milestone } from "@/lib/custom-tracks/constants";
+import type { Milestone } from "@/lib/tracking/custom-tracks/constants";
 import { splitOffset } from "./rules";
 
 /** When a track is shown, in words. */

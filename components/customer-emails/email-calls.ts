@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { type CallOptions, callApi } from "@/lib/browser/call-api";
-import * as contract from "@/lib/customer-emails/contract";
+import * as contract from "@/lib/messages/customer-emails/contract";
+import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
 
 export type SettingList = z.output<typeof contract.setsCall.output>;
 export type ListedSetting = SettingList["sets"][number];

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
-import { occasions } from "@/lib/email-templates/constants";
-import { statusKeys } from "@/lib/parcel/constants";
+import { occasions } from "@/lib/messages/email-templates/constants";
+import { statusKeys } from "@/lib/parcels/parcel/constants";
 import type { NamedOccasion } from "./email-calls";
 
 /** Occasions with their names, in the order of a journey. */

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Input, Labelled, Select } from "@/components/ui/input";
-import { emailStates } from "@/lib/customer-emails/constants";
+import { emailStates } from "@/lib/messages/customer-emails/constants";
 import type { NamedOccasion } from "./email-calls";
 import type { RecordFilter } from "./rules";
 

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PageFrame } from "@/components/shell/page-frame";
 import type { Locale } from "@/lib/core/locales";
-import { contentDays } from "@/lib/customer-emails/constants";
+import { contentDays } from "@/lib/messages/customer-emails/constants";
 import type { RecordPage, Statistics } from "./email-calls";
 import { EmailFunnel } from "./email-funnel";
 import { nameOccasions } from "./name-occasions";

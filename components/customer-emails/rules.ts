@@ -1,4 +1,8 @@
-import { delayMinutesMax, unchangedDaysMax, unchangedDaysMin } from "@/lib/customer-emails/constants";
+import {
+  delayMinutesMax,
+  unchangedDaysMax,
+  unchangedDaysMin,
+} from "@/lib/messages/customer-emails/constants";
 import type { ListedSetting, RecordQuery, SettingChange } from "./email-calls";
 
 /** `08:00`. Pure. */

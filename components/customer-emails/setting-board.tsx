@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ErrorNote } from "@/components/ui/error-note";
 import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
-import type { EmailChoices } from "@/lib/customer-emails/list-choices";
+import type { EmailChoices } from "@/lib/messages/customer-emails/list-choices";
 import {
   changeSetting,
   type ListedSetting,

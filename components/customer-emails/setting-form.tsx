@@ -8,9 +8,9 @@ import { SelectField, TextField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { delayMinutesMax } from "@/lib/customer-emails/constants";
-import { updateSetCall } from "@/lib/customer-emails/contract";
-import type { EmailChoices } from "@/lib/customer-emails/list-choices";
+import { delayMinutesMax } from "@/lib/messages/customer-emails/constants";
+import { updateSetCall } from "@/lib/messages/customer-emails/contract";
+import type { EmailChoices } from "@/lib/messages/customer-emails/list-choices";
 import { changeSetting, type ListedSetting, limitSetting } from "./email-calls";
 import { findWrong, hours, startDraft, toChange, toChannels } from "./rules";
 

@@ -5,7 +5,7 @@ import { ActiveSwitch } from "@/components/ui/active-switch";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/table/data-table";
 import { useListFormat } from "@/components/ui/use-list-format";
-import type { EmailChoices } from "@/lib/customer-emails/list-choices";
+import type { EmailChoices } from "@/lib/messages/customer-emails/list-choices";
 import type { ListedSetting } from "./email-calls";
 import { hourText } from "./rules";
 

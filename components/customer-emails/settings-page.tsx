@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PageFrame } from "@/components/shell/page-frame";
 import type { Locale } from "@/lib/core/locales";
-import type { EmailChoices } from "@/lib/customer-emails/list-choices";
+import type { EmailChoices } from "@/lib/messages/customer-emails/list-choices";
 import type { SettingList, SuppressionPage } from "./email-calls";
 import { nameOccasions } from "./name-occasions";
 import { SettingBoard } from "./setting-board";

@@ -2,9 +2,9 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Illustration } from "@/components/ui/illustration";
-import { callApi } from "@/lib/browser/call-api";
-import { type ErrorSentences, errorSentence } from "@/lib/browser/error-sentence";
-import { unsubscribeCall } from "@/lib/customer-emails/contract";
+import { unsubscribeCall } from "@/lib/messages/customer-emails/contract";
+import { callApi } from "@/lib/platform/browser/call-api";
+import { type ErrorSentences, errorSentence } from "@/lib/platform/browser/error-sentence";
 
 interface Props {
   token: string;

@@ -2,10 +2,10 @@ import Link from "next/link";
 import { getMessages, getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
-import type { ErrorSentences } from "@/lib/browser/error-sentence";
 import type { Locale } from "@/lib/core/locales";
-import type { Unsubscribed } from "@/lib/customer-emails/stop-recipient";
-import { localePath } from "@/lib/i18n/format";
+import type { Unsubscribed } from "@/lib/messages/customer-emails/stop-recipient";
+import type { ErrorSentences } from "@/lib/platform/browser/error-sentence";
+import { localePath } from "@/lib/platform/i18n/format";
 import { UnsubscribeAnswer } from "./unsubscribe-answer";
 
 interface Props {

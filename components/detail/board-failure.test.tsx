@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { type Locale, locales } from "@/lib/core/locales";
-import type { Unanswered } from "@/lib/tracking/track-for-page";
+import type { Unanswered } from "@/lib/tracking/lookup/track-for-page";
 import { BoardFailure } from "./board-failure";
 
 async function draw(failure: Unanswered, locale: Locale = "en") {

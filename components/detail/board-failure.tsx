@@ -3,9 +3,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { joinSentences } from "@/lib/i18n/join-sentences";
-import type { Unanswered } from "@/lib/tracking/track-for-page";
+import { localePath } from "@/lib/platform/i18n/format";
+import { joinSentences } from "@/lib/platform/i18n/join-sentences";
+import type { Unanswered } from "@/lib/tracking/lookup/track-for-page";
 
 interface Props {
   count: number;

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { StatusIcon } from "@/components/tracking/journey/status-icon";
 import type { StateGroup } from "@/components/tracking/parcel/rules";
-import { statusKeys } from "@/lib/parcel/constants";
+import { statusKeys } from "@/lib/parcels/parcel/constants";
 
 /** The list's filter: a group, or all. */
 export type Filter = StateGroup | "all";

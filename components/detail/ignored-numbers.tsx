@@ -2,9 +2,9 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { numbersPerQueryMax } from "@/lib/parcel/constants";
-import { detailPath } from "@/lib/tracking/detail-address";
+import { numbersPerQueryMax } from "@/lib/parcels/parcel/constants";
+import { localePath } from "@/lib/platform/i18n/format";
+import { detailPath } from "@/lib/tracking/lookup/detail-address";
 
 /** Numbers past the twentieth: listed, and one press away as their own list. */
 export function IgnoredNumbers({ ignored }: { ignored: readonly string[] }) {

@@ -1,8 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { JourneyMap } from "@/components/tracking/journey/journey-map";
 import { makeEvent, makeView } from "@/components/tracking/parcel/testing/make-view";
-import { chooseMapPlaces } from "@/lib/tracking/choose-map-places";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import { chooseMapPlaces } from "@/lib/tracking/lookup/choose-map-places";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { renderCard } from "./testing/render-card";
 
 const svg = `<svg class="map" role="img"><title>Map of the journey: Shenzhen – Berlin</title></svg>`;

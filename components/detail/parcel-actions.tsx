@@ -7,11 +7,11 @@ import { RefreshButton } from "@/components/tracking/parcel/refresh-button";
 import { Button, buttonClass } from "@/components/ui/button";
 import { MenuAction, MenuList } from "@/components/ui/menu";
 import { PopoverFrame } from "@/components/ui/popover-frame";
-import { trackingLink } from "@/lib/carriers/format";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { detailPath } from "@/lib/tracking/detail-address";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import { trackingLink } from "@/lib/parcels/carriers/format";
+import { localePath } from "@/lib/platform/i18n/format";
+import { detailPath } from "@/lib/tracking/lookup/detail-address";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 
 interface Props {
   number: string;

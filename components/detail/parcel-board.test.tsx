@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Refused } from "@/components/tracking/parcel/refused-numbers";
 import { makeEvent, makeView, testNow } from "@/components/tracking/parcel/testing/make-view";
-import { encodeView } from "@/lib/tracking/encode-view";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import { encodeView } from "@/lib/tracking/store/encode-view";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { ParcelBoard } from "./parcel-board";
 import { renderCard } from "./testing/render-card";
 

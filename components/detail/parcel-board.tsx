@@ -12,7 +12,7 @@ import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { localePath } from "@/lib/platform/i18n/format";
 import { BoardSummary, type Filter } from "./board-summary";
 import { IgnoredNumbers } from "./ignored-numbers";
 import { MailFormProvider, useMailForm } from "./mail-form";

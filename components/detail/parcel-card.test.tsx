@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { makeView, testNow } from "@/components/tracking/parcel/testing/make-view";
-import type { ViewEntry } from "@/lib/browser/merge-views";
-import { subStatuses } from "@/lib/parcel/constants";
-import { type ParcelView, problemSchema, scheduleReasons } from "@/lib/tracking/schemas";
+import { subStatuses } from "@/lib/parcels/parcel/constants";
+import type { ViewEntry } from "@/lib/platform/browser/merge-views";
+import { type ParcelView, problemSchema, scheduleReasons } from "@/lib/tracking/store/schemas";
 import errors from "@/messages/en/errors.json";
 import parcelWords from "@/messages/en/parcel.json";
 import status from "@/messages/en/status.json";

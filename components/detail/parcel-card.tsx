@@ -16,10 +16,10 @@ import { cardState, knownStatusOf, needsAction } from "@/components/tracking/par
 import { useHeadline } from "@/components/tracking/parcel/use-headline";
 import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
 import { CopyButton } from "@/components/ui/copy-button";
-import type { ViewEntry } from "@/lib/browser/merge-views";
 import type { Locale } from "@/lib/core/locales";
-import { placeIn } from "@/lib/parcel/name-place";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import { placeIn } from "@/lib/parcels/parcel/name-place";
+import type { ViewEntry } from "@/lib/platform/browser/merge-views";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { ParcelBody } from "./parcel-body";
 
 interface Props {

@@ -7,8 +7,8 @@ import { EntryCorrection } from "@/components/tracking/parcel/carrier-correction
 import { ParcelFacts } from "@/components/tracking/parcel/parcel-facts";
 import { ParcelTimeline } from "@/components/tracking/parcel/parcel-timeline";
 import type { ShownParcel } from "@/components/tracking/parcel/use-shown-parcel";
-import type { ViewEntry } from "@/lib/browser/merge-views";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import type { ViewEntry } from "@/lib/platform/browser/merge-views";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { FactsSkeleton } from "./facts-skeleton";
 
 interface Props {

@@ -9,9 +9,9 @@ import { useEstimateText } from "@/components/tracking/parcel/use-estimate-text"
 import type { ShownParcel } from "@/components/tracking/parcel/use-shown-parcel";
 import { Illustration } from "@/components/ui/illustration";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { joinSentences } from "@/lib/i18n/join-sentences";
-import { statusKeys } from "@/lib/parcel/constants";
+import { statusKeys } from "@/lib/parcels/parcel/constants";
+import { localePath } from "@/lib/platform/i18n/format";
+import { joinSentences } from "@/lib/platform/i18n/join-sentences";
 
 /** The answer in one line, then the parcel's progress, its meaning and advice. */
 export function ParcelStatus({ parcel }: { parcel: ShownParcel }) {

@@ -1,7 +1,7 @@
 import { FlaskConical } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ViewEntry } from "@/lib/browser/merge-views";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import type { ViewEntry } from "@/lib/platform/browser/merge-views";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 
 interface Props {
   entries: readonly ViewEntry<ParcelView>[];

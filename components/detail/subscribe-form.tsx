@@ -5,10 +5,10 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
-import { callApi } from "@/lib/browser/call-api";
-import { errorStyle } from "@/lib/browser/error-sentence";
 import type { Locale } from "@/lib/core/locales";
-import { addSubscriptionCall } from "@/lib/subscriptions/contract";
+import { callApi } from "@/lib/platform/browser/call-api";
+import { errorStyle } from "@/lib/platform/browser/error-sentence";
+import { addSubscriptionCall } from "@/lib/tracking/subscriptions/contract";
 
 interface Props {
   number: string;

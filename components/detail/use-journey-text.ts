@@ -4,7 +4,7 @@ import { useBoard } from "@/components/tracking/parcel/board-context";
 import { useEtaText } from "@/components/tracking/parcel/use-eta-text";
 import type { ShownParcel } from "@/components/tracking/parcel/use-shown-parcel";
 import type { Locale } from "@/lib/core/locales";
-import { expectsDelivery } from "@/lib/parcel/rules";
+import { expectsDelivery } from "@/lib/parcels/parcel/rules";
 import { writeJourney } from "./write-journey";
 
 /** Writes the journey as plain text with the given link; null without events. */

@@ -1,8 +1,8 @@
 import type { EntryText } from "@/components/tracking/journey/read-texts";
 import type { Locale } from "@/lib/core/locales";
-import { offsetText } from "@/lib/i18n/format-time";
-import { placeIn } from "@/lib/parcel/name-place";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import { placeIn } from "@/lib/parcels/parcel/name-place";
+import { offsetText } from "@/lib/platform/i18n/format-time";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 
 /** Parts of the text that come from the messages. */
 export interface JourneyTexts {

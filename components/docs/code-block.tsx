@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button";
-import { highlightCode } from "@/lib/content/highlight-code";
+import { highlightCode } from "@/lib/site/content/highlight-code";
 
 interface Props {
   code: string;

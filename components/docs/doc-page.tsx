@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { PageCrumbs } from "@/components/seo/page-crumbs";
-import { isPublicPage } from "@/lib/content/list-pages";
-import type { Heading } from "@/lib/content/parse-text";
 import type { Locale } from "@/lib/core/locales";
+import { isPublicPage } from "@/lib/site/content/list-pages";
+import type { Heading } from "@/lib/site/content/parse-text";
 import { type MenuEntry, SectionMenu } from "./section-menu";
 
 interface Props {

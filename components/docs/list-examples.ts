@@ -1,9 +1,9 @@
-import { type ExampleRequest, toCurl, toJavaScript, toPhp, toPython } from "@/lib/content/write-request";
-import { idempotencyHeader } from "@/lib/idempotency/constants";
-import { apiBase, apiVersion, keyHeader, versionHeader } from "@/lib/public-api/constants";
-import { apiCalls } from "@/lib/public-api/list-calls";
-import { requestOf, type ShownRequest } from "@/lib/public-api/show-call";
-import { writeSample } from "@/lib/public-api/write-sample";
+import { idempotencyHeader } from "@/lib/platform/idempotency/constants";
+import { apiCalls } from "@/lib/site/api-documents/list-calls";
+import { requestOf, type ShownRequest } from "@/lib/site/api-documents/show-call";
+import { writeSample } from "@/lib/site/api-documents/write-sample";
+import { type ExampleRequest, toCurl, toJavaScript, toPhp, toPython } from "@/lib/site/content/write-request";
+import { apiBase, apiVersion, keyHeader, versionHeader } from "@/lib/site/public-api/constants";
 
 /** Placeholder for the key in examples. */
 const keyShown = "YOUR_API_KEY";

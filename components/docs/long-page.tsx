@@ -1,10 +1,10 @@
 import type { Token } from "marked";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { type Menu, menus } from "@/lib/content/list-pages";
-import { type Heading, headingsOf } from "@/lib/content/parse-text";
-import { readPage } from "@/lib/content/read-page";
 import type { Locale } from "@/lib/core/locales";
+import { type Menu, menus } from "@/lib/site/content/list-pages";
+import { type Heading, headingsOf } from "@/lib/site/content/parse-text";
+import { readPage } from "@/lib/site/content/read-page";
 import { DocPage } from "./doc-page";
 import { Markdown } from "./markdown";
 

@@ -1,9 +1,9 @@
 import type { Token, Tokens } from "marked";
 import Link from "next/link";
 import { Fragment, type ReactNode } from "react";
-import { decode, readHeading } from "@/lib/content/parse-text";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { localePath } from "@/lib/platform/i18n/format";
+import { decode, readHeading } from "@/lib/site/content/parse-text";
 import { CodeBlock } from "./code-block";
 
 interface Props {

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/input";
-import { blockTextMax, buttonLabelMax, imageAltMax, linkMax } from "@/lib/email-templates/constants";
+import { blockTextMax, buttonLabelMax, imageAltMax, linkMax } from "@/lib/messages/email-templates/constants";
 import { ImageField } from "./image-field";
 import type { DraftBlock } from "./rules";
 import { TemplateField } from "./template-field";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
 import { useToast } from "@/components/ui/toaster";
-import { type BlockKind, blockKinds, blocksMax } from "@/lib/email-templates/constants";
+import { type BlockKind, blockKinds, blocksMax } from "@/lib/messages/email-templates/constants";
 import { BlockFields } from "./block-fields";
 import { type DraftBlock, makeBlock, moveItem } from "./rules";
 

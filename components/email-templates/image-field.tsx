@@ -6,8 +6,8 @@ import { useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { FieldNotes } from "@/components/ui/form/field";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
-import { imageBytesMax, imagePath } from "@/lib/images/constants";
-import { sendImage } from "@/lib/images/send-image";
+import { imageBytesMax, imagePath } from "@/lib/accounts/images/constants";
+import { sendImage } from "@/lib/accounts/images/send-image";
 import { listImages } from "./template-calls";
 
 interface Props {

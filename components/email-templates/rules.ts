@@ -1,7 +1,7 @@
 import { type Locale, locales } from "@/lib/core/locales";
-import { type BlockKind, tagsMax } from "@/lib/email-templates/constants";
-import { findProblems } from "@/lib/email-templates/rules";
-import type { Block, TemplateTexts, TemplateView, TextProblem } from "@/lib/email-templates/schemas";
+import { type BlockKind, tagsMax } from "@/lib/messages/email-templates/constants";
+import { findProblems } from "@/lib/messages/email-templates/rules";
+import type { Block, TemplateTexts, TemplateView, TextProblem } from "@/lib/messages/email-templates/schemas";
 import type { PreviewInput, TemplateInput } from "./template-calls";
 
 /** A block as it is being written. */

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { type CallOptions, callApi } from "@/lib/browser/call-api";
-import * as contract from "@/lib/email-templates/contract";
-import { type ImageView, imagesCall } from "@/lib/images/contract";
-import { selectCall } from "@/lib/shipments/contract";
+import { type ImageView, imagesCall } from "@/lib/accounts/images/contract";
+import * as contract from "@/lib/messages/email-templates/contract";
+import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
+import { selectCall } from "@/lib/shipments/list/contract";
 
 export type TemplateList = z.output<typeof contract.templatesCall.output>;
 export type TemplateInput = z.input<typeof contract.saveTemplateCall.input>;

@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/table/data-table";
 import { useListFormat } from "@/components/ui/use-list-format";
 import { locales } from "@/lib/core/locales";
-import type { ListedTemplate } from "@/lib/email-templates/schemas";
-import { localeNames } from "@/lib/i18n/constants";
+import type { ListedTemplate } from "@/lib/messages/email-templates/schemas";
+import { localeNames } from "@/lib/platform/i18n/constants";
 import { useOccasionNames, useTemplateName } from "./use-template-name";
 import "./template-table.css";
 

@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { type Locale, locales } from "@/lib/core/locales";
-import { preheaderMax, subjectMax } from "@/lib/email-templates/constants";
-import { localeNames } from "@/lib/i18n/constants";
+import { preheaderMax, subjectMax } from "@/lib/messages/email-templates/constants";
+import { localeNames } from "@/lib/platform/i18n/constants";
 import { BlockList } from "./block-list";
 import { copyText, type DraftText, type DraftTexts, emptyText, isMistake } from "./rules";
 import { TemplateField } from "./template-field";

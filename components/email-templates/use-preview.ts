@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import type { Locale } from "@/lib/core/locales";
-import { type Occasion, occasions } from "@/lib/email-templates/constants";
+import { type Occasion, occasions } from "@/lib/messages/email-templates/constants";
 import { type DraftTexts, toPreview } from "./rules";
 import { listShipments, type PreviewInput, previewTemplate } from "./template-calls";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
-import { emailBytesMax, nestingMax } from "@/lib/email-templates/constants";
+import { emailBytesMax, nestingMax } from "@/lib/messages/email-templates/constants";
 import type { DraftProblem } from "./rules";
 
 /** What is wrong with a field of a template, and what to do about it. */

@@ -3,8 +3,8 @@ import { useMemo, useState } from "react";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import type { Locale } from "@/lib/core/locales";
-import { saveTemplateCall } from "@/lib/email-templates/contract";
-import type { TemplateView } from "@/lib/email-templates/schemas";
+import { saveTemplateCall } from "@/lib/messages/email-templates/contract";
+import type { TemplateView } from "@/lib/messages/email-templates/schemas";
 import { checkDraft, startDraft, type TemplateDraft, toInput } from "./rules";
 import { useProblemText } from "./use-problem-text";
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useListFormat } from "@/components/ui/use-list-format";
-import type { Occasion } from "@/lib/email-templates/constants";
-import type { TemplateItem } from "@/lib/email-templates/schemas";
-import { statusKeys } from "@/lib/parcel/constants";
+import type { Occasion } from "@/lib/messages/email-templates/constants";
+import type { TemplateItem } from "@/lib/messages/email-templates/schemas";
+import { statusKeys } from "@/lib/parcels/parcel/constants";
 
 /** What an occasion is called. */
 function useOccasionName(): (occasion: Occasion) => string {

@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/ui/confirmer";
 import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
-import { CallError } from "@/lib/browser/call-api";
-import { type Occasion, occasions } from "@/lib/email-templates/constants";
-import type { TemplateItem } from "@/lib/email-templates/schemas";
+import { type Occasion, occasions } from "@/lib/messages/email-templates/constants";
+import type { TemplateItem } from "@/lib/messages/email-templates/schemas";
+import { CallError } from "@/lib/platform/browser/call-api";
 import { deleteTemplate } from "./template-calls";
 import { useOccasionNames } from "./use-template-name";
 

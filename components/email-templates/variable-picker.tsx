@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Select } from "@/components/ui/input";
-import { flags, variables } from "@/lib/email-templates/constants";
+import { flags, variables } from "@/lib/messages/email-templates/constants";
 
 interface Props {
   /** Name of the field that it inserts into. */

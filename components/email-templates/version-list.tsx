@@ -6,7 +6,7 @@ import { ErrorNote } from "@/components/ui/error-note";
 import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import { useFormatters } from "@/components/ui/use-formatters";
-import type { TemplateView } from "@/lib/email-templates/schemas";
+import type { TemplateView } from "@/lib/messages/email-templates/schemas";
 import { type DraftTexts, draftTexts } from "./rules";
 import { getTemplate } from "./template-calls";
 

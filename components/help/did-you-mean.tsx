@@ -2,8 +2,8 @@
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import type { Locale } from "@/lib/core/locales";
-import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
-import { detailPath } from "@/lib/tracking/detail-address";
+import { localePath, pathWithoutLocale } from "@/lib/platform/i18n/format";
+import { detailPath } from "@/lib/tracking/lookup/detail-address";
 import { type KnownPage, nearPages, numberInPath } from "./rules";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { ChevronDown, Link2 } from "lucide-react";
 import { Markdown } from "@/components/docs/markdown";
-import type { Question } from "@/lib/content/parse-text";
 import type { Locale } from "@/lib/core/locales";
+import type { Question } from "@/lib/site/content/parse-text";
 
 interface Props {
   locale: Locale;

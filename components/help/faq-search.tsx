@@ -1,7 +1,7 @@
 "use client";
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { foldText } from "@/lib/carriers/rules";
+import { foldText } from "@/lib/parcels/carriers/rules";
 import { holdsWords, searchWords } from "./rules";
 
 interface Props {

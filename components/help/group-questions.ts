@@ -1,5 +1,5 @@
 import type { Token, Tokens } from "marked";
-import { type Question, questionsOf, readHeading } from "@/lib/content/parse-text";
+import { type Question, questionsOf, readHeading } from "@/lib/site/content/parse-text";
 
 /** Questions under one second-level heading. */
 export interface QuestionGroup {

@@ -18,9 +18,9 @@ import {
 import { getTranslations } from "next-intl/server";
 import { DocPage } from "@/components/docs/doc-page";
 import { Markdown } from "@/components/docs/markdown";
-import { faqPages, type HelpPage, helpPages } from "@/lib/content/constants";
-import { readPage } from "@/lib/content/read-page";
 import type { Locale } from "@/lib/core/locales";
+import { faqPages, type HelpPage, helpPages } from "@/lib/site/content/constants";
+import { readPage } from "@/lib/site/content/read-page";
 import { HelpCards } from "./help-cards";
 import { SearchForm } from "./search-form";
 

@@ -8,17 +8,17 @@ import { ProgressLine } from "@/components/tracking/journey/progress-line";
 import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
 import { TimelineEntry } from "@/components/tracking/journey/timeline-entry";
 import { buttonClass } from "@/components/ui/button";
-import { findCarrier } from "@/lib/carriers/find-carrier";
-import { carrierName } from "@/lib/carriers/format";
-import { groupNumber } from "@/lib/carriers/group-number";
-import { countryName } from "@/lib/carriers/name-country";
 import type { Locale } from "@/lib/core/locales";
 import { statusOrder } from "@/lib/core/statuses";
-import { detect } from "@/lib/detection/detect-carrier";
-import { formatAgo, formatAhead, formatDay } from "@/lib/i18n/format-time";
-import { joinSentences } from "@/lib/i18n/join-sentences";
-import { progressSteps, type SubStatus, statusKeys } from "@/lib/parcel/constants";
-import type { Checkpoint } from "@/lib/parcel/schemas";
+import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
+import { carrierName } from "@/lib/parcels/carriers/format";
+import { groupNumber } from "@/lib/parcels/carriers/group-number";
+import { countryName } from "@/lib/parcels/carriers/name-country";
+import { detect } from "@/lib/parcels/detection/detect-carrier";
+import { progressSteps, type SubStatus, statusKeys } from "@/lib/parcels/parcel/constants";
+import type { Checkpoint } from "@/lib/parcels/parcel/schemas";
+import { formatAgo, formatAhead, formatDay } from "@/lib/platform/i18n/format-time";
+import { joinSentences } from "@/lib/platform/i18n/join-sentences";
 
 /** Invented numbers whose detection shows all levels of confidence. */
 const typed = ["RR900000107GB", "1ZSANDBX0390000110", "123456789012", "1234567890"] as const;

@@ -1,7 +1,7 @@
 import { loadCarriers } from "@/components/tracking/carriers/load-carriers";
-import { carrierName } from "@/lib/carriers/format";
-import { rankCarriers } from "@/lib/carriers/rank-carriers";
-import { foldText } from "@/lib/carriers/rules";
+import { carrierName } from "@/lib/parcels/carriers/format";
+import { rankCarriers } from "@/lib/parcels/carriers/rank-carriers";
+import { foldText } from "@/lib/parcels/carriers/rules";
 import { distanceOf, type KnownPage } from "./rules";
 
 /** Most carriers shown. */

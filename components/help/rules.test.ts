@@ -1,6 +1,6 @@
-import { foldText } from "@/lib/carriers/rules";
-import { fixedPages } from "@/lib/content/list-pages";
-import { parseText } from "@/lib/content/parse-text";
+import { foldText } from "@/lib/parcels/carriers/rules";
+import { fixedPages } from "@/lib/site/content/list-pages";
+import { parseText } from "@/lib/site/content/parse-text";
 import { groupQuestions } from "./group-questions";
 import { holdsWords, nearPages, numberInPath, searchWords } from "./rules";
 

@@ -1,4 +1,4 @@
-import { foldText } from "@/lib/carriers/rules";
+import { foldText } from "@/lib/parcels/carriers/rules";
 
 /** Chinese is written without spaces: the browser's own segmenter finds its words. */
 const han = /\p{Script=Han}/u;

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { localePath } from "@/lib/platform/i18n/format";
 
 /** Sends the query to the questions' page, which searches. A plain form: no script. */
 export function SearchForm({ locale }: { locale: Locale }) {

@@ -1,7 +1,7 @@
 import { CircleHelp, CodeXml, LifeBuoy, MessageSquare, PackageSearch, Truck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { fixedPages, type Menu, menus } from "@/lib/content/list-pages";
 import type { Locale } from "@/lib/core/locales";
+import { fixedPages, type Menu, menus } from "@/lib/site/content/list-pages";
 import { DidYouMean } from "./did-you-mean";
 import { HelpCards } from "./help-cards";
 

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
 import { StatusBadge } from "@/components/tracking/journey/status-badge";
-import { carrierName } from "@/lib/carriers/format";
-import { allCarriers } from "@/lib/carriers/list-carriers";
+import { carrierName } from "@/lib/parcels/carriers/format";
+import { allCarriers } from "@/lib/parcels/carriers/list-carriers";
 
 /** The three advantages, each illustrated by a component of the product. */
 export function Advantages() {

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { numbersPerQueryMax } from "@/lib/parcel/constants";
+import { numbersPerQueryMax } from "@/lib/parcels/parcel/constants";
 import { Section } from "./section";
 
 /** Lines short enough for a phone. */

@@ -1,4 +1,4 @@
-import { readRecent } from "@/lib/browser/recent-numbers";
+import { readRecent } from "@/lib/platform/browser/recent-numbers";
 
 /** Key under which the history entry keeps the box's text, so that Back restores it. */
 const historyKey = "box";

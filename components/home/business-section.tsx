@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button";
-import { plans } from "@/lib/billing/data/plans";
-import { formatAmount } from "@/lib/billing/format";
+import { plans } from "@/lib/accounts/billing/data/plans";
+import { formatAmount } from "@/lib/accounts/billing/format";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { localePath } from "@/lib/platform/i18n/format";
 import { productScreens } from "./constants";
 import { ProductPicture } from "./product-picture";
 import { Section } from "./section";

@@ -13,7 +13,7 @@ export function ExampleNumbers({ examples, onTry }: Props) {
   if (examples.length === 0) return null;
   async function issue(chosen: readonly LabelledExample[]) {
     // Loaded with the first press: the page itself needs no check digits.
-    const { issueNumber } = await import("@/lib/sandbox/issue-number");
+    const { issueNumber } = await import("@/lib/connectors/sandbox/issue-number");
     const now = new Date();
     onTry(chosen.map(({ bases, periodMs }) => issueNumber(bases, now, periodMs)).join("\n"));
   }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import type { CarrierNames } from "@/components/tracking/carriers/load-carriers";
 import { reasonKey } from "@/components/tracking/carriers/reason-key";
-import { carrierName } from "@/lib/carriers/format";
+import { carrierName } from "@/lib/parcels/carriers/format";
 import type { BoxLine } from "./rules";
 
 export interface LineProps {

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
-import { allCarriers } from "@/lib/carriers/list-carriers";
-import { numbersPerQueryMax } from "@/lib/parcel/constants";
+import { allCarriers } from "@/lib/parcels/carriers/list-carriers";
+import { numbersPerQueryMax } from "@/lib/parcels/parcel/constants";
 import carriers from "@/messages/en/carriers.json";
 import home from "@/messages/en/home.json";
 import { NumberBox } from "./number-box";

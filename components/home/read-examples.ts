@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { activeConnectors } from "@/lib/connectors/list-connectors";
+import { activeConnectors } from "@/lib/connectors/fetch/list-connectors";
+import { arrivingExample, type Example, listExamples } from "@/lib/connectors/sandbox/list-examples";
 import type { Locale } from "@/lib/core/locales";
-import { env } from "@/lib/platform/env";
-import { arrivingExample, type Example, listExamples } from "@/lib/sandbox/list-examples";
+import { env } from "@/lib/platform/environment/env";
 
 export interface LabelledExample extends Pick<Example, "bases" | "periodMs"> {
   readonly label: string;

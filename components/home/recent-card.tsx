@@ -8,13 +8,13 @@ import { useStatusText } from "@/components/tracking/journey/use-status-text";
 import { NumberText } from "@/components/tracking/parcel/number-text";
 import { cardState, knownStatusOf } from "@/components/tracking/parcel/rules";
 import { useHeadline } from "@/components/tracking/parcel/use-headline";
-import { type RecentNumber, recentNameMax, renameRecent } from "@/lib/browser/recent-numbers";
-import { groupNumber } from "@/lib/carriers/group-number";
-import type { Mark } from "@/lib/carriers/schemas";
-import { localePath } from "@/lib/i18n/format";
-import { statusKeys } from "@/lib/parcel/constants";
-import { detailPath } from "@/lib/tracking/detail-address";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import { groupNumber } from "@/lib/parcels/carriers/group-number";
+import type { Mark } from "@/lib/parcels/carriers/schemas";
+import { statusKeys } from "@/lib/parcels/parcel/constants";
+import { type RecentNumber, recentNameMax, renameRecent } from "@/lib/platform/browser/recent-numbers";
+import { localePath } from "@/lib/platform/i18n/format";
+import { detailPath } from "@/lib/tracking/lookup/detail-address";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 
 interface Props {
   entry: RecentNumber;

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { z } from "zod";
 import { makeView } from "@/components/tracking/parcel/testing/make-view";
-import { allCarriers } from "@/lib/carriers/list-carriers";
-import { type ParcelView, parcelViewSchema } from "@/lib/tracking/schemas";
+import { allCarriers } from "@/lib/parcels/carriers/list-carriers";
+import { type ParcelView, parcelViewSchema } from "@/lib/tracking/store/schemas";
 import home from "@/messages/en/home.json";
 import { RecentNumbers } from "./recent-numbers";
 
@@ -65,7 +65,7 @@ it("has the reader's own name for it, kept in this browser and when it is tracke
     "href",
     `/en/detail/${number}`,
   );
-  const { rememberNumbers, readRecent } = await import("@/lib/browser/recent-numbers");
+  const { rememberNumbers, readRecent } = await import("@/lib/platform/browser/recent-numbers");
   act(() => rememberNumbers([{ number: "RR123456785CN" }, { number }]));
   expect(readRecent()).toEqual([{ number: "RR123456785CN" }, { number, name: "Shoes" }]);
   await user.click(screen.getByRole("button", { name: "Rename Shoes" }));

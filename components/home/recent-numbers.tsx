@@ -2,8 +2,8 @@
 import { useLocale } from "next-intl";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { LazyPart } from "@/components/ui/lazy-part";
-import { type RecentNumber, readRecent, watchRecent } from "@/lib/browser/recent-numbers";
 import type { Locale } from "@/lib/core/locales";
+import { type RecentNumber, readRecent, watchRecent } from "@/lib/platform/browser/recent-numbers";
 
 const none: readonly RecentNumber[] = [];
 const loaderIn = (locale: Locale) => () =>

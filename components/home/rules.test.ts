@@ -1,7 +1,7 @@
 import { reasonKey } from "@/components/tracking/carriers/reason-key";
-import { detect } from "@/lib/detection/detect-carrier";
-import { findCorrection } from "@/lib/detection/find-correction";
-import { parsePaste } from "@/lib/detection/parse-paste";
+import { detect } from "@/lib/parcels/detection/detect-carrier";
+import { findCorrection } from "@/lib/parcels/detection/find-correction";
+import { parsePaste } from "@/lib/parcels/detection/parse-paste";
 import { readBox, tidyPaste } from "./rules";
 
 const detector = { parsePaste, detect, findCorrection };

@@ -1,7 +1,7 @@
 import type { Detector } from "@/components/tracking/carriers/load-detector";
-import { hintedCarrier } from "@/lib/detection/read-hinted";
-import type { Candidate, DetectHints, InvalidReason, PastedNumber } from "@/lib/detection/schemas";
-import type { AddressedNumber } from "@/lib/tracking/detail-address";
+import { hintedCarrier } from "@/lib/parcels/detection/read-hinted";
+import type { Candidate, DetectHints, InvalidReason, PastedNumber } from "@/lib/parcels/detection/schemas";
+import type { AddressedNumber } from "@/lib/tracking/lookup/detail-address";
 
 /** Content of one line of the box. */
 export type BoxLine =

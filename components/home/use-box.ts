@@ -1,6 +1,6 @@
 "use client";
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
-import type { AddressedNumber } from "@/lib/tracking/detail-address";
+import type { AddressedNumber } from "@/lib/tracking/lookup/detail-address";
 import { leaveNextRound, leaveText, readLeftText, readNextRound, replaceText } from "./box-text";
 import { loadReader } from "./load-reader";
 import type { BoxReading } from "./rules";

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLiveViews } from "@/components/tracking/parcel/use-live-views";
-import { callApi } from "@/lib/browser/call-api";
-import { mergeAnswer, type ViewEntries } from "@/lib/browser/merge-views";
-import type { RecentNumber } from "@/lib/browser/recent-numbers";
 import type { Locale } from "@/lib/core/locales";
-import { cargoCall } from "@/lib/tracking/contract";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import { callApi } from "@/lib/platform/browser/call-api";
+import { mergeAnswer, type ViewEntries } from "@/lib/platform/browser/merge-views";
+import type { RecentNumber } from "@/lib/platform/browser/recent-numbers";
+import { cargoCall } from "@/lib/tracking/lookup/contract";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 
 type Entries = ViewEntries<ParcelView>;
 

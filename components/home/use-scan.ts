@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { loadDetector } from "@/components/tracking/carriers/load-detector";
-import { cleanScan } from "@/lib/detection/clean-scan";
+import { cleanScan } from "@/lib/parcels/detection/clean-scan";
 import { loadDecoder } from "./load-decoder";
 
 /** Between two pictures: reading one takes most of it on a slow phone. */

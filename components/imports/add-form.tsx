@@ -7,7 +7,7 @@ import { CarrierDialog } from "@/components/tracking/carriers/carrier-dialog";
 import { CheckboxField, EmailField, SelectField, TextField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { localePath } from "@/lib/platform/i18n/format";
 import { AddedList } from "./added-list";
 import { DetectNote } from "./detect-note";
 import { useAddForm } from "./use-add-form";

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { findOffset } from "@/lib/core/calendar";
 import { encodeEmail, isEmailAddress } from "@/lib/core/email-address";
-import type { ExtraField } from "@/lib/parcel/constants";
-import { extraSchema } from "@/lib/parcel/schemas";
+import type { ExtraField } from "@/lib/parcels/parcel/constants";
+import { extraSchema } from "@/lib/parcels/parcel/schemas";
 import {
   customerNameMax,
   customerStateMax,
   emailMax,
   methodMax,
   orderNumberMax,
-} from "@/lib/shipments/constants";
+} from "@/lib/shipments/records/constants";
 
 /** What is wrong with a field of the form; keys of `imports.add.errors`. */
 export type AddError = "required" | "email" | "date" | "long" | ExtraField;

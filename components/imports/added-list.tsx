@@ -3,8 +3,8 @@ import { CircleCheck } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import type { ShipmentView } from "@/lib/shipments/schemas";
+import { localePath } from "@/lib/platform/i18n/format";
+import type { ShipmentView } from "@/lib/shipments/records/schemas";
 import { useCarrierName } from "./use-carrier-name";
 
 /** What was added while this page is open, latest first. */

@@ -6,8 +6,8 @@ import { useMayDo } from "@/components/shell/may-do";
 import { Select } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { RestrictedColumn } from "@/lib/core/operations";
-import { type ImportField, importFields } from "@/lib/imports/constants";
-import type { ImportLineView, ImportMapping, ImportView } from "@/lib/imports/schemas";
+import { type ImportField, importFields } from "@/lib/shipments/imports/constants";
+import type { ImportLineView, ImportMapping, ImportView } from "@/lib/shipments/imports/schemas";
 import { columnLetter } from "./rules";
 
 interface Props {

@@ -2,8 +2,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Labelled, Select } from "@/components/ui/input";
 import type { Locale } from "@/lib/core/locales";
-import { dateLocale } from "@/lib/i18n/format-time";
-import type { ImportOptions } from "@/lib/imports/schemas";
+import { dateLocale } from "@/lib/platform/i18n/format-time";
+import type { ImportOptions } from "@/lib/shipments/imports/schemas";
 import type { Preview } from "./import-calls";
 import { readDayMonth } from "./rules";
 

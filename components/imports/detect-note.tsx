@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { type Detector, loadDetector } from "@/components/tracking/carriers/load-detector";
 import { reasonKey } from "@/components/tracking/carriers/reason-key";
-import type { Candidate, InvalidReason } from "@/lib/detection/schemas";
+import type { Candidate, InvalidReason } from "@/lib/parcels/detection/schemas";
 import { useCarrierName } from "./use-carrier-name";
 
 /** What a text is, as far as it can be said in the browser. */

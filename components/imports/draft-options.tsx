@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import { CarrierDialog } from "@/components/tracking/carriers/carrier-dialog";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/input";
-import type { ImportMapping, ImportOptions } from "@/lib/imports/schemas";
+import type { ImportMapping, ImportOptions } from "@/lib/shipments/imports/schemas";
 import { useCarrierName } from "./use-carrier-name";
 
 interface Props {

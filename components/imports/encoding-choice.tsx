@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { ErrorNote } from "@/components/ui/error-note";
 import { Labelled, Select } from "@/components/ui/input";
 import { useAsyncAction } from "@/components/ui/use-async-action";
-import type { ImportOptions, ImportView } from "@/lib/imports/schemas";
-import { legacyEncodings } from "@/lib/platform/data/languages";
+import { legacyEncodings } from "@/lib/platform/adapters/data/languages";
+import type { ImportOptions, ImportView } from "@/lib/shipments/imports/schemas";
 import { previewImport, readImport } from "./import-calls";
 
 interface Props {

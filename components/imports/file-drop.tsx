@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { FieldNotes, useField } from "@/components/ui/form/field";
 import { errorAt, useFormControl } from "@/components/ui/form/form-control";
-import { importBytesMax, importFilesMax, importRowsMax } from "@/lib/imports/constants";
+import { importBytesMax, importFilesMax, importRowsMax } from "@/lib/shipments/imports/constants";
 import { type FileError, validateFiles } from "./rules";
 
 interface Props {

@@ -4,8 +4,8 @@ import { UsageLink } from "@/components/shell/usage-link";
 import { buttonClass } from "@/components/ui/button";
 import { callAddress } from "@/lib/core/define-call";
 import type { Locale } from "@/lib/core/locales";
-import { templateCall } from "@/lib/imports/contract";
-import { exportFormats } from "@/lib/shipments/constants";
+import { templateCall } from "@/lib/shipments/imports/contract";
+import { exportFormats } from "@/lib/shipments/records/constants";
 
 const steps = ["read", "preview", "run", "result"] as const;
 

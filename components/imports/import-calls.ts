@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { type CallOptions, callApi } from "@/lib/browser/call-api";
-import { encodeFile } from "@/lib/browser/encode-file";
-import * as contract from "@/lib/imports/contract";
-import type { ImportView } from "@/lib/imports/schemas";
+import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
+import { encodeFile } from "@/lib/platform/browser/encode-file";
+import * as contract from "@/lib/shipments/imports/contract";
+import type { ImportView } from "@/lib/shipments/imports/schemas";
 
 type Input<Name extends keyof typeof contract> = (typeof contract)[Name] extends {
   input: infer In extends z.ZodType;

@@ -4,7 +4,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { NextIntlClientProvider } from "next-intl";
 import { Confirmer } from "@/components/ui/confirmer";
 import { mayLeave } from "@/components/ui/leave-guards";
-import type { ImportView } from "@/lib/imports/schemas";
+import type { ImportView } from "@/lib/shipments/imports/schemas";
 import errors from "@/messages/en/errors.json";
 import imports from "@/messages/en/imports.json";
 import { ImportStart } from "./import-start";

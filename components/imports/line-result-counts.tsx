@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { ImportView } from "@/lib/imports/schemas";
-import { lineResults } from "@/lib/shipments/constants";
+import type { ImportView } from "@/lib/shipments/imports/schemas";
+import { lineResults } from "@/lib/shipments/records/constants";
 
 interface Props {
   counts: ImportView["counts"];

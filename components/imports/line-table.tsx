@@ -3,8 +3,8 @@ import { Ban, CircleCheck, CircleX, CopyCheck, PackageCheck, Route, Trash2 } fro
 import { useTranslations } from "next-intl";
 import type { DataColumn } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
-import type { ImportLineView, ImportMapping } from "@/lib/imports/schemas";
-import type { LineResult } from "@/lib/shipments/constants";
+import type { ImportLineView, ImportMapping } from "@/lib/shipments/imports/schemas";
+import type { LineResult } from "@/lib/shipments/records/constants";
 
 interface Props {
   lines: readonly ImportLineView[];

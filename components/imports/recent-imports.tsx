@@ -3,9 +3,9 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { DataTable } from "@/components/ui/table/data-table";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { dateLocale } from "@/lib/i18n/format-time";
-import type { ImportView } from "@/lib/imports/schemas";
+import { localePath } from "@/lib/platform/i18n/format";
+import { dateLocale } from "@/lib/platform/i18n/format-time";
+import type { ImportView } from "@/lib/shipments/imports/schemas";
 import { StateBadge } from "./state-badge";
 import { useImports } from "./use-import";
 

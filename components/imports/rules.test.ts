@@ -1,4 +1,4 @@
-import { importBytesMax } from "@/lib/imports/constants";
+import { importBytesMax } from "@/lib/shipments/imports/constants";
 import { addFormSchema, emptyForm, instantOf, toNewShipment } from "./add-rules";
 import { changeMapping, columnLetter, countLines, readDayMonth, secondsLeft, validateFiles } from "./rules";
 

@@ -1,5 +1,5 @@
-import { importBytesMax, importFilesMax } from "@/lib/imports/constants";
-import type { ImportMapping, ImportView } from "@/lib/imports/schemas";
+import { importBytesMax, importFilesMax } from "@/lib/shipments/imports/constants";
+import type { ImportMapping, ImportView } from "@/lib/shipments/imports/schemas";
 
 /** Why a chosen file is not taken, with what its sentence fills in. */
 export type FileError =

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirmer";
 import { ErrorNote } from "@/components/ui/error-note";
 import { useAsyncAction } from "@/components/ui/use-async-action";
-import type { ImportView } from "@/lib/imports/schemas";
+import type { ImportView } from "@/lib/shipments/imports/schemas";
 import { cancelImport } from "./import-calls";
 import { LineResultCounts } from "./line-result-counts";
 import { secondsLeft } from "./rules";

@@ -1,7 +1,7 @@
 "use client";
 import { Ban, CircleCheck, CircleX, Clock, Hourglass, ListChecks, LoaderCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ImportState } from "@/lib/imports/constants";
+import type { ImportState } from "@/lib/shipments/imports/constants";
 
 const marks = {
   reading: { Icon: LoaderCircle, look: "text-muted" },

@@ -1,7 +1,7 @@
 "use client";
 import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ImportState } from "@/lib/imports/constants";
+import type { ImportState } from "@/lib/shipments/imports/constants";
 
 const steps = ["choose", "map", "run", "result"] as const;
 const stepOf: Readonly<Record<ImportState, (typeof steps)[number]>> = {

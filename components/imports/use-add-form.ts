@@ -4,16 +4,16 @@ import { useMemo, useState } from "react";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
-import type { RefusalReason } from "@/lib/shipments/constants";
+import { addCall } from "@/lib/shipments/list/contract";
+import type { RefusalReason } from "@/lib/shipments/records/constants";
 import {
   customerNameMax,
   customerStateMax,
   emailMax,
   methodMax,
   orderNumberMax,
-} from "@/lib/shipments/constants";
-import { addCall } from "@/lib/shipments/contract";
-import type { ShipmentView } from "@/lib/shipments/schemas";
+} from "@/lib/shipments/records/constants";
+import type { ShipmentView } from "@/lib/shipments/records/schemas";
 import { type AddError, addFormSchema, emptyForm, type AddForm as Fields, toNewShipment } from "./add-rules";
 import { useDetection } from "./detect-note";
 import { useGuardTexts } from "./use-guard-texts";

@@ -2,7 +2,7 @@
 import { useLocale } from "next-intl";
 import { useEffect, useState } from "react";
 import { type CarrierNames, loadCarriers } from "@/components/tracking/carriers/load-carriers";
-import { carrierName } from "@/lib/carriers/format";
+import { carrierName } from "@/lib/parcels/carriers/format";
 
 /** Names of carriers by their ids; the id itself until they are there. */
 export function useCarrierName(): (id: string) => string {

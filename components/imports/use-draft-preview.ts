@@ -3,7 +3,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
-import type { ImportLineView, ImportMapping, ImportOptions, ImportView } from "@/lib/imports/schemas";
+import type {
+  ImportLineView,
+  ImportMapping,
+  ImportOptions,
+  ImportView,
+} from "@/lib/shipments/imports/schemas";
 import { type Preview, previewImport } from "./import-calls";
 import { changeMapping } from "./rules";
 

@@ -1,8 +1,8 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAccountChanges } from "@/components/shell/use-account-changes";
-import type { ImportState } from "@/lib/imports/constants";
-import type { ImportView } from "@/lib/imports/schemas";
+import type { ImportState } from "@/lib/shipments/imports/constants";
+import type { ImportView } from "@/lib/shipments/imports/schemas";
 import { listImports, readImport } from "./import-calls";
 
 /** While something happens it is asked for this often, should the live line be down. Milliseconds. */

@@ -6,8 +6,8 @@ import { EmailField, SelectField, TextField } from "@/components/ui/form/fields"
 import { Form, FormEnd, FormFailure, SubmitButton } from "@/components/ui/form/form";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { CallError } from "@/lib/browser/call-api";
 import { defineCall } from "@/lib/core/define-call";
+import { CallError } from "@/lib/platform/browser/call-api";
 import { KitSection, KitState } from "./kit-section";
 
 const nameMax = 20;

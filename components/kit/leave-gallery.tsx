@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Input, Labelled } from "@/components/ui/input";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { localePath } from "@/lib/platform/i18n/format";
 import { KitSection, KitState } from "./kit-section";
 
 /** Asks before something unsaved is left: by a link, by the back button, by closing the tab. */

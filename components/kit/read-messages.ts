@@ -1,5 +1,5 @@
 import type { Locale } from "@/lib/core/locales";
-import { loadMessages, type Messages } from "@/lib/i18n/load-messages";
+import { loadMessages, type Messages } from "@/lib/platform/i18n/load-messages";
 
 type KitTexts = typeof import("@/messages/en/kit.json");
 export interface KitMessages extends Messages {

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { LongPage } from "@/components/docs/long-page";
-import { readPage } from "@/lib/content/read-page";
 import type { Locale } from "@/lib/core/locales";
+import { readPage } from "@/lib/site/content/read-page";
 import { LimitsList } from "./limits-list";
 import { OperatorNote } from "./operator-note";
 import { RecipientsTable } from "./recipients-table";

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { messagesPerHourMax } from "@/lib/contact/constants";
 import type { Locale } from "@/lib/core/locales";
-import { numbersPerQueryMax } from "@/lib/parcel/constants";
-import { newPerAddressAndDayMax } from "@/lib/subscriptions/constants";
-import { familyPerHourMax, newNumbersPerHourMax } from "@/lib/tracking/constants";
+import { messagesPerHourMax } from "@/lib/messages/contact/constants";
+import { numbersPerQueryMax } from "@/lib/parcels/parcel/constants";
+import { familyPerHourMax, newNumbersPerHourMax } from "@/lib/tracking/store/constants";
+import { newPerAddressAndDayMax } from "@/lib/tracking/subscriptions/constants";
 
 /** Limits for visitors, with the values in use. */
 const limits = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { locales } from "@/lib/core/locales";
-import type { Messages } from "@/lib/i18n/load-messages";
+import type { Messages } from "@/lib/platform/i18n/load-messages";
 import { impersonalTables } from "./list-impersonal";
 import { retentionRows, windowDaysMax } from "./list-retention";
 
@@ -37,14 +37,14 @@ it("lists everything stored in a browser", () => {
     "cookie components/shipments/use-row-count.ts",
     "cookie lib/http/session-cookies.ts",
     "local components/api-docs/code-language.tsx",
-    "local lib/browser/recent-numbers.ts",
-    "local lib/browser/theme-choice.ts",
-    "local lib/browser/workspace-choices.ts",
+    "local lib/platform/browser/recent-numbers.ts",
+    "local lib/platform/browser/theme-choice.ts",
+    "local lib/platform/browser/workspace-choices.ts",
     "session components/account/keep-others.ts",
     "session components/catalogue/list-place.ts",
     "session components/home/box-text.ts",
-    "session lib/browser/message-draft.ts",
-    "session lib/browser/watched-runs.ts",
+    "session lib/platform/browser/message-draft.ts",
+    "session lib/platform/browser/watched-runs.ts",
   ]);
   const places = retentionRows.map(({ place }) => place);
   expect(places.filter((place) => ["cookie", "local", "session"].includes(place))).toHaveLength(

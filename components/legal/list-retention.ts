@@ -1,31 +1,36 @@
-import { alarmRetentionDays } from "@/lib/abnormal-rules/constants";
-import { deviceDays, registrationHours, sessionDays, signInLinkSeconds } from "@/lib/accounts/constants";
-import { auditRetentionDays } from "@/lib/audit/constants";
-import { recentNumbersMax } from "@/lib/browser/recent-numbers";
-import { messageRetentionDays } from "@/lib/contact/constants";
+import { auditRetentionDays } from "@/lib/accounts/audit/constants";
+import { invoiceYears } from "@/lib/accounts/invoices/constants";
+import { authorizationSeconds, provenSeconds } from "@/lib/accounts/openid/constants";
+import { invitationDays } from "@/lib/accounts/organization/constants";
+import { noticeDays } from "@/lib/accounts/payments/constants";
+import { numberDays } from "@/lib/accounts/quota/constants";
+import {
+  deviceDays,
+  registrationHours,
+  sessionDays,
+  signInLinkSeconds,
+} from "@/lib/accounts/users/constants";
 import { dayMs } from "@/lib/core/calendar";
-import { contentDays, recordDays } from "@/lib/customer-emails/constants";
-import { localeCookieSeconds } from "@/lib/i18n/constants";
-import { idempotencyRetentionHours } from "@/lib/idempotency/constants";
-import { invoiceYears } from "@/lib/invoices/constants";
-import { mailRetentionDays, suppressionRetentionDays } from "@/lib/mail/constants";
-import { authorizationSeconds, provenSeconds } from "@/lib/openid/constants";
-import { receivedRetentionDays } from "@/lib/order-setup/constants";
-import { invitationDays } from "@/lib/organization/constants";
-import { noticeDays } from "@/lib/payments/constants";
-import { numberDays } from "@/lib/quota/constants";
-import { reportDaysMax } from "@/lib/reports/constants";
-import { runRetentionDays, trashDays } from "@/lib/shipments/constants";
-import { rowsCookieSeconds } from "@/lib/shipments/count-rows";
-import { endedShopDays, noticeDays as shopNoticeDays, updateDays } from "@/lib/shops/constants";
-import { confirmHours } from "@/lib/subscriptions/constants";
+import { messageRetentionDays } from "@/lib/messages/contact/constants";
+import { contentDays, recordDays } from "@/lib/messages/customer-emails/constants";
+import { mailRetentionDays, suppressionRetentionDays } from "@/lib/messages/mail/constants";
+import { receivedRetentionDays } from "@/lib/messages/order-setup/constants";
+import { recentNumbersMax } from "@/lib/platform/browser/recent-numbers";
+import { localeCookieSeconds } from "@/lib/platform/i18n/constants";
+import { idempotencyRetentionHours } from "@/lib/platform/idempotency/constants";
+import { alarmRetentionDays } from "@/lib/shipments/abnormal-rules/constants";
+import { rowsCookieSeconds } from "@/lib/shipments/list/count-rows";
+import { runRetentionDays, trashDays } from "@/lib/shipments/records/constants";
+import { reportDaysMax } from "@/lib/shipments/reports/constants";
+import { endedShopDays, noticeDays as shopNoticeDays, updateDays } from "@/lib/shipments/shops/constants";
+import { webhookRetentionDays } from "@/lib/site/webhooks/constants";
 import {
   answeredMs,
   parcelRetentionMs,
   pushRetentionMs,
   rawAnswerRetentionMs,
-} from "@/lib/tracking/constants";
-import { webhookRetentionDays } from "@/lib/webhooks/constants";
+} from "@/lib/tracking/store/constants";
+import { confirmHours } from "@/lib/tracking/subscriptions/constants";
 
 /**
  * Longest window in which calls are counted, in days; counters are cleared nightly, so at most a day more.

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { env } from "@/lib/platform/env";
+import { env } from "@/lib/platform/environment/env";
+import { localePath } from "@/lib/platform/i18n/format";
 
 /** The operator of this server, as configured; says so if none is. */
 export async function OperatorNote({ locale }: { locale: Locale }) {

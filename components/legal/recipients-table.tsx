@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { StackTable } from "@/components/ui/stack-table";
-import { listRecipients } from "@/lib/content/list-recipients";
 import type { Locale } from "@/lib/core/locales";
-import { env } from "@/lib/platform/env";
+import { env } from "@/lib/platform/environment/env";
+import { listRecipients } from "@/lib/site/content/list-recipients";
 
 /** Who receives which data, and whether that applies to this server. */
 export async function RecipientsTable({ locale }: { locale: Locale }) {

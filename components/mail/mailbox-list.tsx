@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { PageState } from "@/components/ui/page-state";
 import type { Locale } from "@/lib/core/locales";
-import { dateLocale } from "@/lib/i18n/format-time";
-import type { MailboxEntry } from "@/lib/mail/read-mailbox";
+import type { MailboxEntry } from "@/lib/messages/mail/read-mailbox";
+import { dateLocale } from "@/lib/platform/i18n/format-time";
 
 interface Props {
   locale: Locale;

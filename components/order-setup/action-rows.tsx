@@ -10,8 +10,8 @@ import {
   mailReceivers,
   orderTextMax,
   priorities,
-} from "@/lib/order-setup/constants";
-import type { Action } from "@/lib/order-setup/schemas";
+} from "@/lib/messages/order-setup/constants";
+import type { Action } from "@/lib/messages/order-setup/schemas";
 import { type ActionDraft, newAction } from "./rules";
 import type { Setup } from "./setup-calls";
 

@@ -1,7 +1,7 @@
 import { type Locale, locales } from "@/lib/core/locales";
-import type { AnswerInput, AnswerView } from "@/lib/order-setup/answers-contract";
-import { type AnswerVariable, answerVariables } from "@/lib/order-setup/constants";
-import { type AnswerProblem, findAnswerProblem } from "@/lib/order-setup/parse-answer";
+import type { AnswerInput, AnswerView } from "@/lib/messages/order-answers/answers-contract";
+import { type AnswerProblem, findAnswerProblem } from "@/lib/messages/order-answers/parse-answer";
+import { type AnswerVariable, answerVariables } from "@/lib/messages/order-setup/constants";
 
 /** A ready-made answer as its form holds it: a text in each language, empty where there is none. */
 export type AnswerDraft = { name: string; texts: Record<Locale, string> };

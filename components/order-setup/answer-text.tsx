@@ -4,9 +4,9 @@ import { Button } from "@/components/ui/button";
 import { FieldNotes } from "@/components/ui/form/field";
 import { Textarea } from "@/components/ui/input";
 import type { Locale } from "@/lib/core/locales";
-import { localeNames } from "@/lib/i18n/constants";
-import { type AnswerVariable, answerTextMax, answerVariables } from "@/lib/order-setup/constants";
-import { renderAnswer } from "@/lib/order-setup/parse-answer";
+import { renderAnswer } from "@/lib/messages/order-answers/parse-answer";
+import { type AnswerVariable, answerTextMax, answerVariables } from "@/lib/messages/order-setup/constants";
+import { localeNames } from "@/lib/platform/i18n/constants";
 import { sampleValues } from "./answer-draft";
 
 interface Props {

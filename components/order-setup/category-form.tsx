@@ -6,9 +6,9 @@ import { SelectField, TextField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { categoryNameMax } from "@/lib/order-setup/constants";
-import { addCategoryCall } from "@/lib/order-setup/contract";
-import type { CategoryView } from "@/lib/order-setup/schemas";
+import { categoryNameMax } from "@/lib/messages/order-setup/constants";
+import { addCategoryCall } from "@/lib/messages/order-setup/contract";
+import type { CategoryView } from "@/lib/messages/order-setup/schemas";
 import { type Receivers, saveCategory } from "./setup-calls";
 
 interface Props {

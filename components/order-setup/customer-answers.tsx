@@ -5,7 +5,7 @@ import { useCallForm } from "@/components/ui/form/use-call-form";
 import { TitledSection } from "@/components/ui/titled-section";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { setCustomersCall } from "@/lib/order-setup/customers-contract";
+import { setCustomersCall } from "@/lib/messages/order-setup/customers-contract";
 import { saveCustomers, settingsOf } from "./setup-calls";
 import { SwitchLine } from "./switch-line";
 import type { SetupControl } from "./use-setup";

@@ -12,9 +12,9 @@ import {
   fieldNameMax,
   fieldOptionsMax,
   fieldTypes,
-} from "@/lib/order-setup/constants";
-import { addFieldCall } from "@/lib/order-setup/contract";
-import type { FieldView } from "@/lib/order-setup/schemas";
+} from "@/lib/messages/order-setup/constants";
+import { addFieldCall } from "@/lib/messages/order-setup/contract";
+import type { FieldView } from "@/lib/messages/order-setup/schemas";
 import { saveField } from "./setup-calls";
 
 interface Props {

@@ -7,7 +7,7 @@ import { useConfirm } from "@/components/ui/confirmer";
 import { DataTable } from "@/components/ui/table/data-table";
 import { useToast } from "@/components/ui/toaster";
 import { useListFormat } from "@/components/ui/use-list-format";
-import type { FieldView } from "@/lib/order-setup/schemas";
+import type { FieldView } from "@/lib/messages/order-setup/schemas";
 import { RowButtons } from "./category-part";
 import { FieldForm } from "./field-form";
 import { MoveButtons } from "./move-buttons";

@@ -2,9 +2,9 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { useFormatters } from "@/components/ui/use-formatters";
-import { signedInPages } from "@/lib/accounts/constants";
+import { signedInPages } from "@/lib/accounts/users/constants";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { localePath } from "@/lib/platform/i18n/format";
 import type { Firings } from "./setup-calls";
 
 interface Props {

@@ -9,8 +9,8 @@ import { useCallForm } from "@/components/ui/form/use-call-form";
 import { TitledSection } from "@/components/ui/titled-section";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { dueHoursMax, priorities } from "@/lib/order-setup/constants";
-import { activeCall } from "@/lib/order-setup/contract";
+import { dueHoursMax, priorities } from "@/lib/messages/order-setup/constants";
+import { activeCall } from "@/lib/messages/order-setup/contract";
 import { saveSettings } from "./setup-calls";
 import type { SetupControl } from "./use-setup";
 

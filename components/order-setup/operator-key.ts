@@ -1,4 +1,4 @@
-import type { FieldType, Operator } from "@/lib/order-setup/constants";
+import type { FieldType, Operator } from "@/lib/messages/order-setup/constants";
 
 /** Key of `work-orders.setup.triggers` for an operator: of texts `in` means that they contain something. Pure. */
 export function operatorKey(op: Operator, type: FieldType | null) {

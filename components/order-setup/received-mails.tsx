@@ -10,11 +10,11 @@ import { TitledSection } from "@/components/ui/titled-section";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { useFormatters } from "@/components/ui/use-formatters";
 import { useNow } from "@/components/ui/use-now";
-import { signedInPages } from "@/lib/accounts/constants";
+import { signedInPages } from "@/lib/accounts/users/constants";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { receivedPage, receivedRetentionDays } from "@/lib/order-setup/constants";
-import type { ReceivedMail } from "@/lib/order-setup/customers-contract";
+import { receivedPage, receivedRetentionDays } from "@/lib/messages/order-setup/constants";
+import type { ReceivedMail } from "@/lib/messages/order-setup/customers-contract";
+import { localePath } from "@/lib/platform/i18n/format";
 import { readReceived } from "./setup-calls";
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { FieldView, TriggerView } from "@/lib/order-setup/schemas";
+import type { FieldView, TriggerView } from "@/lib/messages/order-setup/schemas";
 import { checkDraft, moveItem, newAction, newCondition, splitList, startDraft, toInput } from "./rules";
 
 const field: FieldView = {

@@ -6,8 +6,8 @@ import {
   type Operator,
   operatorsOf,
   type TriggerEvent,
-} from "@/lib/order-setup/constants";
-import type { Action, Condition, FieldView, Receiver, TriggerView } from "@/lib/order-setup/schemas";
+} from "@/lib/messages/order-setup/constants";
+import type { Action, Condition, FieldView, Receiver, TriggerView } from "@/lib/messages/order-setup/schemas";
 import type { TriggerInput } from "./setup-calls";
 
 /** Adds up keys of rows that are being written. */

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { Confirmer } from "@/components/ui/confirmer";
 import { Toaster } from "@/components/ui/toaster";
-import type { CustomersView, ReceivedMail } from "@/lib/order-setup/customers-contract";
+import type { CustomersView, ReceivedMail } from "@/lib/messages/order-setup/customers-contract";
 import carriers from "@/messages/en/carriers.json";
 import errors from "@/messages/en/errors.json";
 import journey from "@/messages/en/journey.json";

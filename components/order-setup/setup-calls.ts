@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { type CallOptions, callApi } from "@/lib/browser/call-api";
-import * as answerCalls from "@/lib/order-setup/answers-contract";
-import * as contract from "@/lib/order-setup/contract";
-import * as customerCalls from "@/lib/order-setup/customers-contract";
-import type { CategoryView, FieldView, TriggerView } from "@/lib/order-setup/schemas";
-import { receiversCall } from "@/lib/work-orders/contract";
-import { triggerLogCall, tryTriggerCall } from "@/lib/work-orders/triggers-contract";
+import * as answerCalls from "@/lib/messages/order-answers/answers-contract";
+import * as contract from "@/lib/messages/order-setup/contract";
+import * as customerCalls from "@/lib/messages/order-setup/customers-contract";
+import type { CategoryView, FieldView, TriggerView } from "@/lib/messages/order-setup/schemas";
+import { triggerLogCall, tryTriggerCall } from "@/lib/messages/order-triggers/triggers-contract";
+import { receiversCall } from "@/lib/messages/work-orders/contract";
+import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
 
 export type Settings = z.output<typeof contract.settingsCall.output>;
 export type Receivers = z.output<typeof receiversCall.output>;

@@ -6,7 +6,7 @@ import { ErrorNote } from "@/components/ui/error-note";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { useFormatters } from "@/components/ui/use-formatters";
-import type { TriggerView } from "@/lib/order-setup/schemas";
+import type { TriggerView } from "@/lib/messages/order-setup/schemas";
 import { FiringList } from "./firing-list";
 import { readFirings } from "./setup-calls";
 

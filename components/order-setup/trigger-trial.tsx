@@ -6,7 +6,7 @@ import { ErrorNote } from "@/components/ui/error-note";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import { useFormatters } from "@/components/ui/use-formatters";
 import { useNow } from "@/components/ui/use-now";
-import { triedEvents } from "@/lib/order-setup/constants";
+import { triedEvents } from "@/lib/messages/order-setup/constants";
 import { FiringList } from "./firing-list";
 import { checkDraft, type TriggerDraft, toInput } from "./rules";
 import { type Setup, type Trial, tryTrigger } from "./setup-calls";

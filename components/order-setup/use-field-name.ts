@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { FieldView } from "@/lib/order-setup/schemas";
+import type { FieldView } from "@/lib/messages/order-setup/schemas";
 
 /** The name of a field: of built-in ones in the reader's language. */
 export function useFieldName() {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
-import { CallError } from "@/lib/browser/call-api";
+import { CallError } from "@/lib/platform/browser/call-api";
 import { readSetup, type Setup } from "./setup-calls";
 
 const key = ["order-setup"];

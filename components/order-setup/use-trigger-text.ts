@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useCarrierNames } from "@/components/tracking/carriers/use-carrier-names";
-import type { Action, Condition, TriggerView } from "@/lib/order-setup/schemas";
+import type { Action, Condition, TriggerView } from "@/lib/messages/order-setup/schemas";
 import { operatorKey } from "./operator-key";
 import { receiverKey, typeOf } from "./rules";
 import type { Setup } from "./setup-calls";

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { listCountries } from "@/lib/carriers/name-country";
 import { statuses } from "@/lib/core/statuses";
-import { orderSources, orderStatuses, priorities } from "@/lib/order-setup/constants";
-import { statusKeys } from "@/lib/parcel/constants";
+import { orderSources, orderStatuses, priorities } from "@/lib/messages/order-setup/constants";
+import { listCountries } from "@/lib/parcels/carriers/name-country";
+import { statusKeys } from "@/lib/parcels/parcel/constants";
 import type { Setup } from "./setup-calls";
 import { useFieldName } from "./use-field-name";
 

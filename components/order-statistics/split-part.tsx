@@ -8,8 +8,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import { TitledSection } from "@/components/ui/titled-section";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
-import { type StatusSplit, statusSplits } from "@/lib/work-orders/constants";
-import type { OrderSplit } from "@/lib/work-orders/statistics-contract";
+import type { OrderSplit } from "@/lib/messages/order-triggers/statistics-contract";
+import { type StatusSplit, statusSplits } from "@/lib/messages/work-orders/constants";
 import { CountBars } from "./count-bars";
 import { readSplit, type StatisticsFilter } from "./statistics-calls";
 

@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TitledSection } from "@/components/ui/titled-section";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { addDays } from "@/lib/core/calendar";
-import { statisticsDays } from "@/lib/work-orders/constants";
+import { statisticsDays } from "@/lib/messages/work-orders/constants";
 import { DistributionPart } from "./distribution-part";
 import { GroupPart } from "./group-part";
 import { SplitPart } from "./split-part";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { type CallOptions, callApi } from "@/lib/browser/call-api";
 import { callAddress } from "@/lib/core/define-call";
-import type { GroupKind, StatusSplit } from "@/lib/work-orders/constants";
-import * as contract from "@/lib/work-orders/statistics-contract";
+import * as contract from "@/lib/messages/order-triggers/statistics-contract";
+import type { GroupKind, StatusSplit } from "@/lib/messages/work-orders/constants";
+import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
 
 /** Which orders the figures are about. */
 export interface StatisticsFilter {

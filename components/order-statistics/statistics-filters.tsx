@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Input, Labelled, Select } from "@/components/ui/input";
 import { addDays } from "@/lib/core/calendar";
-import { statisticsDaysMax } from "@/lib/work-orders/constants";
+import { statisticsDaysMax } from "@/lib/messages/work-orders/constants";
 import type { StatisticsFilter } from "./statistics-calls";
 
 interface Props {

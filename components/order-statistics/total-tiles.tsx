@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
-import type { OrderTimes, OrderTotals } from "@/lib/work-orders/statistics-contract";
+import type { OrderTimes, OrderTotals } from "@/lib/messages/order-triggers/statistics-contract";
 import { formatMinutes } from "./rules";
 
 /** The figures of a period at a glance. */

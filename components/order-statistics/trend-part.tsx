@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { LazyPart } from "@/components/ui/lazy-part";
 import type { Locale } from "@/lib/core/locales";
-import type { GroupKind } from "@/lib/work-orders/constants";
-import type { OrderTotals } from "@/lib/work-orders/statistics-contract";
+import type { OrderTotals } from "@/lib/messages/order-triggers/statistics-contract";
+import type { GroupKind } from "@/lib/messages/work-orders/constants";
 import { seriesColor } from "./rules";
 import { exportAddress, type StatisticsFilter } from "./statistics-calls";
 

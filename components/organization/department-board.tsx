@@ -6,7 +6,7 @@ import { ErrorNote } from "@/components/ui/error-note";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { rootDepartment } from "@/lib/core/operations";
 import { DepartmentPanel } from "./department-panel";
-import { MemberPanel } from "./member-panel";
+import { MemberPanel } from "./members/member-panel";
 import { type OpenDialog, OrganizationDialogs } from "./organization-dialogs";
 import { pathTo } from "./rules";
 import { useDepartmentActions } from "./use-department-actions";

@@ -6,9 +6,9 @@ import { TextField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { departmentNameMax } from "@/lib/organization/constants";
-import { addDepartmentCall, updateDepartmentCall } from "@/lib/organization/contract";
-import type { DepartmentView } from "@/lib/organization/schemas";
+import { departmentNameMax } from "@/lib/accounts/organization/constants";
+import { addDepartmentCall, updateDepartmentCall } from "@/lib/accounts/organization/contract";
+import type { DepartmentView } from "@/lib/accounts/organization/schemas";
 import { updateDepartment } from "./organization-calls";
 
 interface Shared {

@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp, CornerDownRight, Ellipsis, FolderInput, Pencil, Tra
 import { useTranslations } from "next-intl";
 import { MenuAction, MenuList } from "@/components/ui/menu";
 import { Popover } from "@/components/ui/popover";
-import { departmentLevelsMax } from "@/lib/organization/constants";
-import type { DepartmentView } from "@/lib/organization/schemas";
+import { departmentLevelsMax } from "@/lib/accounts/organization/constants";
+import type { DepartmentView } from "@/lib/accounts/organization/schemas";
 import type { TreeRow } from "./rules";
 import type { OnDrop } from "./use-drag";
 

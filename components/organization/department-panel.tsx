@@ -3,7 +3,7 @@ import { ChevronDown, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { DepartmentView } from "@/lib/organization/schemas";
+import type { DepartmentView } from "@/lib/accounts/organization/schemas";
 import type { TreeActions } from "./department-menu";
 import { DepartmentTree } from "./department-tree";
 

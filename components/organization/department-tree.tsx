@@ -2,7 +2,7 @@
 import { Building2, ChevronRight, Package, Users } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from "react";
-import type { DepartmentView } from "@/lib/organization/schemas";
+import type { DepartmentView } from "@/lib/accounts/organization/schemas";
 import { DepartmentMenu, type TreeActions } from "./department-menu";
 import type { TreeRow } from "./rules";
 import { useDrag } from "./use-drag";

@@ -10,7 +10,7 @@ import { Labelled, Select } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
-import type { DepartmentView } from "@/lib/organization/schemas";
+import type { DepartmentView } from "@/lib/accounts/organization/schemas";
 import { type MovePreview, previewMove, updateDepartment } from "./organization-calls";
 import { branchOf, canMoveTo, listOptions } from "./rules";
 

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { type CallOptions, callApi } from "@/lib/browser/call-api";
+import * as contract from "@/lib/accounts/organization/contract";
+import type { DepartmentView, RoleView } from "@/lib/accounts/organization/schemas";
+import * as roles from "@/lib/accounts/roles/role-contract";
 import type { Access } from "@/lib/core/access";
-import * as contract from "@/lib/organization/contract";
-import * as roles from "@/lib/organization/role-contract";
-import type { DepartmentView, RoleView } from "@/lib/organization/schemas";
+import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
 import { type MemberFilter, toMembersInput } from "./rules";
 
 export type MemberPage = z.output<typeof contract.listMembersCall.output>;

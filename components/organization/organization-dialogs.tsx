@@ -1,10 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useToast } from "@/components/ui/toaster";
-import type { DepartmentView, MemberView, RoleView } from "@/lib/organization/schemas";
-import { DeleteMember } from "./delete-member";
+import type { DepartmentView, MemberView, RoleView } from "@/lib/accounts/organization/schemas";
 import { AddDepartment, RenameDepartment } from "./department-form";
-import { EditMember, InviteForm } from "./member-form";
+import { DeleteMember } from "./members/delete-member";
+import { EditMember, InviteForm } from "./members/member-form";
 import { MoveDialog } from "./move-dialog";
 
 /** The dialog that is open, and what it is about. */

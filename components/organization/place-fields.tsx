@@ -2,10 +2,10 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { SelectField } from "@/components/ui/form/fields";
-import { signedInPages } from "@/lib/accounts/constants";
+import type { DepartmentView, RoleView } from "@/lib/accounts/organization/schemas";
+import { signedInPages } from "@/lib/accounts/users/constants";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import type { DepartmentView, RoleView } from "@/lib/organization/schemas";
+import { localePath } from "@/lib/platform/i18n/format";
 import { listOptions } from "./rules";
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { DepartmentView } from "@/lib/organization/schemas";
+import type { DepartmentView } from "@/lib/accounts/organization/schemas";
 import {
   branchOf,
   canMoveTo,

@@ -1,6 +1,6 @@
+import { departmentLevelsMax, memberSearch, memberStates } from "@/lib/accounts/organization/constants";
+import type { DepartmentView, MemberView } from "@/lib/accounts/organization/schemas";
 import { rootDepartment } from "@/lib/core/operations";
-import { departmentLevelsMax, memberSearch, memberStates } from "@/lib/organization/constants";
-import type { DepartmentView, MemberView } from "@/lib/organization/schemas";
 
 /** A department as a line of the tree. */
 export interface TreeRow {

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/ui/confirmer";
 import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
-import type { DepartmentView } from "@/lib/organization/schemas";
+import type { DepartmentView } from "@/lib/accounts/organization/schemas";
 import type { TreeActions } from "./department-menu";
 import { deleteDepartment, updateDepartment } from "./organization-calls";
 import type { OpenDialog } from "./organization-dialogs";

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from "react";
-import type { DepartmentView } from "@/lib/organization/schemas";
+import type { DepartmentView } from "@/lib/accounts/organization/schemas";
 import { type Drop, placeOfDrop, sideOf, type TreeRow } from "./rules";
 
 /** What kind of thing is dragged: nothing else is taken. */

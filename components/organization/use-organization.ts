@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import { useAccountChanges } from "@/components/shell/use-account-changes";
 import { useSearchAddress } from "@/components/ui/table/use-search-address";
-import type { DepartmentView, RoleView } from "@/lib/organization/schemas";
+import type { DepartmentView, RoleView } from "@/lib/accounts/organization/schemas";
 import { listDepartments, listMembers, listRoles, type MemberPage } from "./organization-calls";
 import { type MemberFilter, writeMemberFilter } from "./rules";
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { DepartmentView } from "@/lib/organization/schemas";
+import type { DepartmentView } from "@/lib/accounts/organization/schemas";
 import { findTyped, listRows, stepOf, type TreeRow } from "./rules";
 
 /** Letters that follow each other within this time are one search. Milliseconds. */

@@ -5,10 +5,10 @@ import { Form, FormEnd } from "@/components/ui/form/form";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import type { CallFailure } from "@/components/ui/use-call";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
+import { updateDetailsCall } from "@/lib/accounts/invoices/contract";
+import type { BillingDetails } from "@/lib/accounts/invoices/schemas";
 import { type Locale, locales } from "@/lib/core/locales";
-import { localeNames } from "@/lib/i18n/constants";
-import { updateDetailsCall } from "@/lib/invoices/contract";
-import type { BillingDetails } from "@/lib/invoices/schemas";
+import { localeNames } from "@/lib/platform/i18n/constants";
 
 interface Props {
   /** null: none were entered. */

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
-import type { OrderView } from "@/lib/payments/schemas";
+import type { OrderView } from "@/lib/accounts/payments/schemas";
 import errors from "@/messages/en/errors.json";
 import journey from "@/messages/en/journey.json";
 import payments from "@/messages/en/payments.json";

@@ -3,10 +3,10 @@ import { Download } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { Input, Labelled, Select } from "@/components/ui/input";
+import { orderKinds, resultNames } from "@/lib/accounts/payments/constants";
+import { exportOrdersCall } from "@/lib/accounts/payments/contract";
+import type { HistoryFilter } from "@/lib/accounts/payments/schemas";
 import { callAddress } from "@/lib/core/define-call";
-import { orderKinds, resultNames } from "@/lib/payments/constants";
-import { exportOrdersCall } from "@/lib/payments/contract";
-import type { HistoryFilter } from "@/lib/payments/schemas";
 import { writeHistoryFilter } from "./rules";
 
 interface Props {

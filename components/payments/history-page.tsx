@@ -3,9 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PageFrame } from "@/components/shell/page-frame";
 import { buttonClass } from "@/components/ui/button";
-import { signedInPages } from "@/lib/accounts/constants";
+import { signedInPages } from "@/lib/accounts/users/constants";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { localePath } from "@/lib/platform/i18n/format";
 import { HistoryBoard, type HistoryStart } from "./history-board";
 
 /** What the page says in the browser. */

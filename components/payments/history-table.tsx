@@ -5,10 +5,10 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DataTable } from "@/components/ui/table/data-table";
 import { useFormatters } from "@/components/ui/use-formatters";
-import { formatAmount } from "@/lib/billing/format";
+import { formatAmount } from "@/lib/accounts/billing/format";
+import { openOrderStates } from "@/lib/accounts/payments/constants";
+import type { OrderView } from "@/lib/accounts/payments/schemas";
 import type { Locale } from "@/lib/core/locales";
-import { openOrderStates } from "@/lib/payments/constants";
-import type { OrderView } from "@/lib/payments/schemas";
 import { OrderStateBadge } from "./order-state";
 import { documentAddress } from "./payment-calls";
 

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { type Pack, type Plan, packs, plans } from "@/lib/billing/data/plans";
+import { type Pack, type Plan, packs, plans } from "@/lib/accounts/billing/data/plans";
 import type { Locale } from "@/lib/core/locales";
 import { BuyButton } from "./buy-button";
 import type { PayState } from "./payment-calls";

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
-import type { OrderView } from "@/lib/payments/schemas";
+import type { OrderView } from "@/lib/accounts/payments/schemas";
 import errors from "@/messages/en/errors.json";
 import payments from "@/messages/en/payments.json";
 import plans from "@/messages/en/plans.json";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { OrderState } from "@/lib/payments/constants";
+import type { OrderState } from "@/lib/accounts/payments/constants";
 import { stateTones } from "./rules";
 import { toneLooks } from "./tone-looks";
 

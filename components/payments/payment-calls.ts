@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { type CallOptions, callApi } from "@/lib/browser/call-api";
+import { invoiceCall } from "@/lib/accounts/invoices/contract";
+import * as contract from "@/lib/accounts/payments/contract";
+import type { OrderView, Purchase } from "@/lib/accounts/payments/schemas";
 import { callAddress } from "@/lib/core/define-call";
-import { invoiceCall } from "@/lib/invoices/contract";
-import * as contract from "@/lib/payments/contract";
-import type { OrderView, Purchase } from "@/lib/payments/schemas";
+import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
 
 export type PayState = z.output<typeof contract.payStateCall.output>;
 export type HistoryQuery = z.input<typeof contract.orderRecordsCall.input>;

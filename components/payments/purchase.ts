@@ -1,4 +1,4 @@
-import type { Purchase } from "@/lib/payments/schemas";
+import type { Purchase } from "@/lib/accounts/payments/schemas";
 import type { PlanChange } from "./rules";
 
 /** What a button sells, and what the reader sees before it is bought. */

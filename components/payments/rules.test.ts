@@ -1,6 +1,6 @@
-import { plans } from "@/lib/billing/data/plans";
-import { orderStates } from "@/lib/payments/constants";
-import type { SubscriptionView } from "@/lib/payments/schemas";
+import { plans } from "@/lib/accounts/billing/data/plans";
+import { orderStates } from "@/lib/accounts/payments/constants";
+import type { SubscriptionView } from "@/lib/accounts/payments/schemas";
 import {
   lastDayWriter,
   nextCheckMs,

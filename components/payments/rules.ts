@@ -1,11 +1,11 @@
-import { signedInPages } from "@/lib/accounts/constants";
-import type { Plan } from "@/lib/billing/data/plans";
+import type { Plan } from "@/lib/accounts/billing/data/plans";
+import type { OrderState } from "@/lib/accounts/payments/constants";
+import type { HistoryFilter, OrderView, SubscriptionView } from "@/lib/accounts/payments/schemas";
+import { historyFilterSchema } from "@/lib/accounts/payments/schemas";
+import { signedInPages } from "@/lib/accounts/users/constants";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { dateLocale } from "@/lib/i18n/format-time";
-import type { OrderState } from "@/lib/payments/constants";
-import type { HistoryFilter, OrderView, SubscriptionView } from "@/lib/payments/schemas";
-import { historyFilterSchema } from "@/lib/payments/schemas";
+import { localePath } from "@/lib/platform/i18n/format";
+import { dateLocale } from "@/lib/platform/i18n/format-time";
 import type { PayState } from "./payment-calls";
 
 /** What a plan is to an account: its present one, one that follows, or what buying it would do. */

@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { allCarriers } from "@/lib/carriers/list-carriers";
 import type { Locale } from "@/lib/core/locales";
-import { numbersPerQueryMax } from "@/lib/parcel/constants";
+import { allCarriers } from "@/lib/parcels/carriers/list-carriers";
+import { numbersPerQueryMax } from "@/lib/parcels/parcel/constants";
 
 /** What is free and needs no account. */
 export async function AlwaysFree({ locale }: { locale: Locale }) {

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { packValidMonths } from "@/lib/billing/constants";
-import { type Pack, packs } from "@/lib/billing/data/plans";
-import { formatAmount } from "@/lib/billing/format";
+import { packValidMonths } from "@/lib/accounts/billing/constants";
+import { type Pack, packs } from "@/lib/accounts/billing/data/plans";
+import { formatAmount } from "@/lib/accounts/billing/format";
 import type { Locale } from "@/lib/core/locales";
 
 /** Parcels sold as a one-time purchase. */

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { JsonLd } from "@/components/seo/json-ld";
-import { packValidMonths } from "@/lib/billing/constants";
-import { questionsData } from "@/lib/content/write-json-ld";
+import { packValidMonths } from "@/lib/accounts/billing/constants";
 import type { Locale } from "@/lib/core/locales";
+import { questionsData } from "@/lib/site/content/write-json-ld";
 
 const questionNames = ["visitor", "parcel", "over", "carry", "pay", "refund"] as const;
 

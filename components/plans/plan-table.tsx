@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { type Plan, plans } from "@/lib/billing/data/plans";
+import { type Plan, plans } from "@/lib/accounts/billing/data/plans";
 import type { Locale } from "@/lib/core/locales";
 import { limitNames, readPlan } from "./read-plan";
 

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { Plan } from "@/lib/billing/data/plans";
-import { formatAmount } from "@/lib/billing/format";
+import type { Plan } from "@/lib/accounts/billing/data/plans";
+import { formatAmount } from "@/lib/accounts/billing/format";
 import type { Locale } from "@/lib/core/locales";
 
 /** The limits, in display order. */

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { TitledSection } from "@/components/ui/titled-section";
 import type { Locale } from "@/lib/core/locales";
-import { type AgeGroup, listAges } from "@/lib/reports/list-ages";
-import { dateKinds } from "@/lib/shipments/constants";
+import { dateKinds } from "@/lib/shipments/records/constants";
+import { type AgeGroup, listAges } from "@/lib/shipments/reports/list-ages";
 import { type Bar, BarList } from "./bar-list";
 import { shipmentsAddress } from "./shipments-address";
 

@@ -2,9 +2,9 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Allowed } from "@/components/shell/may-do";
 import { buttonClass } from "@/components/ui/button";
-import { signedInPages } from "@/lib/accounts/constants";
+import { signedInPages } from "@/lib/accounts/users/constants";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { localePath } from "@/lib/platform/i18n/format";
 
 /** Shown to an account without shipments: how to start. */
 export async function FirstSteps({ locale }: { locale: Locale }) {

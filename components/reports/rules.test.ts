@@ -1,5 +1,5 @@
-import { attentionKinds, listViewNames } from "@/lib/shipments/constants";
-import { shipmentFilterSchema } from "@/lib/shipments/schemas";
+import { attentionKinds, listViewNames } from "@/lib/shipments/records/constants";
+import { shipmentFilterSchema } from "@/lib/shipments/records/schemas";
 import { cutTrend, drawSparkline, formatHours, formatShare, nextLookAt, topShares } from "./rules";
 import { dayAddress, shipmentsAddress } from "./shipments-address";
 

@@ -1,7 +1,7 @@
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { type DateKind, dateKinds, type ListView } from "@/lib/shipments/constants";
-import type { ShipmentFilter } from "@/lib/shipments/schemas";
+import { localePath } from "@/lib/platform/i18n/format";
+import { type DateKind, dateKinds, type ListView } from "@/lib/shipments/records/constants";
+import type { ShipmentFilter } from "@/lib/shipments/records/schemas";
 
 /** The shipment list of a view with a filter in its address. Null or missing values are omitted. */
 export function shipmentsAddress(

@@ -4,7 +4,7 @@ import { StatusIcon } from "@/components/tracking/journey/status-icon";
 import { TitledSection } from "@/components/ui/titled-section";
 import type { Locale } from "@/lib/core/locales";
 import type { Status } from "@/lib/core/statuses";
-import { type ListView, listViewNames, viewStatuses } from "@/lib/shipments/constants";
+import { type ListView, listViewNames, viewStatuses } from "@/lib/shipments/records/constants";
 import { formatShare } from "./rules";
 import { shipmentsAddress } from "./shipments-address";
 import { ShipmentsLink } from "./shipments-link";

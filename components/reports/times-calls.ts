@@ -1,6 +1,6 @@
-import { type CallOptions, callApi } from "@/lib/browser/call-api";
 import { callAddress } from "@/lib/core/define-call";
-import * as contract from "@/lib/reports/times-contract";
+import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
+import * as contract from "@/lib/shipments/reports/times-contract";
 import { type TimesFilter, toExportQuery, toTimesInput } from "./times-rules";
 
 /** Reports that have a page. */

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
-import { countryName } from "@/lib/carriers/name-country";
 import type { Locale } from "@/lib/core/locales";
-import type { ReportChange, TimesReport } from "@/lib/reports/times-contract";
-import { unknownCarrier } from "@/lib/tracking/constants";
+import { countryName } from "@/lib/parcels/carriers/name-country";
+import type { ReportChange, TimesReport } from "@/lib/shipments/reports/times-contract";
+import { unknownCarrier } from "@/lib/tracking/store/constants";
 import { formatHours, formatShare } from "./rules";
 
 interface Props {

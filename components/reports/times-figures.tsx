@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
-import type { ReportTimes } from "@/lib/reports/times-contract";
+import type { ReportTimes } from "@/lib/shipments/reports/times-contract";
 import { formatHours } from "./rules";
 import { figureHours } from "./times-rules";
 

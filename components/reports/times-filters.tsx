@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { Checkbox, Input, Labelled, Select } from "@/components/ui/input";
 import { addDays } from "@/lib/core/calendar";
-import { reportDaysMax, reportSplits } from "@/lib/reports/constants";
-import type { TimesReport } from "@/lib/reports/times-contract";
+import { reportDaysMax, reportSplits } from "@/lib/shipments/reports/constants";
+import type { TimesReport } from "@/lib/shipments/reports/times-contract";
 import { exportAddress, type TimesReportName } from "./times-calls";
 import {
   limits,

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
-import type { TimesReport } from "@/lib/reports/times-contract";
+import type { TimesReport } from "@/lib/shipments/reports/times-contract";
 import { formatShare } from "./rules";
 import { type Bin, binTimes, countInBins } from "./times-rules";
 

@@ -6,8 +6,8 @@ import {
   type ReportSplit,
   reportDaysMax,
   reportSplits,
-} from "@/lib/reports/constants";
-import type { TimesReport } from "@/lib/reports/times-contract";
+} from "@/lib/shipments/reports/constants";
+import type { TimesReport } from "@/lib/shipments/reports/times-contract";
 
 /** What a report shows: its days, what it is limited to, and what it is split by. Empty text: all. */
 export interface TimesFilter {

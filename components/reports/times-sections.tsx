@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { TitledSection } from "@/components/ui/titled-section";
-import type { TimesReport } from "@/lib/reports/times-contract";
+import type { TimesReport } from "@/lib/shipments/reports/times-contract";
 import type { TimesReportName } from "./times-calls";
 import { TimesChange } from "./times-change";
 import { TimesClasses } from "./times-classes";

@@ -2,10 +2,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { DataTable } from "@/components/ui/table/data-table";
 import type { Locale } from "@/lib/core/locales";
-import { formatFullDate } from "@/lib/i18n/format-day";
-import type { ReportSplit } from "@/lib/reports/constants";
-import type { ReportTimes, TimesReport } from "@/lib/reports/times-contract";
-import { dateKinds } from "@/lib/shipments/constants";
+import { formatFullDate } from "@/lib/platform/i18n/format-day";
+import { dateKinds } from "@/lib/shipments/records/constants";
+import type { ReportSplit } from "@/lib/shipments/reports/constants";
+import type { ReportTimes, TimesReport } from "@/lib/shipments/reports/times-contract";
 import { formatHours } from "./rules";
 import { dayAddress, shipmentsAddress } from "./shipments-address";
 import { ShipmentsLink } from "./shipments-link";

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { dayMs } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
-import type { TimesReport } from "@/lib/reports/times-contract";
+import type { TimesReport } from "@/lib/shipments/reports/times-contract";
 import { formatShare } from "./rules";
 import { BinName } from "./times-histogram";
 import { binTimes, shareByWeekday } from "./times-rules";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { TitledSection } from "@/components/ui/titled-section";
 import type { Locale } from "@/lib/core/locales";
-import { dateLocale } from "@/lib/i18n/format-time";
+import { dateLocale } from "@/lib/platform/i18n/format-time";
 import { cutTrend } from "./rules";
 import { dayAddress } from "./shipments-address";
 import { ShipmentsLink } from "./shipments-link";

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
-import { formatDays } from "@/lib/i18n/format-time";
-import type { TimesReport } from "@/lib/reports/times-contract";
+import { formatDays } from "@/lib/platform/i18n/format-time";
+import type { TimesReport } from "@/lib/shipments/reports/times-contract";
 import { daysBefore, previous, type TimesFilter } from "./times-rules";
 
 /** What a report and what it is compared with are about: their days, or their carriers. null: it is compared with nothing. */

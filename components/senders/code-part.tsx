@@ -6,7 +6,7 @@ import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { type SenderView, verifySenderCall } from "@/lib/senders/contract";
+import { type SenderView, verifySenderCall } from "@/lib/accounts/senders/contract";
 import { verifySender } from "./sender-calls";
 
 interface Props {

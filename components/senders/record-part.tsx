@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { CopiedText } from "@/components/ui/copied-text";
 import type { useFormatters } from "@/components/ui/use-formatters";
-import type { SenderView } from "@/lib/senders/contract";
-import type { SenderRecord } from "@/lib/senders/schemas";
+import type { SenderView } from "@/lib/accounts/senders/contract";
+import type { SenderRecord } from "@/lib/accounts/senders/schemas";
 
 interface Props {
   view: SenderView;

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { Confirmer } from "@/components/ui/confirmer";
 import { Toaster } from "@/components/ui/toaster";
-import type { SenderView } from "@/lib/senders/contract";
+import type { SenderView } from "@/lib/accounts/senders/contract";
 import common from "@/messages/en/common.json";
 import errors from "@/messages/en/errors.json";
 import journey from "@/messages/en/journey.json";

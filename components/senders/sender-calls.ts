@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { type CallOptions, callApi } from "@/lib/browser/call-api";
-import type { SenderView } from "@/lib/senders/contract";
-import * as contract from "@/lib/senders/contract";
+import type { SenderView } from "@/lib/accounts/senders/contract";
+import * as contract from "@/lib/accounts/senders/contract";
+import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
 
 /** The company's sender addresses, and how emails leave without one. */
 export type SenderList = z.output<typeof contract.listSendersCall.output>;

@@ -8,7 +8,7 @@ import { ErrorNote } from "@/components/ui/error-note";
 import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import type { useFormatters } from "@/components/ui/use-formatters";
-import type { SenderView } from "@/lib/senders/contract";
+import type { SenderView } from "@/lib/accounts/senders/contract";
 import { CodePart } from "./code-part";
 import { RecordPart } from "./record-part";
 import { deleteSender, type Fallback, updateSender, verifySender } from "./sender-calls";

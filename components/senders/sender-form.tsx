@@ -7,8 +7,8 @@ import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import type { CallFailure } from "@/components/ui/use-call";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { addressMax, nameMax } from "@/lib/senders/constants";
-import { addSenderCall, type SenderView, updateSenderCall } from "@/lib/senders/contract";
+import { addressMax, nameMax } from "@/lib/accounts/senders/constants";
+import { addSenderCall, type SenderView, updateSenderCall } from "@/lib/accounts/senders/contract";
 import { updateSender } from "./sender-calls";
 
 interface Shared {

@@ -2,7 +2,7 @@
 import { CircleCheck, CircleDashed, CircleX, Hourglass, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { useFormatters } from "@/components/ui/use-formatters";
-import type { SenderView } from "@/lib/senders/contract";
+import type { SenderView } from "@/lib/accounts/senders/contract";
 import type { Fallback } from "./sender-calls";
 
 const looks = {

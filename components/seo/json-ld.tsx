@@ -1,4 +1,4 @@
-import { type LinkedData, writeLinkedData } from "@/lib/content/write-json-ld";
+import { type LinkedData, writeLinkedData } from "@/lib/site/content/write-json-ld";
 
 /**
  * Structured data for search engines. It is data, never executed, so the page's script policy does not apply.

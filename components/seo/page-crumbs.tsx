@@ -1,7 +1,7 @@
-import { breadcrumbData } from "@/lib/content/write-json-ld";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { publicUrl } from "@/lib/platform/env";
+import { publicUrl } from "@/lib/platform/environment/env";
+import { localePath } from "@/lib/platform/i18n/format";
+import { breadcrumbData } from "@/lib/site/content/write-json-ld";
 import { JsonLd } from "./json-ld";
 
 interface Props {

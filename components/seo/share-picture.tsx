@@ -1,5 +1,5 @@
-import type { Mark as CarrierTile } from "@/lib/carriers/schemas";
-import { pictureSize } from "@/lib/pictures/constants";
+import type { Mark as CarrierTile } from "@/lib/parcels/carriers/schemas";
+import { pictureSize } from "@/lib/tracking/pictures/constants";
 
 /** The dark colours of `tokens.css`, as the rendering library needs them. */
 const colours = {

@@ -2,7 +2,7 @@
 import { CircleUser } from "lucide-react";
 import { useEffect, useState } from "react";
 import { LazyModule, LoadFailure, type LoadFailureWords } from "@/components/ui/lazy-module";
-import { signedInMark } from "@/lib/browser/signed-in-mark";
+import { signedInMark } from "@/lib/platform/browser/signed-in-mark";
 
 const load = () => import("./account-list");
 

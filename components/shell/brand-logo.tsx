@@ -1,4 +1,4 @@
-import type { Brand } from "@/lib/brands/schemas";
+import type { Brand } from "@/lib/messages/brands/schemas";
 
 /** The logo, or the name where there is none. */
 export function BrandLogo({ brand: { name, logo } }: { brand: Pick<Brand, "name" | "logo"> }) {

@@ -5,8 +5,8 @@ import type { MouseEvent } from "react";
 import { MenuLink, MenuList } from "@/components/ui/menu";
 import { PopoverFrame } from "@/components/ui/popover-frame";
 import { type Locale, locales } from "@/lib/core/locales";
-import { localeCookieName, localeCookieSeconds, localeNames } from "@/lib/i18n/constants";
-import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
+import { localeCookieName, localeCookieSeconds, localeNames } from "@/lib/platform/i18n/constants";
+import { localePath, pathWithoutLocale } from "@/lib/platform/i18n/format";
 
 interface Props {
   locale: Locale;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Illustration } from "@/components/ui/illustration";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { localePath } from "@/lib/platform/i18n/format";
 import { NumberSearch } from "./number-search";
 
 interface Props {

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type Locale, locales } from "@/lib/core/locales";
-import { localeNames } from "@/lib/i18n/constants";
-import { localePath } from "@/lib/i18n/format";
+import { localeNames } from "@/lib/platform/i18n/constants";
+import { localePath } from "@/lib/platform/i18n/format";
 import { BrandMark } from "./brand-mark";
 
 /** The footer's columns: pages by path, labelled from the messages. */

@@ -2,7 +2,7 @@ import { Menu } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { localePath } from "@/lib/platform/i18n/format";
 import { AccountMenu } from "./account-menu";
 import { BrandMark } from "./brand-mark";
 import { LanguageSwitch } from "./language-switch";

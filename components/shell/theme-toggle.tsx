@@ -1,6 +1,6 @@
 "use client";
 import { Moon, Sun } from "lucide-react";
-import { toggleTheme } from "@/lib/browser/theme-choice";
+import { toggleTheme } from "@/lib/platform/browser/theme-choice";
 
 interface Props {
   toDark: string;

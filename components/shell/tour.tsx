@@ -2,9 +2,9 @@
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { type TourName, tourParameter } from "@/lib/accounts/constants";
-import { tourSeenCall } from "@/lib/accounts/contract";
-import { callApi } from "@/lib/browser/call-api";
+import { type TourName, tourParameter } from "@/lib/accounts/users/constants";
+import { tourSeenCall } from "@/lib/accounts/users/contract";
+import { callApi } from "@/lib/platform/browser/call-api";
 import type { TourStep } from "./run-tour";
 
 interface Props {

@@ -1,9 +1,9 @@
 "use client";
 import Link from "next/link";
 import { useLocale } from "next-intl";
-import { signedInPages } from "@/lib/accounts/constants";
+import { signedInPages } from "@/lib/accounts/users/constants";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { localePath } from "@/lib/platform/i18n/format";
 import { Allowed } from "./may-do";
 
 /** The way to the account's usage, where numbers are added or run out; for those whose role shows it. */

@@ -9,7 +9,7 @@ const listeners = new Set<Listener>();
 let closeSocket: (() => void) | null = null;
 
 async function openSocket(): Promise<void> {
-  const { openLive } = await import("@/lib/browser/open-live");
+  const { openLive } = await import("@/lib/platform/browser/open-live");
   if (listeners.size === 0 || closeSocket) return;
   const live = openLive({
     onAccountChange: (kinds) => {

@@ -9,8 +9,8 @@ import type { FieldErrors } from "@/components/ui/form/form-control";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { Checkbox } from "@/components/ui/input";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { searchNumbersMax } from "@/lib/shipments/constants";
-import { ownAddCall } from "@/lib/shipments/own-contract";
+import { ownAddCall } from "@/lib/shipments/list/own-contract";
+import { searchNumbersMax } from "@/lib/shipments/records/constants";
 
 interface Props {
   onAdded: () => void;

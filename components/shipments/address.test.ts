@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { shipmentSources } from "@/lib/core/sources";
-import { statusCode } from "@/lib/parcel/parse-status-code";
-import { attentionKinds, listViewNames, nodeStatuses, sorts, viewStatuses } from "@/lib/shipments/constants";
-import { listInputSchema } from "@/lib/shipments/schemas";
+import { statusCode } from "@/lib/parcels/parcel/parse-status-code";
+import {
+  attentionKinds,
+  listViewNames,
+  nodeStatuses,
+  sorts,
+  viewStatuses,
+} from "@/lib/shipments/records/constants";
+import { listInputSchema } from "@/lib/shipments/records/schemas";
 import {
   changed,
   filterParts,

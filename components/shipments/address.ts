@@ -1,10 +1,10 @@
 import { addDays } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { anyStatusCode, statusCode } from "@/lib/parcel/parse-status-code";
-import { defaultSort, type ListName, type ListView, viewStatuses } from "@/lib/shipments/constants";
-import { statusOfFilter } from "@/lib/shipments/rules";
-import { type ListInput, listInputSchema, type ShipmentFilter } from "@/lib/shipments/schemas";
+import { anyStatusCode, statusCode } from "@/lib/parcels/parcel/parse-status-code";
+import { localePath } from "@/lib/platform/i18n/format";
+import { defaultSort, type ListName, type ListView, viewStatuses } from "@/lib/shipments/records/constants";
+import { statusOfFilter } from "@/lib/shipments/records/rules";
+import { type ListInput, listInputSchema, type ShipmentFilter } from "@/lib/shipments/records/schemas";
 
 /** Ranges that end today, by how many days they go back. */
 export const ranges = [0, 7, 30, 90] as const;

@@ -2,9 +2,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { isForeign } from "@/components/tracking/journey/rules";
-import { countryName } from "@/lib/carriers/name-country";
-import type { ShipmentColumn } from "@/lib/shipments/constants";
-import type { ShipmentTexts, ShipmentView } from "@/lib/shipments/schemas";
+import { countryName } from "@/lib/parcels/carriers/name-country";
+import type { ShipmentColumn } from "@/lib/shipments/records/constants";
+import type { ShipmentTexts, ShipmentView } from "@/lib/shipments/records/schemas";
 import { AlarmBadges } from "./alarm-badges";
 import { ExpectedCell } from "./expected-cell";
 import { LateBadge } from "./late-badge";

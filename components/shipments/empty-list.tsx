@@ -5,13 +5,13 @@ import { Allowed } from "@/components/shell/may-do";
 import { Button, buttonClass } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { localePath } from "@/lib/platform/i18n/format";
 import { changed, filterParts, partsInUse, without } from "./address";
+import { useFilterTexts } from "./filters/use-filter-texts";
+import { useViewName } from "./filters/view-tabs";
 import { useShipmentList } from "./list-context";
 import { isArchive } from "./rules";
 import type { Address } from "./use-address";
-import { useFilterTexts } from "./use-filter-texts";
-import { useViewName } from "./view-tabs";
 
 interface Props {
   address: Address;

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { dayMs } from "@/lib/core/calendar";
-import { formatDay, formatDays, localTime } from "@/lib/i18n/format-time";
-import type { ShipmentColumn } from "@/lib/shipments/constants";
-import type { ShipmentView } from "@/lib/shipments/schemas";
+import { formatDay, formatDays, localTime } from "@/lib/platform/i18n/format-time";
+import type { ShipmentColumn } from "@/lib/shipments/records/constants";
+import type { ShipmentView } from "@/lib/shipments/records/schemas";
 import { readAddress, toInput } from "./address";
 import type { ListStart } from "./list-context";
 import { makePage, makeRow } from "./testing/make-row";

@@ -3,8 +3,8 @@ import { useLocale } from "next-intl";
 import { expectedDays } from "@/components/tracking/parcel/rules";
 import { useEstimateText } from "@/components/tracking/parcel/use-estimate-text";
 import type { Locale } from "@/lib/core/locales";
-import { formatDays } from "@/lib/i18n/format-time";
-import type { ShipmentView } from "@/lib/shipments/schemas";
+import { formatDays } from "@/lib/platform/i18n/format-time";
+import type { ShipmentView } from "@/lib/shipments/records/schemas";
 import { LateBadge } from "./late-badge";
 import { useShipmentList } from "./list-context";
 

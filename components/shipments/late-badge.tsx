@@ -2,8 +2,8 @@
 import { CalendarClock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEstimateText } from "@/components/tracking/parcel/use-estimate-text";
-import { isLate } from "@/lib/shipments/rules";
-import type { ShipmentView } from "@/lib/shipments/schemas";
+import { isLate } from "@/lib/shipments/records/rules";
+import type { ShipmentView } from "@/lib/shipments/records/schemas";
 import { useShipmentList } from "./list-context";
 
 const at = (time: string | null) => (time === null ? null : new Date(time));

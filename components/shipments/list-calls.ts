@@ -1,17 +1,17 @@
-import type { AccountKind } from "@/lib/accounts/constants";
-import { CallError, type CallOptions, callApi } from "@/lib/browser/call-api";
-import { exportCall } from "@/lib/exports/contract";
-import { saveColumnsCall } from "@/lib/saved-views/contract";
-import type { ListName, ShipmentColumn } from "@/lib/shipments/constants";
-import * as contract from "@/lib/shipments/contract";
+import type { AccountKind } from "@/lib/accounts/users/constants";
+import { CallError, type CallOptions, callApi } from "@/lib/platform/browser/call-api";
+import { purgeCall, restoreCall, type TrashAnswer, trashCall } from "@/lib/shipments/bulk/trash-contract";
+import { exportCall } from "@/lib/shipments/exports/contract";
+import * as contract from "@/lib/shipments/list/contract";
+import * as own from "@/lib/shipments/list/own-contract";
+import type { ListName, ShipmentColumn } from "@/lib/shipments/records/constants";
 import type {
   BulkAnswer,
   CompanyDetails,
   CountsAnswer,
   ListAnswer,
   ShipmentDetails,
-} from "@/lib/shipments/contract-parts";
-import * as own from "@/lib/shipments/own-contract";
+} from "@/lib/shipments/records/contract-parts";
 import type {
   BulkRefusal,
   BulkView,
@@ -21,8 +21,8 @@ import type {
   ShipmentView,
   Target,
   TrashTarget,
-} from "@/lib/shipments/schemas";
-import { purgeCall, restoreCall, type TrashAnswer, trashCall } from "@/lib/shipments/trash-contract";
+} from "@/lib/shipments/records/schemas";
+import { saveColumnsCall } from "@/lib/shipments/saved-views/contract";
 
 type ListCall = typeof contract.selectCall;
 

@@ -1,14 +1,14 @@
 "use client";
 import { type ComponentType, createContext, use } from "react";
 import type { useFormatters } from "@/components/ui/use-formatters";
-import type { AccountKind } from "@/lib/accounts/constants";
-import type { Mark } from "@/lib/carriers/schemas";
-import type { PlaceOption } from "@/lib/organization/list-places";
-import type { SavedView } from "@/lib/saved-views/contract";
-import type { ListName, ShipmentColumn } from "@/lib/shipments/constants";
-import type { CountsAnswer, ListAnswer } from "@/lib/shipments/contract-parts";
-import type { RowCount } from "@/lib/shipments/count-rows";
-import type { ListInput } from "@/lib/shipments/schemas";
+import type { PlaceOption } from "@/lib/accounts/departments/list-places";
+import type { AccountKind } from "@/lib/accounts/users/constants";
+import type { Mark } from "@/lib/parcels/carriers/schemas";
+import type { RowCount } from "@/lib/shipments/list/count-rows";
+import type { ListName, ShipmentColumn } from "@/lib/shipments/records/constants";
+import type { CountsAnswer, ListAnswer } from "@/lib/shipments/records/contract-parts";
+import type { ListInput } from "@/lib/shipments/records/schemas";
+import type { SavedView } from "@/lib/shipments/saved-views/contract";
 import type { ListCalls } from "./list-calls";
 import type { ListActions } from "./use-list-actions";
 

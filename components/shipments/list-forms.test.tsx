@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { z } from "zod";
-import { allCarriers } from "@/lib/carriers/list-carriers";
-import { listViewNames, searchNumbersMax } from "@/lib/shipments/constants";
-import { listOutput } from "@/lib/shipments/contract-parts";
+import { allCarriers } from "@/lib/parcels/carriers/list-carriers";
+import { listViewNames, searchNumbersMax } from "@/lib/shipments/records/constants";
+import { listOutput } from "@/lib/shipments/records/contract-parts";
 import { readAddress, toInput } from "./address";
 import type { ListStart } from "./list-context";
 import { makePage, makeRow } from "./testing/make-row";

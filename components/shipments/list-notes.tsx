@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { Locale } from "@/lib/core/locales";
-import { joinSentences } from "@/lib/i18n/join-sentences";
+import { joinSentences } from "@/lib/platform/i18n/join-sentences";
 import type { useListRows } from "./use-list-rows";
 
 /** What must be said of the list: what waits to be shown, and what went wrong while the old rows stay. */

@@ -1,5 +1,5 @@
-import type { ListAnswer } from "@/lib/shipments/contract-parts";
-import type { ShipmentView } from "@/lib/shipments/schemas";
+import type { ListAnswer } from "@/lib/shipments/records/contract-parts";
+import type { ShipmentView } from "@/lib/shipments/records/schemas";
 
 /** The page as the reader sees it, which may be a little behind what the server last said. */
 export interface ShownPage {

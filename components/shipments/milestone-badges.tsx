@@ -1,7 +1,7 @@
 "use client";
 import { ClockAlert, History, Hourglass, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { NodeStatus } from "@/lib/shipments/constants";
+import type { NodeStatus } from "@/lib/shipments/records/constants";
 
 const icons = {
   historical: History,

@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { NumberText } from "@/components/tracking/parcel/number-text";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { RowState } from "@/components/ui/table/columns";
-import type { ShipmentView } from "@/lib/shipments/schemas";
+import type { ShipmentView } from "@/lib/shipments/records/schemas";
+import { NotifyBell } from "./details/notify-bell";
 import { useShipmentList } from "./list-context";
-import { NotifyBell } from "./notify-bell";
 
 interface Props {
   row: ShipmentView;

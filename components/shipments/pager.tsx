@@ -1,7 +1,7 @@
 "use client";
 import { PageJump, PageSizeSelect, Pagination } from "@/components/ui/pagination";
-import { pageSizes } from "@/lib/shipments/constants";
-import type { ListAnswer } from "@/lib/shipments/contract-parts";
+import { pageSizes } from "@/lib/shipments/records/constants";
+import type { ListAnswer } from "@/lib/shipments/records/contract-parts";
 import { changed } from "./address";
 import { pageCount } from "./rules";
 import type { Address } from "./use-address";

@@ -14,13 +14,13 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useMayDo } from "@/components/shell/may-do";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { signedInPages } from "@/lib/accounts/constants";
+import { signedInPages } from "@/lib/accounts/users/constants";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import type { ShipmentView } from "@/lib/shipments/schemas";
-import { detailPath } from "@/lib/tracking/detail-address";
+import { localePath } from "@/lib/platform/i18n/format";
+import type { ShipmentView } from "@/lib/shipments/records/schemas";
+import { detailPath } from "@/lib/tracking/lookup/detail-address";
+import { NotifyBell } from "./details/notify-bell";
 import { useShipmentList } from "./list-context";
-import { NotifyBell } from "./notify-bell";
 
 interface Props {
   row: ShipmentView;

@@ -1,4 +1,4 @@
-import { defaultSort } from "@/lib/shipments/constants";
+import { defaultSort } from "@/lib/shipments/records/constants";
 import { nextSort, sortDirection, usualColumns } from "./rules";
 
 it("a column's head sorts newest or most days first, then the other way, and then gives the usual order back", () => {

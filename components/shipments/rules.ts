@@ -1,5 +1,5 @@
 import type { TableSort } from "@/components/ui/table/columns";
-import type { AccountKind } from "@/lib/accounts/constants";
+import type { AccountKind } from "@/lib/accounts/users/constants";
 import type { RestrictedColumn } from "@/lib/core/operations";
 import type { Status } from "@/lib/core/statuses";
 import {
@@ -11,9 +11,9 @@ import {
   type SortColumn,
   shipmentColumns,
   sortColumns,
-} from "@/lib/shipments/constants";
-import type { ListInput, ShipmentView } from "@/lib/shipments/schemas";
-import type { Problem } from "@/lib/tracking/schemas";
+} from "@/lib/shipments/records/constants";
+import type { ListInput, ShipmentView } from "@/lib/shipments/records/schemas";
+import type { Problem } from "@/lib/tracking/store/schemas";
 
 /** What stands between a row and fresh news; keys of `status.problem`. */
 const problems = [

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { z } from "zod";
-import { listViewNames } from "@/lib/shipments/constants";
-import { type ListAnswer, listOutput } from "@/lib/shipments/contract-parts";
-import { type ListInput, type ShipmentView, shipmentViewSchema } from "@/lib/shipments/schemas";
+import { listViewNames } from "@/lib/shipments/records/constants";
+import { type ListAnswer, listOutput } from "@/lib/shipments/records/contract-parts";
+import { type ListInput, type ShipmentView, shipmentViewSchema } from "@/lib/shipments/records/schemas";
 import { readAddress, toInput } from "./address";
 import type { ListStart } from "./list-context";
 import { makePage, makeRow } from "./testing/make-row";

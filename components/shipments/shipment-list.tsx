@@ -2,21 +2,21 @@
 import type { ComponentType } from "react";
 import { Allowed } from "@/components/shell/may-do";
 import { usePreload } from "@/components/ui/use-preload";
-import type { ListName, ShipmentColumn } from "@/lib/shipments/constants";
+import type { ListName, ShipmentColumn } from "@/lib/shipments/records/constants";
 import { AddNumbers } from "./add-numbers";
-import { BulkBar } from "./bulk-bar";
-import { FilterBar } from "./filter-bar";
-import { FilterChips } from "./filter-chips";
+import { BulkBar } from "./bulk/bulk-bar";
+import { RunList } from "./bulk/run-list";
+import { countSelected, toTarget } from "./bulk/selection";
+import { selectRest } from "./bulk/use-selection";
+import { FilterBar } from "./filters/filter-bar";
+import { FilterChips } from "./filters/filter-chips";
+import { ViewTabs } from "./filters/view-tabs";
 import { ListContext, type ListStart, ShipmentLogContext, type ShipmentLogProps } from "./list-context";
 import { ListNotes } from "./list-notes";
 import { isArchive } from "./rules";
-import { RunList } from "./run-list";
-import { countSelected, toTarget } from "./selection";
 import { loadDetails, ShipmentRows } from "./shipment-rows";
 import { pinDates } from "./use-idle";
 import { useListState } from "./use-list-state";
-import { selectRest } from "./use-selection";
-import { ViewTabs } from "./view-tabs";
 
 interface Props {
   start: ListStart;
@@ -29,7 +29,7 @@ export function ShipmentList({ start, log = null }: Props) {
   const { address, opened, today, columns, views, counts, ...state } = useListState(start);
   const { rows, runs, picked, rest, setting } = state;
 
-  usePreload(() => [loadDetails(), import("./edit-form"), import("./bulk-edit")]);
+  usePreload(() => [loadDetails(), import("./details/edit-form"), import("./bulk/bulk-edit")]);
   return (
     <ListContext value={setting}>
       <div className="shipment-list grid grid-cols-1 gap-3 text-sm">

@@ -1,19 +1,19 @@
 "use client";
 import { LazyPart } from "@/components/ui/lazy-part";
-import type { ShipmentColumn } from "@/lib/shipments/constants";
-import type { ShipmentView } from "@/lib/shipments/schemas";
+import type { ShipmentColumn } from "@/lib/shipments/records/constants";
+import type { ShipmentView } from "@/lib/shipments/records/schemas";
 import { changed } from "./address";
+import type { useSelection } from "./bulk/use-selection";
+import { PreviewPanel } from "./details/preview-panel";
 import { EmptyList } from "./empty-list";
 import { Pager } from "./pager";
-import { PreviewPanel } from "./preview-panel";
 import { ShipmentTable } from "./shipment-table";
 import type { Address } from "./use-address";
 import type { useListRows } from "./use-list-rows";
 import type { OpenedRow } from "./use-open-row";
-import type { useSelection } from "./use-selection";
 import { useWide } from "./use-wide";
 
-export const loadDetails = () => import("./row-details");
+export const loadDetails = () => import("./details/row-details");
 
 interface Props {
   address: Address;

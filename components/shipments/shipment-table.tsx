@@ -4,14 +4,14 @@ import { type ReactNode, useMemo } from "react";
 import { useMayDo } from "@/components/shell/may-do";
 import type { DataColumn, TableSort } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
-import { type ShipmentColumn, shipmentColumns } from "@/lib/shipments/constants";
-import type { ListInput, ShipmentView } from "@/lib/shipments/schemas";
+import { type ShipmentColumn, shipmentColumns } from "@/lib/shipments/records/constants";
+import type { ListInput, ShipmentView } from "@/lib/shipments/records/schemas";
+import { isSelected, type Selection } from "./bulk/selection";
 import { Cell } from "./cells";
 import { useShipmentList } from "./list-context";
 import type { ShownPage } from "./merge-page";
 import { NumberCell } from "./number-cell";
 import { isArchive, nextSort, readerSort, sortDirection, sortOf } from "./rules";
-import { isSelected, type Selection } from "./selection";
 import { useColumnName } from "./use-column-name";
 import { useKeyList } from "./use-key-list";
 

@@ -5,8 +5,8 @@ import { ProgressLine } from "@/components/tracking/journey/progress-line";
 import { StatusIcon } from "@/components/tracking/journey/status-icon";
 import { useStatusText } from "@/components/tracking/journey/use-status-text";
 import { problemWeight } from "@/components/tracking/parcel/rules";
-import { statusKeys } from "@/lib/parcel/constants";
-import type { ShipmentView } from "@/lib/shipments/schemas";
+import { statusKeys } from "@/lib/parcels/parcel/constants";
+import type { ShipmentView } from "@/lib/shipments/records/schemas";
 import { knownStatusOf, problemOf, unknownState } from "./rules";
 
 interface Props {

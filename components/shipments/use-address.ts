@@ -5,8 +5,8 @@ import { useCallback, useMemo, useRef } from "react";
 import { useMayDo } from "@/components/shell/may-do";
 import type { Locale } from "@/lib/core/locales";
 import { restrictedColumns } from "@/lib/core/operations";
-import { type ListName, listViewNames } from "@/lib/shipments/constants";
-import { redactSearch } from "@/lib/shipments/redact-search";
+import { type ListName, listViewNames } from "@/lib/shipments/records/constants";
+import { redactSearch } from "@/lib/shipments/records/redact-search";
 import { type ListLocation, type ListQuery, readAddress, writeAddress } from "./address";
 
 export interface Address {

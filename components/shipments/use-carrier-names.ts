@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
 import { type CarrierNames, loadCarriers } from "@/components/tracking/carriers/load-carriers";
-import { carrierName } from "@/lib/carriers/format";
+import { carrierName } from "@/lib/parcels/carriers/format";
 import type { ListStart } from "./list-context";
 
 type Group = (number: string, carrier: string | null) => string;
@@ -19,7 +19,7 @@ export function useCarrierNames(start: Pick<ListStart, "carriers" | "grouped">) 
       (loaded) => here && setNames(loaded),
       () => undefined,
     );
-    import("@/lib/carriers/group-number").then(
+    import("@/lib/parcels/carriers/group-number").then(
       ({ groupNumber }) => here && setGroup({ by: groupNumber }),
       () => undefined,
     );

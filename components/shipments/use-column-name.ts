@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { ShipmentColumn } from "@/lib/shipments/constants";
+import type { ShipmentColumn } from "@/lib/shipments/records/constants";
 import { useShipmentList } from "./list-context";
 
 /** Words for a column; what companies call an order number is a note to everybody else. */

@@ -1,7 +1,7 @@
 "use client";
 import { type PointerEvent, useCallback, useRef } from "react";
-import type { ListAnswer } from "@/lib/shipments/contract-parts";
-import type { ShipmentFilter } from "@/lib/shipments/schemas";
+import type { ListAnswer } from "@/lib/shipments/records/contract-parts";
+import type { ShipmentFilter } from "@/lib/shipments/records/schemas";
 
 /**
  * Says whether rows may come and go without disturbing the reader: nothing is open or selected, the mouse is not over

@@ -4,9 +4,9 @@ import { useMemo, useRef } from "react";
 import { useConfirm } from "@/components/ui/confirmer";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
-import { type ShipmentColumn, trashDays } from "@/lib/shipments/constants";
-import type { BulkAnswer } from "@/lib/shipments/contract-parts";
-import type { ShipmentChange, ShipmentView, Target, TrashTarget } from "@/lib/shipments/schemas";
+import { type ShipmentColumn, trashDays } from "@/lib/shipments/records/constants";
+import type { BulkAnswer } from "@/lib/shipments/records/contract-parts";
+import type { ShipmentChange, ShipmentView, Target, TrashTarget } from "@/lib/shipments/records/schemas";
 import type { ExportFormat, ListCalls } from "./list-calls";
 
 /** What can be done to rows. Each says what came of it; true where it was done. */

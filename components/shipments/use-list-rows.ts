@@ -1,9 +1,9 @@
 "use client";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import { CallError } from "@/lib/browser/call-api";
-import type { ListAnswer } from "@/lib/shipments/contract-parts";
-import type { ListInput, ShipmentFilter, ShipmentView } from "@/lib/shipments/schemas";
+import { CallError } from "@/lib/platform/browser/call-api";
+import type { ListAnswer } from "@/lib/shipments/records/contract-parts";
+import type { ListInput, ShipmentFilter, ShipmentView } from "@/lib/shipments/records/schemas";
 import type { ListCalls } from "./list-calls";
 import type { ListStart } from "./list-context";
 import { mergePage, replaceRow, type ShownPage, showPage } from "./merge-page";

@@ -5,12 +5,15 @@ import { useMayDo } from "@/components/shell/may-do";
 import { useAccountChanges } from "@/components/shell/use-account-changes";
 import { useNow } from "@/components/ui/use-now";
 import { localDay } from "@/lib/core/calendar";
-import type { ShipmentColumn } from "@/lib/shipments/constants";
+import type { ShipmentColumn } from "@/lib/shipments/records/constants";
 import { toFilter, toInput } from "./address";
+import { countSelected } from "./bulk/selection";
+import { useRuns } from "./bulk/use-runs";
+import { useSelection } from "./bulk/use-selection";
+import { useViewName } from "./filters/view-tabs";
 import { listCallsOf } from "./list-calls";
 import type { ListStart } from "./list-context";
 import { shownColumns } from "./rules";
-import { countSelected } from "./selection";
 import { useAddress } from "./use-address";
 import { useIdle } from "./use-idle";
 import { useListCounts, useListRows } from "./use-list-rows";
@@ -18,10 +21,7 @@ import { useListSetting } from "./use-list-setting";
 import { useOpenRow } from "./use-open-row";
 import { usePersistedState } from "./use-persisted-state";
 import { useRowCount } from "./use-row-count";
-import { useRuns } from "./use-runs";
-import { useSelection } from "./use-selection";
 import { useThrottled } from "./use-throttled";
-import { useViewName } from "./view-tabs";
 
 /** A list and what belongs to it: rows, counts, runs, what is open and what is selected, kept current while it is looked at. */
 export function useListState(start: ListStart) {

@@ -6,7 +6,7 @@ import {
   type RowCount,
   rowsCookieName,
   rowsCookieSeconds,
-} from "@/lib/shipments/count-rows";
+} from "@/lib/shipments/list/count-rows";
 
 function store(count: RowCount): void {
   const secure = location.protocol === "https:" ? "; secure" : "";

@@ -1,6 +1,6 @@
 import type { useFormatters } from "@/components/ui/use-formatters";
-import type { ShopParcelState } from "@/lib/shops/constants";
-import type { ShopView } from "@/lib/shops/schemas";
+import type { ShopParcelState } from "@/lib/shipments/shops/constants";
+import type { ShopView } from "@/lib/shipments/shops/schemas";
 import type { ShopActions } from "./use-shop-actions";
 
 /** What a shop's card is drawn with. */

@@ -8,8 +8,8 @@ import { Form } from "@/components/ui/form/form";
 import { PasswordField } from "@/components/ui/form/secret-fields";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { shopifyScopes } from "@/lib/shops/constants";
-import { startShopifyCall } from "@/lib/shops/contract";
+import { shopifyScopes } from "@/lib/shipments/shops/constants";
+import { startShopifyCall } from "@/lib/shipments/shops/contract";
 import { DialogEnd, dialogFormClass, plain, Steps } from "./connect-parts";
 import type { Platforms } from "./shop-calls";
 

@@ -6,8 +6,8 @@ import { Form } from "@/components/ui/form/form";
 import { PasswordField } from "@/components/ui/form/secret-fields";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { connectWooCall } from "@/lib/shops/contract";
-import type { ShopView } from "@/lib/shops/schemas";
+import { connectWooCall } from "@/lib/shipments/shops/contract";
+import type { ShopView } from "@/lib/shipments/shops/schemas";
 import { DialogEnd, dialogFormClass, plain, Steps } from "./connect-parts";
 
 interface Props {

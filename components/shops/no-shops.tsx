@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ShopPlatform } from "@/lib/shops/constants";
+import type { ShopPlatform } from "@/lib/shipments/shops/constants";
 import { PlatformChoice } from "./platform-choice";
 import type { Platforms } from "./shop-calls";
 

@@ -1,7 +1,7 @@
 import { Store } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import type { ShopPlatform } from "@/lib/shops/constants";
+import type { ShopPlatform } from "@/lib/shipments/shops/constants";
 import type { Platforms } from "./shop-calls";
 
 interface Props {

@@ -5,9 +5,9 @@ import { TextField } from "@/components/ui/form/fields";
 import { Form } from "@/components/ui/form/form";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { shopNameMax } from "@/lib/shops/constants";
-import { updateShopCall } from "@/lib/shops/contract";
-import type { ShopView } from "@/lib/shops/schemas";
+import { shopNameMax } from "@/lib/shipments/shops/constants";
+import { updateShopCall } from "@/lib/shipments/shops/contract";
+import type { ShopView } from "@/lib/shipments/shops/schemas";
 import { DialogEnd, dialogFormClass } from "./connect-parts";
 import { updateShop } from "./shop-calls";
 

@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorNote } from "@/components/ui/error-note";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
-import type { ShopRequestView } from "@/lib/shops/schemas";
+import type { ShopRequestView } from "@/lib/shipments/shops/schemas";
 import { viewRequest } from "./shop-calls";
 
 interface Props {

@@ -8,9 +8,9 @@ import { TitledSection } from "@/components/ui/titled-section";
 import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import type { Locale } from "@/lib/core/locales";
-import { dateLocale } from "@/lib/i18n/format-time";
-import { requestDays } from "@/lib/shops/constants";
-import type { ShopRequestView } from "@/lib/shops/schemas";
+import { dateLocale } from "@/lib/platform/i18n/format-time";
+import { requestDays } from "@/lib/shipments/shops/constants";
+import type { ShopRequestView } from "@/lib/shipments/shops/schemas";
 import { RequestDialog } from "./request-dialog";
 import { closeRequest } from "./shop-calls";
 

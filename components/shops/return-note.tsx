@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleSlash } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { authorizationMinutes, type ShopReturn } from "@/lib/shops/constants";
+import { authorizationMinutes, type ShopReturn } from "@/lib/shipments/shops/constants";
 
 const good = { Icon: CircleCheck, color: "text-success" };
 const over = { Icon: CircleSlash, color: "text-muted" };

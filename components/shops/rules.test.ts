@@ -1,4 +1,4 @@
-import type { ShopView } from "@/lib/shops/schemas";
+import type { ShopView } from "@/lib/shipments/shops/schemas";
 import { importRange, importStep, isMoving, readReturn, readShopName, shipmentAddress } from "./rules";
 
 const at = "2026-11-20T10:00:00.000Z";

@@ -1,8 +1,8 @@
 import { addDays } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { importDaysMax, type ShopReturn, shopReturns } from "@/lib/shops/constants";
-import type { ShopView } from "@/lib/shops/schemas";
+import { localePath } from "@/lib/platform/i18n/format";
+import { importDaysMax, type ShopReturn, shopReturns } from "@/lib/shipments/shops/constants";
+import type { ShopView } from "@/lib/shipments/shops/schemas";
 
 /** Days back that are suggested for the first import. */
 const importDays = 30;

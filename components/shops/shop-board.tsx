@@ -8,8 +8,13 @@ import { ErrorNote } from "@/components/ui/error-note";
 import { useToast } from "@/components/ui/toaster";
 import { useFormatters } from "@/components/ui/use-formatters";
 import { useNow } from "@/components/ui/use-now";
-import { type ShopParcelState, type ShopPlatform, type ShopReturn, shopsMax } from "@/lib/shops/constants";
-import type { ShopView } from "@/lib/shops/schemas";
+import {
+  type ShopParcelState,
+  type ShopPlatform,
+  type ShopReturn,
+  shopsMax,
+} from "@/lib/shipments/shops/constants";
+import type { ShopView } from "@/lib/shipments/shops/schemas";
 import { ConnectShopify } from "./connect-shopify";
 import { ConnectWoocommerce } from "./connect-woocommerce";
 import { NoShops } from "./no-shops";

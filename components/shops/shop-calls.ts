@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { type CallOptions, callApi } from "@/lib/browser/call-api";
-import type { ShopParcelState, ShopPlatform } from "@/lib/shops/constants";
-import * as contract from "@/lib/shops/contract";
-import type { ShopView } from "@/lib/shops/schemas";
+import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
+import type { ShopParcelState, ShopPlatform } from "@/lib/shipments/shops/constants";
+import * as contract from "@/lib/shipments/shops/contract";
+import type { ShopView } from "@/lib/shipments/shops/schemas";
 
 /** The company's shops, and what their customers ask. */
 export type ShopList = z.output<typeof contract.listShopsCall.output>;

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Fact } from "@/components/ui/fact";
 import type { Locale } from "@/lib/core/locales";
-import { formatAhead } from "@/lib/i18n/format-time";
-import { parcelStates } from "@/lib/shops/constants";
+import { formatAhead } from "@/lib/platform/i18n/format-time";
+import { parcelStates } from "@/lib/shipments/shops/constants";
 import type { CardProps } from "./card-props";
 
 /** What was read of a shop and when, and its numbers by result: each leads to their list. */

@@ -2,9 +2,9 @@ import { CircleAlert, CircleCheck, CircleSlash, Clock, type LucideIcon } from "l
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
-import { formatAhead } from "@/lib/i18n/format-time";
-import type { ShopFailure, ShopPlatform, ShopState } from "@/lib/shops/constants";
-import type { ShopView } from "@/lib/shops/schemas";
+import { formatAhead } from "@/lib/platform/i18n/format-time";
+import type { ShopFailure, ShopPlatform, ShopState } from "@/lib/shipments/shops/constants";
+import type { ShopView } from "@/lib/shipments/shops/schemas";
 import type { CardProps } from "./card-props";
 
 const good = { Icon: CircleCheck, color: "text-success" };

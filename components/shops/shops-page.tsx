@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PageFrame } from "@/components/shell/page-frame";
 import type { Locale } from "@/lib/core/locales";
-import type { ShopReturn } from "@/lib/shops/constants";
+import type { ShopReturn } from "@/lib/shipments/shops/constants";
 import { ShopBoard } from "./shop-board";
 import type { Platforms, ShopList } from "./shop-calls";
 

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/ui/confirmer";
 import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
-import type { ShopView } from "@/lib/shops/schemas";
+import type { ShopView } from "@/lib/shipments/shops/schemas";
 import { confirmShop, deleteShop, syncShop, updateShop } from "./shop-calls";
 
 /** What can be done to a shop at once. `look` asks for the list again. */

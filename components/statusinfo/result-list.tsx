@@ -4,9 +4,9 @@ import { explanationPath } from "@/components/tracking/journey/explanation-path"
 import { ProgressLine } from "@/components/tracking/journey/progress-line";
 import type { Locale } from "@/lib/core/locales";
 import { type Status, statusOrder } from "@/lib/core/statuses";
-import { localePath } from "@/lib/i18n/format";
-import { progressSteps, statusKeys } from "@/lib/parcel/constants";
-import { statusCode } from "@/lib/parcel/parse-status-code";
+import { progressSteps, statusKeys } from "@/lib/parcels/parcel/constants";
+import { statusCode } from "@/lib/parcels/parcel/parse-status-code";
+import { localePath } from "@/lib/platform/i18n/format";
 import { Answers } from "./answers";
 import { explanationValues, subStatusesOf } from "./rules";
 

@@ -1,8 +1,8 @@
 import { explanationPath } from "@/components/tracking/journey/explanation-path";
 import { locales } from "@/lib/core/locales";
 import { statuses, statusOrder } from "@/lib/core/statuses";
-import { loadMessages, type Messages } from "@/lib/i18n/load-messages";
-import { statusKeys, subStatuses } from "@/lib/parcel/constants";
+import { statusKeys, subStatuses } from "@/lib/parcels/parcel/constants";
+import { loadMessages, type Messages } from "@/lib/platform/i18n/load-messages";
 import { explanationValues, subStatusesOf } from "./rules";
 
 const names = Object.values(statusKeys).sort();

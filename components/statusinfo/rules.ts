@@ -1,7 +1,7 @@
 import { dayMs } from "@/lib/core/calendar";
 import type { Status } from "@/lib/core/statuses";
-import { expireDays, followDaysMax, type SubStatus, subStatuses } from "@/lib/parcel/constants";
-import { notFoundStepsMs } from "@/lib/tracking/constants";
+import { expireDays, followDaysMax, type SubStatus, subStatuses } from "@/lib/parcels/parcel/constants";
+import { notFoundStepsMs } from "@/lib/tracking/store/constants";
 
 /** The sub-statuses of a result, in the order of their definition. */
 export function subStatusesOf(status: Status): readonly SubStatus[] {

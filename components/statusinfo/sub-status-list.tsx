@@ -4,9 +4,9 @@ import { explanationPath } from "@/components/tracking/journey/explanation-path"
 import { StatusIcon } from "@/components/tracking/journey/status-icon";
 import type { Locale } from "@/lib/core/locales";
 import { type Status, statusOrder } from "@/lib/core/statuses";
-import { localePath } from "@/lib/i18n/format";
-import { type SubStatus, statusKeys } from "@/lib/parcel/constants";
-import { statusCode } from "@/lib/parcel/parse-status-code";
+import { type SubStatus, statusKeys } from "@/lib/parcels/parcel/constants";
+import { statusCode } from "@/lib/parcels/parcel/parse-status-code";
+import { localePath } from "@/lib/platform/i18n/format";
 import { Answers } from "./answers";
 import { FindStatus } from "./find-status";
 import { explanationValues, subStatusesOf } from "./rules";

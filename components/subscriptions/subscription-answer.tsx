@@ -4,10 +4,10 @@ import { useState } from "react";
 import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Illustration } from "@/components/ui/illustration";
-import { callApi } from "@/lib/browser/call-api";
-import { type ErrorSentences, errorSentence, errorStyle } from "@/lib/browser/error-sentence";
-import type { Mark } from "@/lib/carriers/schemas";
-import { confirmSubscriptionCall, deleteSubscriptionCall } from "@/lib/subscriptions/contract";
+import type { Mark } from "@/lib/parcels/carriers/schemas";
+import { callApi } from "@/lib/platform/browser/call-api";
+import { type ErrorSentences, errorSentence, errorStyle } from "@/lib/platform/browser/error-sentence";
+import { confirmSubscriptionCall, deleteSubscriptionCall } from "@/lib/tracking/subscriptions/contract";
 
 interface Props {
   kind: "confirm" | "unsubscribe";

@@ -2,14 +2,14 @@ import Link from "next/link";
 import { getMessages, getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
-import type { ErrorSentences } from "@/lib/browser/error-sentence";
-import { findCarrier } from "@/lib/carriers/find-carrier";
-import { groupNumber } from "@/lib/carriers/group-number";
-import { nameCarrier } from "@/lib/carriers/name-carrier";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import type { SubscriptionView } from "@/lib/subscriptions/contract";
-import { detailPath } from "@/lib/tracking/detail-address";
+import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
+import { groupNumber } from "@/lib/parcels/carriers/group-number";
+import { nameCarrier } from "@/lib/parcels/carriers/name-carrier";
+import type { ErrorSentences } from "@/lib/platform/browser/error-sentence";
+import { localePath } from "@/lib/platform/i18n/format";
+import { detailPath } from "@/lib/tracking/lookup/detail-address";
+import type { SubscriptionView } from "@/lib/tracking/subscriptions/contract";
 import { SubscriptionAnswer } from "./subscription-answer";
 
 interface Props {

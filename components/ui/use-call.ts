@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import type { ErrorSentences } from "@/lib/browser/error-sentence";
+import type { ErrorSentences } from "@/lib/platform/browser/error-sentence";
 import { useHydrated } from "./use-hydrated";
 import { usePreload } from "./use-preload";
 
@@ -13,7 +13,7 @@ export interface CallFailure {
   readonly issues: readonly { readonly path: string; readonly rule: string; readonly example?: string }[];
 }
 
-const loadSentence = () => import("@/lib/browser/error-sentence");
+const loadSentence = () => import("@/lib/platform/browser/error-sentence");
 
 /**
  * The life of a call: waiting, failed or done. `ready` is false until the page's script is at work; a form that comes

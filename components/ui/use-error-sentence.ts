@@ -1,6 +1,6 @@
 import { useMessages } from "next-intl";
 import { useCallback } from "react";
-import { type ErrorSentences, errorSentence } from "@/lib/browser/error-sentence";
+import { type ErrorSentences, errorSentence } from "@/lib/platform/browser/error-sentence";
 
 const noSentences: ErrorSentences = {};
 

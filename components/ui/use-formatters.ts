@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Locale } from "@/lib/core/locales";
-import { dateLocale, formatAgo } from "@/lib/i18n/format-time";
+import { dateLocale, formatAgo } from "@/lib/platform/i18n/format-time";
 
 /** Times of the signed-in area: in the reader's language, in the account's zone. Needs the `journey.justNow` message. */
 export function useFormatters(timeZone: string, now: Date) {

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { TitledSection } from "@/components/ui/titled-section";
+import type { QuotaView } from "@/lib/accounts/quota/contract";
 import type { Locale } from "@/lib/core/locales";
-import { dayFormat } from "@/lib/i18n/format-day";
-import type { QuotaView } from "@/lib/quota/contract";
+import { dayFormat } from "@/lib/platform/i18n/format-day";
 import { DaysTable } from "./days-table";
 import { listUsageDays, rankOrigins } from "./rules";
 import { UsageSlot } from "./usage-slot";

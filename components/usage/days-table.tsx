@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/core/locales";
 import type { ShipmentSource } from "@/lib/core/sources";
-import { dayFormat } from "@/lib/i18n/format-day";
+import { dayFormat } from "@/lib/platform/i18n/format-day";
 import type { UsageDay } from "./rules";
 
 interface Props {

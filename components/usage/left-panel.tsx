@@ -10,13 +10,13 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { TitledSection } from "@/components/ui/titled-section";
-import { signedInPages } from "@/lib/accounts/constants";
+import { numberDays } from "@/lib/accounts/quota/constants";
+import type { QuotaView } from "@/lib/accounts/quota/contract";
+import { signedInPages } from "@/lib/accounts/users/constants";
 import { addDays } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { formatDate, formatDayRange } from "@/lib/i18n/format-day";
-import { numberDays } from "@/lib/quota/constants";
-import type { QuotaView } from "@/lib/quota/contract";
+import { localePath } from "@/lib/platform/i18n/format";
+import { formatDate, formatDayRange } from "@/lib/platform/i18n/format-day";
 import { gaugeUse, usedShare } from "./rules";
 
 interface Props {

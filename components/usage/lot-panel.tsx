@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { TitledSection } from "@/components/ui/titled-section";
+import type { LotView } from "@/lib/accounts/quota/contract";
 import type { Locale } from "@/lib/core/locales";
-import { dateLocale } from "@/lib/i18n/format-time";
-import type { LotView } from "@/lib/quota/contract";
+import { dateLocale } from "@/lib/platform/i18n/format-time";
 
 interface Props {
   locale: Locale;

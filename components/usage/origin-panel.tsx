@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { TitledSection } from "@/components/ui/titled-section";
+import type { QuotaView } from "@/lib/accounts/quota/contract";
 import type { Locale } from "@/lib/core/locales";
-import type { QuotaView } from "@/lib/quota/contract";
 import { rankOrigins } from "./rules";
 
 /** How the month's numbers were added, with their shares. */

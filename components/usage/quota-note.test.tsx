@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
-import type { QuotaNotice } from "@/lib/quota/find-notice";
+import type { QuotaNotice } from "@/lib/accounts/quota/find-notice";
 import shell from "@/messages/en/shell.json";
 import { QuotaNote } from "./quota-note";
 

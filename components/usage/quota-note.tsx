@@ -6,13 +6,13 @@ import { useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
 import { NoticeArea, NoticeFrame } from "@/components/shell/notice-frame";
 import { Button, buttonClass } from "@/components/ui/button";
-import { signedInPages } from "@/lib/accounts/constants";
-import { dismissedMonth, dismissMonth, watchDismissed } from "@/lib/browser/workspace-choices";
+import type { QuotaNotice } from "@/lib/accounts/quota/find-notice";
+import { signedInPages } from "@/lib/accounts/users/constants";
 import { addDays } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { formatDate, formatMonthName } from "@/lib/i18n/format-day";
-import type { QuotaNotice } from "@/lib/quota/find-notice";
+import { dismissedMonth, dismissMonth, watchDismissed } from "@/lib/platform/browser/workspace-choices";
+import { localePath } from "@/lib/platform/i18n/format";
+import { formatDate, formatMonthName } from "@/lib/platform/i18n/format-day";
 
 interface Props {
   locale: Locale;

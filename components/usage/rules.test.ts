@@ -1,4 +1,4 @@
-import type { QuotaView } from "@/lib/quota/contract";
+import type { QuotaView } from "@/lib/accounts/quota/contract";
 import { axisTicks, gaugeUse, listUsageDays, rankOrigins, usedShare } from "./rules";
 
 const days: QuotaView["days"] = [

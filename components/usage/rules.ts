@@ -1,6 +1,6 @@
+import type { QuotaView } from "@/lib/accounts/quota/contract";
 import { addDays } from "@/lib/core/calendar";
 import { type ShipmentSource, shipmentSources } from "@/lib/core/sources";
-import type { QuotaView } from "@/lib/quota/contract";
 
 /** A day of the month as it is drawn. */
 export interface UsageDay {

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { StatusBadge } from "@/components/tracking/journey/status-badge";
 import { Checkbox } from "@/components/ui/input";
-import { statusKeys } from "@/lib/parcel/constants";
-import { chosenTypes } from "@/lib/webhooks/constants";
+import { statusKeys } from "@/lib/parcels/parcel/constants";
+import { chosenTypes } from "@/lib/site/webhooks/constants";
 import { type Draft, eventNames, orderedStatuses, toggled, toggledType } from "./rules";
 
 interface StatusChoiceProps {

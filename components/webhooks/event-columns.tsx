@@ -3,8 +3,8 @@ import { ChevronDown, CircleCheck, CircleX, Clock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { DataColumn, RowState } from "@/components/ui/table/columns";
 import type { useFormatters } from "@/components/ui/use-formatters";
-import { statusKeys } from "@/lib/parcel/constants";
-import type { WebhookEventView } from "@/lib/webhooks/contract";
+import { statusKeys } from "@/lib/parcels/parcel/constants";
+import type { WebhookEventView } from "@/lib/site/webhooks/contract";
 import { eventNames } from "./rules";
 
 const looks = {

@@ -4,7 +4,7 @@ import { LazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { DataTable } from "@/components/ui/table/data-table";
 import type { useFormatters } from "@/components/ui/use-formatters";
-import type { WebhookEventView } from "@/lib/webhooks/contract";
+import type { WebhookEventView } from "@/lib/site/webhooks/contract";
 import { useEventColumns } from "./event-columns";
 
 const loadBody = () => import("./event-body");

@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { Input, Select } from "@/components/ui/input";
-import { statusKeys } from "@/lib/parcel/constants";
-import { eventStates } from "@/lib/webhooks/constants";
+import { statusKeys } from "@/lib/parcels/parcel/constants";
+import { eventStates } from "@/lib/site/webhooks/constants";
 import { type LogFilter, orderedStatuses, type Period, periods } from "./rules";
 
 interface Props {

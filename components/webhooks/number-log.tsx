@@ -6,7 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { localePath } from "@/lib/platform/i18n/format";
 import { EventTable } from "./event-table";
 import { listOfShipment } from "./webhook-calls";
 

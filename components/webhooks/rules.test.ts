@@ -1,4 +1,4 @@
-import type { WebhookView } from "@/lib/webhooks/contract";
+import type { WebhookView } from "@/lib/site/webhooks/contract";
 import {
   givenUpAt,
   hintOf,

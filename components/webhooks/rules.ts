@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { dayMs, findLocal, findOffset, hourMs, minuteMs } from "@/lib/core/calendar";
 import { parseUrl } from "@/lib/core/parse-url";
 import { type Status, statuses } from "@/lib/core/statuses";
-import { statusCode } from "@/lib/parcel/parse-status-code";
+import { statusCode } from "@/lib/parcels/parcel/parse-status-code";
 import {
   type ChosenType,
   chosenTypes,
@@ -10,8 +10,13 @@ import {
   eventStates,
   webhookCheckingDays,
   webhookRetentionDays,
-} from "@/lib/webhooks/constants";
-import type { listEventsCall, setWebhookCall, WebhookEventView, WebhookView } from "@/lib/webhooks/contract";
+} from "@/lib/site/webhooks/constants";
+import type {
+  listEventsCall,
+  setWebhookCall,
+  WebhookEventView,
+  WebhookView,
+} from "@/lib/site/webhooks/contract";
 
 /** Statuses in the order of a journey, then what goes wrong, then the ways back. */
 export const orderedStatuses: readonly Status[] = [

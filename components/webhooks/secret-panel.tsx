@@ -12,9 +12,9 @@ import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { webhookRotationHours } from "@/lib/webhooks/constants";
-import type { WebhookView } from "@/lib/webhooks/contract";
+import { localePath } from "@/lib/platform/i18n/format";
+import { webhookRotationHours } from "@/lib/site/webhooks/constants";
+import type { WebhookView } from "@/lib/site/webhooks/contract";
 import { readSecrets, rotateSecret, type Secrets } from "./webhook-calls";
 
 type Which = keyof Secrets;

@@ -9,11 +9,15 @@ import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { formatAhead } from "@/lib/i18n/format-time";
-import { joinSentences } from "@/lib/i18n/join-sentences";
-import { webhookCheckingDays, webhookRetentionDays, webhookTimeoutSeconds } from "@/lib/webhooks/constants";
-import type { WebhookView } from "@/lib/webhooks/contract";
+import { localePath } from "@/lib/platform/i18n/format";
+import { formatAhead } from "@/lib/platform/i18n/format-time";
+import { joinSentences } from "@/lib/platform/i18n/join-sentences";
+import {
+  webhookCheckingDays,
+  webhookRetentionDays,
+  webhookTimeoutSeconds,
+} from "@/lib/site/webhooks/constants";
+import type { WebhookView } from "@/lib/site/webhooks/contract";
 import { givenUpAt, storyOf, toDraft, toSettings } from "./rules";
 import { useReplay } from "./use-replay";
 import { setWebhook } from "./webhook-calls";

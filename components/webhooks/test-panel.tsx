@@ -9,8 +9,8 @@ import { ErrorNote } from "@/components/ui/error-note";
 import { TitledSection } from "@/components/ui/titled-section";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { webhookTimeoutSeconds } from "@/lib/webhooks/constants";
+import { localePath } from "@/lib/platform/i18n/format";
+import { webhookTimeoutSeconds } from "@/lib/site/webhooks/constants";
 import { Answer } from "./answer";
 import { type TestAnswer, testWebhook } from "./webhook-calls";
 

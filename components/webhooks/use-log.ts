@@ -1,6 +1,6 @@
 "use client";
 import { useLogPages } from "@/components/ui/table/use-log-pages";
-import type { WebhookView } from "@/lib/webhooks/contract";
+import type { WebhookView } from "@/lib/site/webhooks/contract";
 import { logPageSize, lookAgainMs, toAsked, writeLogFilter } from "./rules";
 import { listEvents, type WebhookStart } from "./webhook-calls";
 

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { WebhookView } from "@/lib/webhooks/contract";
+import type { WebhookView } from "@/lib/site/webhooks/contract";
 import { lookAgainMs } from "./rules";
 import { readWebhook } from "./webhook-calls";
 

@@ -10,7 +10,7 @@ import {
   setWebhookCall,
   type WebhookEventView,
   type WebhookView,
-} from "@/lib/webhooks/contract";
+} from "@/lib/site/webhooks/contract";
 import common from "@/messages/en/common.json";
 import errors from "@/messages/en/errors.json";
 import journey from "@/messages/en/journey.json";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { type CallOptions, callApi } from "@/lib/browser/call-api";
-import * as contract from "@/lib/webhooks/contract";
+import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
+import * as contract from "@/lib/site/webhooks/contract";
 import type { LogFilter } from "./rules";
 
 /** A page of the log, latest first. */

@@ -4,7 +4,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { PageFrame } from "@/components/shell/page-frame";
 import { buttonClass } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { localePath } from "@/lib/platform/i18n/format";
 import { Receivers } from "./receivers";
 import { WebhookBoard } from "./webhook-board";
 import type { WebhookStart } from "./webhook-calls";

@@ -1,6 +1,6 @@
-import { resultsAddress, widgetAddress } from "@/lib/content/widget-address";
-import { readWidgetMessage, type WidgetMessage } from "@/lib/content/widget-messages";
-import { frameSandbox } from "@/lib/content/write-embed";
+import { resultsAddress, widgetAddress } from "@/lib/site/content/widget-address";
+import { readWidgetMessage, type WidgetMessage } from "@/lib/site/content/widget-messages";
+import { frameSandbox } from "@/lib/site/content/write-embed";
 import type { DrawOptions } from "./read-options";
 
 /** Messages in the product's languages: the frame's title, and the fallback link's text. */

@@ -1,4 +1,4 @@
-import { type WidgetLook, widgetHeightPx, widgetWidthPx } from "@/lib/content/widget-address";
+import { type WidgetLook, widgetHeightPx, widgetWidthPx } from "@/lib/site/content/widget-address";
 
 /** Options read from a call or from a tag. */
 export interface DrawOptions extends WidgetLook {

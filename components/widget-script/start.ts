@@ -1,4 +1,4 @@
-// The file that shops load: `/widget.js`. Bundled by lib/content/build-script.ts, which fills in the
+// The file that shops load: `/widget.js`. Bundled by lib/site/content/build-script.ts, which fills in the
 // messages.
 import type { Words } from "./draw-widget";
 import { installWidgets, type OneTracking, tagOfScript } from "./install-widgets";

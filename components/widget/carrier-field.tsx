@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useId, useState } from "react";
 import { TextField } from "@/components/ui/form/fields";
-import { carrierName } from "@/lib/carriers/format";
+import { carrierName } from "@/lib/parcels/carriers/format";
 
 interface Listed {
   readonly id: string;

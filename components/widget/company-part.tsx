@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { SelectField } from "@/components/ui/form/fields";
 import { LazyModule } from "@/components/ui/lazy-module";
-import { slugPattern } from "@/lib/brands/constants";
-import { type WidgetLook, widgetWidthPx } from "@/lib/content/widget-address";
+import { slugPattern } from "@/lib/messages/brands/constants";
+import { type WidgetLook, widgetWidthPx } from "@/lib/site/content/widget-address";
 import type { MakerTexts } from "./maker-texts";
 
 /** A company as it stands in addresses; empty if the text is none. */

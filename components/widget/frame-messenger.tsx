@@ -1,6 +1,6 @@
 "use client";
 import { type ReactNode, useEffect, useRef } from "react";
-import { readWidgetMessage, type WidgetMessage } from "@/lib/content/widget-messages";
+import { readWidgetMessage, type WidgetMessage } from "@/lib/site/content/widget-messages";
 
 /** Sends the content's height to the host page, only after that page has greeted and to its origin only. */
 export function FrameMessenger({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { SquareArrowOutUpRight } from "lucide-react";
 import { useLocale } from "next-intl";
-import { trackingPagePath } from "@/lib/brands/page-address";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { detailPath } from "@/lib/tracking/detail-address";
+import { trackingPagePath } from "@/lib/messages/brands/page-address";
+import { localePath } from "@/lib/platform/i18n/format";
+import { detailPath } from "@/lib/tracking/lookup/detail-address";
 
 interface Props {
   /** null: the start page, where a number can be typed. */

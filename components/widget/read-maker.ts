@@ -1,9 +1,9 @@
 import { getMessages } from "next-intl/server";
-import { activeConnectors } from "@/lib/connectors/list-connectors";
+import { activeConnectors } from "@/lib/connectors/fetch/list-connectors";
+import { listExamples } from "@/lib/connectors/sandbox/list-examples";
 import { type Locale, locales } from "@/lib/core/locales";
-import { localeNames } from "@/lib/i18n/constants";
-import { env, publicUrl } from "@/lib/platform/env";
-import { listExamples } from "@/lib/sandbox/list-examples";
+import { env, publicUrl } from "@/lib/platform/environment/env";
+import { localeNames } from "@/lib/platform/i18n/constants";
 import type { ButtonTexts, LinkTexts, MakerTexts } from "./maker-texts";
 
 /** Input of every configurator: this server's address, an example number, the languages and the messages. */

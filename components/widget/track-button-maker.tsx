@@ -9,6 +9,7 @@ import { type Language, LanguageField, MakerForm, NumberField, Radios } from "@/
 import type { ButtonTexts, MakerTexts } from "@/components/widget/maker-texts";
 import { useHashState } from "@/components/widget/use-hash-state";
 import { useOwnCompany } from "@/components/widget/use-own-company";
+import { readColour } from "@/lib/core/shade-accent";
 import {
   buttonStyle,
   fieldStyle,
@@ -16,8 +17,7 @@ import {
   writeTrackButton,
   writeTrackForm,
   writeTrackLink,
-} from "@/lib/content/write-embed";
-import { readColour } from "@/lib/core/shade-accent";
+} from "@/lib/site/content/write-embed";
 
 interface Props {
   origin: string;

@@ -8,7 +8,7 @@ import { type Language, LanguageField, MakerForm, NumberField } from "@/componen
 import type { LinkTexts, MakerTexts } from "@/components/widget/maker-texts";
 import { useHashState } from "@/components/widget/use-hash-state";
 import { useOwnCompany } from "@/components/widget/use-own-company";
-import { writeTrackLink } from "@/lib/content/write-embed";
+import { writeTrackLink } from "@/lib/site/content/write-embed";
 import { placeholderOf, shopSystems } from "./rules";
 
 interface Props {

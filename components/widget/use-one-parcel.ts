@@ -8,15 +8,15 @@ import { type Link, useLiveViews } from "@/components/tracking/parcel/use-live-v
 import { type BoardStart, carriersShown } from "@/components/tracking/parcel/use-parcel-list";
 import { useRefresh } from "@/components/tracking/parcel/use-refresh";
 import { useNow } from "@/components/ui/use-now";
+import type { Locale } from "@/lib/core/locales";
 import {
   chooseCarrier,
   startEntries,
   undoChoice,
   type ViewEntries,
   type ViewEntry,
-} from "@/lib/browser/merge-views";
-import type { Locale } from "@/lib/core/locales";
-import type { ParcelView } from "@/lib/tracking/schemas";
+} from "@/lib/platform/browser/merge-views";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 
 type Entries = ViewEntries<ParcelView>;
 

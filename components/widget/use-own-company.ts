@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
-import { signedInMark } from "@/lib/browser/signed-in-mark";
+import { signedInMark } from "@/lib/platform/browser/signed-in-mark";
 
 /** What stands for the reader's company in the address of its tracking page; null for visitors, and companies without one. */
 export function useOwnCompany(): string | null {

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
 import { BrandLogo } from "@/components/shell/brand-logo";
-import type { Brand } from "@/lib/brands/schemas";
-import type { WidgetTheme } from "@/lib/content/widget-address";
 import type { Locale } from "@/lib/core/locales";
 import { accentTokens } from "@/lib/core/shade-accent";
+import type { Brand } from "@/lib/messages/brands/schemas";
+import type { WidgetTheme } from "@/lib/site/content/widget-address";
 import { FrameMessenger } from "./frame-messenger";
 
 interface Props {

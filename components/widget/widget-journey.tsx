@@ -20,9 +20,9 @@ import type { BoardStart } from "@/components/tracking/parcel/use-parcel-list";
 import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
 import { type ShownParcel, useShownParcel } from "@/components/tracking/parcel/use-shown-parcel";
 import type { Locale } from "@/lib/core/locales";
-import type { SellerLine } from "@/lib/custom-tracks/schemas";
-import { joinSentences } from "@/lib/i18n/join-sentences";
-import { expectsDelivery } from "@/lib/parcel/rules";
+import { expectsDelivery } from "@/lib/parcels/parcel/rules";
+import { joinSentences } from "@/lib/platform/i18n/join-sentences";
+import type { SellerLine } from "@/lib/tracking/custom-tracks/schemas";
 import { OpenLink } from "./open-link";
 import { useOneParcel } from "./use-one-parcel";
 

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import type { Embed } from "@/lib/content/write-embed";
+import type { Embed } from "@/lib/site/content/write-embed";
 
 interface Api {
   track(options: Readonly<Record<string, unknown>>): { remove(): void };

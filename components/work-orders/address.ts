@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ordersCall } from "@/lib/work-orders/contract";
+import { ordersCall } from "@/lib/messages/work-orders/contract";
 import type { OrdersInput } from "./order-calls";
 
 /** Parameters of the address, by the part of the search that each carries, in the order in which they are written. */

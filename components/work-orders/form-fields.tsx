@@ -4,10 +4,16 @@ import { useMayDo } from "@/components/shell/may-do";
 import { Field, FieldNotes } from "@/components/ui/form/field";
 import { EmailField, SelectField, TextareaField, TextField } from "@/components/ui/form/fields";
 import { Checkbox } from "@/components/ui/input";
-import { listCountries } from "@/lib/carriers/name-country";
-import { lineMax, orderTextMax, priorities, textValueMax, titleMax } from "@/lib/order-setup/constants";
-import type { CategoryView, FieldView } from "@/lib/order-setup/schemas";
-import { customerNameMax } from "@/lib/work-orders/constants";
+import {
+  lineMax,
+  orderTextMax,
+  priorities,
+  textValueMax,
+  titleMax,
+} from "@/lib/messages/order-setup/constants";
+import type { CategoryView, FieldView } from "@/lib/messages/order-setup/schemas";
+import { customerNameMax } from "@/lib/messages/work-orders/constants";
+import { listCountries } from "@/lib/parcels/carriers/name-country";
 import { ownName } from "./form-rules";
 import { ReceiverSelect } from "./receiver-select";
 import { categoryOption } from "./rules";

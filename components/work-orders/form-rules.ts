@@ -1,8 +1,8 @@
 import { findLocal, findOffset } from "@/lib/core/calendar";
 import { encodeEmail, isEmailAddress } from "@/lib/core/email-address";
-import { type Priority, priorities } from "@/lib/order-setup/constants";
-import type { FieldValue, FieldValues, FieldView } from "@/lib/order-setup/schemas";
-import type { OrderView } from "@/lib/work-orders/schemas";
+import { type Priority, priorities } from "@/lib/messages/order-setup/constants";
+import type { FieldValue, FieldValues, FieldView } from "@/lib/messages/order-setup/schemas";
+import type { OrderView } from "@/lib/messages/work-orders/schemas";
 import type { NewOrder, OrderChange } from "./order-calls";
 import { readReceiver } from "./receiver-select";
 

@@ -6,10 +6,10 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorNote } from "@/components/ui/error-note";
 import { FieldNotes } from "@/components/ui/form/field";
 import { Textarea } from "@/components/ui/input";
-import { reasonMax } from "@/lib/order-setup/constants";
-import type { Receiver } from "@/lib/order-setup/schemas";
+import { reasonMax } from "@/lib/messages/order-setup/constants";
+import type { Receiver } from "@/lib/messages/order-setup/schemas";
+import { sendWithKey } from "./conversation/send-with-key";
 import { ReceiverSelect, readReceiver } from "./receiver-select";
-import { sendWithKey } from "./send-with-key";
 
 interface Props {
   title: string;

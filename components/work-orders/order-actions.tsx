@@ -4,15 +4,15 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
 import { LazyDialog } from "@/components/ui/lazy-dialog";
-import type { Receiver } from "@/lib/order-setup/schemas";
-import type { OrderView } from "@/lib/work-orders/schemas";
+import type { Receiver } from "@/lib/messages/order-setup/schemas";
+import type { OrderView } from "@/lib/messages/work-orders/schemas";
+import { useDraft } from "./conversation/use-draft";
 import { HandOnDialog } from "./hand-on-dialog";
 import { MergeDialog } from "./merge-dialog";
 import { handOn, mergeOrder, resolveOrder } from "./order-calls";
 import { useOrderBoard } from "./order-context";
 import { ResolveDialog } from "./resolve-dialog";
 import { acceptBlock } from "./rules";
-import { useDraft } from "./use-draft";
 import type { OrderControl } from "./use-order-control";
 
 const loadForm = () => import("./order-form");

@@ -11,19 +11,19 @@ import { LazyDialog } from "@/components/ui/lazy-dialog";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { useNow } from "@/components/ui/use-now";
 import type { Locale } from "@/lib/core/locales";
-import { joinSentences } from "@/lib/i18n/join-sentences";
+import { joinSentences } from "@/lib/platform/i18n/join-sentences";
 import { readSettings } from "./order-calls";
 import { type Intent, OrderBoardContext, useOrderBoard } from "./order-context";
 import { OrderPanel } from "./order-panel";
-import { QueueFilters } from "./queue-filters";
-import { QueueList } from "./queue-list";
-import { NoOrderChosen, OrdersOff, QueueSkeleton } from "./queue-states";
-import { QueueTabs } from "./queue-tabs";
+import { QueueFilters } from "./queue/queue-filters";
+import { QueueList } from "./queue/queue-list";
+import { NoOrderChosen, OrdersOff, QueueSkeleton } from "./queue/queue-states";
+import { QueueTabs } from "./queue/queue-tabs";
+import { useQueue } from "./queue/use-queue";
+import { useQueueAddress } from "./queue/use-queue-address";
+import { useQueueKeys } from "./queue/use-queue-keys";
+import { useSelection } from "./queue/use-selection";
 import { mayRetry } from "./use-order-setup";
-import { useQueue } from "./use-queue";
-import { useQueueAddress } from "./use-queue-address";
-import { useQueueKeys } from "./use-queue-keys";
-import { useSelection } from "./use-selection";
 
 const loadForm = () => import("./order-form");
 

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { type CallOptions, callApi } from "@/lib/browser/call-api";
-import { answersCall, fillAnswerCall } from "@/lib/order-setup/answers-contract";
-import * as setup from "@/lib/order-setup/contract";
-import type { Receiver } from "@/lib/order-setup/schemas";
-import { detailsCall } from "@/lib/shipments/contract";
-import * as contract from "@/lib/work-orders/contract";
-import type { OrderView } from "@/lib/work-orders/schemas";
+import { answersCall, fillAnswerCall } from "@/lib/messages/order-answers/answers-contract";
+import * as setup from "@/lib/messages/order-setup/contract";
+import type { Receiver } from "@/lib/messages/order-setup/schemas";
+import * as contract from "@/lib/messages/work-orders/contract";
+import type { OrderView } from "@/lib/messages/work-orders/schemas";
+import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
+import { detailsCall } from "@/lib/shipments/list/contract";
 
 /** A page of the queue. */
 export type OrderPage = z.output<typeof contract.ordersCall.output>;

@@ -1,6 +1,6 @@
 "use client";
 import { createContext, use } from "react";
-import type { QueueAddress } from "./use-queue-address";
+import type { QueueAddress } from "./queue/use-queue-address";
 
 /** What an order is to be shown with at once: a box to write in, or a dialog. */
 export type Intent = "accept" | "reply" | "note" | "handOn" | "resolve";

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { EntryView } from "@/lib/work-orders/schemas";
+import type { EntryView } from "@/lib/messages/work-orders/schemas";
 import { answerCalls, type Server } from "./testing/answer-calls";
 import { fields, makeEntry, makeOrder, memberId } from "./testing/make-order";
 import { renderBoard } from "./testing/render-board";

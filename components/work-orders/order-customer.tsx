@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { useMayDo } from "@/components/shell/may-do";
 import { CopyButton } from "@/components/ui/copy-button";
-import type { OrderView } from "@/lib/work-orders/schemas";
+import type { OrderView } from "@/lib/messages/work-orders/schemas";
 import { firstQuery } from "./address";
 import { listOrders } from "./order-calls";
 import { useOrderBoard } from "./order-context";

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { OrderView } from "@/lib/work-orders/schemas";
+import type { OrderView } from "@/lib/messages/work-orders/schemas";
 import { useFields } from "./use-order-setup";
 import { useValueText } from "./use-value-text";
 

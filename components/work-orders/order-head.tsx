@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 import { useFormatters } from "@/components/ui/use-formatters";
-import type { OrderStatus } from "@/lib/order-setup/constants";
-import type { OrderView } from "@/lib/work-orders/schemas";
+import type { OrderStatus } from "@/lib/messages/order-setup/constants";
+import type { OrderView } from "@/lib/messages/work-orders/schemas";
 import { useOrderBoard } from "./order-context";
-import { DueMark, PriorityMark } from "./queue-row";
+import { DueMark, PriorityMark } from "./queue/queue-row";
 import { seqText } from "./rules";
 import { useOrderWords } from "./use-order-words";
 

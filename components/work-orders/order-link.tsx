@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { QueueLocation } from "./address";
 import { useOrderBoard } from "./order-context";
-import { isPlainPress } from "./queue-tabs";
+import { isPlainPress } from "./queue/queue-tabs";
 
 interface Props {
   to: Partial<QueueLocation>;

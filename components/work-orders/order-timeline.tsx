@@ -17,8 +17,8 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFormatters } from "@/components/ui/use-formatters";
-import type { EntryKind } from "@/lib/work-orders/constants";
-import type { EntryView } from "@/lib/work-orders/schemas";
+import type { EntryKind } from "@/lib/messages/work-orders/constants";
+import type { EntryView } from "@/lib/messages/work-orders/schemas";
 import { useOrderBoard } from "./order-context";
 import { OrderLink } from "./order-link";
 import { seqText } from "./rules";

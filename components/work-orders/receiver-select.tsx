@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { Select } from "@/components/ui/input";
-import type { Receiver } from "@/lib/order-setup/schemas";
+import type { Receiver } from "@/lib/messages/order-setup/schemas";
 import { useOrderBoard } from "./order-context";
 import { useReceivers } from "./use-order-setup";
 

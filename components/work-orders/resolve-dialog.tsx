@@ -6,10 +6,10 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorNote } from "@/components/ui/error-note";
 import { FieldNotes } from "@/components/ui/form/field";
 import { Checkbox, Textarea } from "@/components/ui/input";
-import { orderTextMax } from "@/lib/order-setup/constants";
-import type { OrderRow } from "@/lib/work-orders/schemas";
-import { sendWithKey } from "./send-with-key";
-import { useDraft } from "./use-draft";
+import { orderTextMax } from "@/lib/messages/order-setup/constants";
+import type { OrderRow } from "@/lib/messages/work-orders/schemas";
+import { sendWithKey } from "./conversation/send-with-key";
+import { useDraft } from "./conversation/use-draft";
 
 interface Props {
   title: string;

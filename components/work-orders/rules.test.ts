@@ -1,5 +1,5 @@
 import { countFilters, firstQuery, readLocation, writeLocation } from "./address";
-import { addFiles } from "./file-rules";
+import { addFiles } from "./conversation/file-rules";
 import { checkDraft, startDraft, toChange, toNewOrder } from "./form-rules";
 import { readReceiver } from "./receiver-select";
 import { acceptBlock, dueIn, hasSpokenLast, initials } from "./rules";

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from "@/lib/core/calendar";
-import type { CategoryView } from "@/lib/order-setup/schemas";
-import type { EntryView, OrderRow } from "@/lib/work-orders/schemas";
+import type { CategoryView } from "@/lib/messages/order-setup/schemas";
+import type { EntryView, OrderRow } from "@/lib/messages/work-orders/schemas";
 
 /** At most two letters of a name: of its first and last word. Pure. */
 export function initials(name: string): string {

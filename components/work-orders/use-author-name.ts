@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { EntryView } from "@/lib/work-orders/schemas";
+import type { EntryView } from "@/lib/messages/work-orders/schemas";
 
 /** Who did what an entry says: a member, an automatic rule, or the system. */
 export function useAuthorName(): (entry: Pick<EntryView, "by" | "trigger">) => string {

@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useFormatters } from "@/components/ui/use-formatters";
-import { orderStatuses, priorities } from "@/lib/order-setup/constants";
-import { changedFields } from "@/lib/work-orders/constants";
-import type { EntryView } from "@/lib/work-orders/schemas";
+import { orderStatuses, priorities } from "@/lib/messages/order-setup/constants";
+import { changedFields } from "@/lib/messages/work-orders/constants";
+import type { EntryView } from "@/lib/messages/work-orders/schemas";
 import { useOrderBoard } from "./order-context";
 import { useFields } from "./use-order-setup";
 import { useOrderWords } from "./use-order-words";

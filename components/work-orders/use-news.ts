@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
-import type { EntryView } from "@/lib/work-orders/schemas";
-import { isMessage, type MessageEntry } from "./message-bubble";
+import type { EntryView } from "@/lib/messages/work-orders/schemas";
+import { isMessage, type MessageEntry } from "./conversation/message-bubble";
 
 /** The customer's messages that came while something was being written; none while nothing is. */
 export function useNews(entries: readonly EntryView[], isEmpty: boolean): readonly MessageEntry[] {

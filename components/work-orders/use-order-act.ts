@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
-import { CallError } from "@/lib/browser/call-api";
+import { CallError } from "@/lib/platform/browser/call-api";
 import { useOrderBoard } from "./order-context";
 
 /** Errors that say that the order is not as the reader saw it. */

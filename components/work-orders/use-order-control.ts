@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useToast } from "@/components/ui/toaster";
-import type { EntryView, OrderView } from "@/lib/work-orders/schemas";
+import type { EntryView, OrderView } from "@/lib/messages/work-orders/schemas";
 import { acceptOrder } from "./order-calls";
 import { type Intent, useOrderBoard } from "./order-context";
 import { acceptBlock, hasSpokenLast } from "./rules";

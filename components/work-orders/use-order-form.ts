@@ -4,10 +4,10 @@ import { useState } from "react";
 import type { FieldErrors } from "@/components/ui/form/form-control";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { CallError } from "@/lib/browser/call-api";
-import type { FieldView } from "@/lib/order-setup/schemas";
-import { addOrderCall, updateOrderCall } from "@/lib/work-orders/contract";
-import type { OrderView } from "@/lib/work-orders/schemas";
+import type { FieldView } from "@/lib/messages/order-setup/schemas";
+import { addOrderCall, updateOrderCall } from "@/lib/messages/work-orders/contract";
+import type { OrderView } from "@/lib/messages/work-orders/schemas";
+import { CallError } from "@/lib/platform/browser/call-api";
 import {
   checkDraft,
   type DraftStart,

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { CallError } from "@/lib/browser/call-api";
-import type { CategoryView, FieldView } from "@/lib/order-setup/schemas";
+import type { CategoryView, FieldView } from "@/lib/messages/order-setup/schemas";
+import { CallError } from "@/lib/platform/browser/call-api";
 import { listCategories, listFields, listReceivers, type Receivers } from "./order-calls";
 
 /** What a company sets changes rarely. Milliseconds. */

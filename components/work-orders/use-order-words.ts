@@ -1,7 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import type { OrderStatus, Priority } from "@/lib/order-setup/constants";
-import type { OrderRow } from "@/lib/work-orders/schemas";
+import type { OrderStatus, Priority } from "@/lib/messages/order-setup/constants";
+import type { OrderRow } from "@/lib/messages/work-orders/schemas";
 import { useOrderBoard } from "./order-context";
 import { dueIn } from "./rules";
 

@@ -1,9 +1,9 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { countryName } from "@/lib/carriers/name-country";
 import type { Locale } from "@/lib/core/locales";
-import { formatDay } from "@/lib/i18n/format-time";
-import type { FieldView } from "@/lib/order-setup/schemas";
+import type { FieldView } from "@/lib/messages/order-setup/schemas";
+import { countryName } from "@/lib/parcels/carriers/name-country";
+import { formatDay } from "@/lib/platform/i18n/format-time";
 import { useOrderBoard } from "./order-context";
 
 /** A value of a company's own field in words, as its type has it; null for none. */

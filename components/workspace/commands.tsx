@@ -13,7 +13,7 @@ import { CommandContext, type KeyGroup, type Open } from "@/components/shell/use
 import { LazyDialog } from "@/components/ui/lazy-dialog";
 import { mayLeave } from "@/components/ui/leave-guards";
 import { usePreload } from "@/components/ui/use-preload";
-import { hasSingleKeys, toggleNav } from "@/lib/browser/workspace-choices";
+import { hasSingleKeys, toggleNav } from "@/lib/platform/browser/workspace-choices";
 import { pageIcons } from "./page-icons";
 import type { PaletteData } from "./palette-data";
 

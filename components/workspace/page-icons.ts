@@ -33,7 +33,7 @@ import {
   Workflow,
 } from "lucide-react";
 
-import type { SignedInPage } from "@/lib/accounts/constants";
+import type { SignedInPage } from "@/lib/accounts/users/constants";
 
 /** A page in menus: its icon, and the key that opens it after G. */
 export const pageIcons: Readonly<Record<SignedInPage, { readonly icon: LucideIcon; readonly key: string }>> =

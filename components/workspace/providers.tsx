@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Confirmer } from "@/components/ui/confirmer";
 import { Toaster } from "@/components/ui/toaster";
-import { CallError } from "@/lib/browser/call-api";
+import { CallError } from "@/lib/platform/browser/call-api";
 
 /** Age at which data is stale and refetched automatically. Milliseconds. */
 const freshMs = 15_000;

@@ -1,4 +1,4 @@
-import { type SignedInPage, type TourName, tourParameter } from "@/lib/accounts/constants";
+import { type SignedInPage, type TourName, tourParameter } from "@/lib/accounts/users/constants";
 
 /** A page of the menu, ready to render. */
 export interface MenuEntry {

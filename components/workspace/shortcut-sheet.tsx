@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { KeyGroup } from "@/components/shell/use-commands";
 import { Dialog } from "@/components/ui/dialog";
-import { chooseSingleKeys, hasSingleKeys } from "@/lib/browser/workspace-choices";
+import { chooseSingleKeys, hasSingleKeys } from "@/lib/platform/browser/workspace-choices";
 import { Keys } from "./keys";
 import { pageIcons } from "./page-icons";
 import type { MenuPart } from "./rules";

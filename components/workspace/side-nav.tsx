@@ -1,7 +1,7 @@
 "use client";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { toggleNav } from "@/lib/browser/workspace-choices";
+import { toggleNav } from "@/lib/platform/browser/workspace-choices";
 import { MenuList } from "./menu-list";
 import type { MenuPart } from "./rules";
 

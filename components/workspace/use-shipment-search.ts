@@ -1,9 +1,9 @@
 "use client";
 import { useEffect, useState } from "react";
-import { callApi } from "@/lib/browser/call-api";
-import { selectCall } from "@/lib/shipments/contract";
-import { ownListCall } from "@/lib/shipments/own-contract";
-import type { ShipmentView } from "@/lib/shipments/schemas";
+import { callApi } from "@/lib/platform/browser/call-api";
+import { selectCall } from "@/lib/shipments/list/contract";
+import { ownListCall } from "@/lib/shipments/list/own-contract";
+import type { ShipmentView } from "@/lib/shipments/records/schemas";
 
 /** Most shipments shown. */
 const foundMax = 5;

@@ -2,8 +2,8 @@ import { AppError } from "@/lib/core/app-error";
 import type { ErrorKey } from "@/lib/core/error-table";
 import { newSecret } from "@/lib/core/ids";
 import { defaultLocale } from "@/lib/core/locales";
-import { localeOfHeader } from "@/lib/i18n/rules";
-import { log } from "@/lib/platform/log";
+import { log } from "@/lib/platform/adapters/log";
+import { localeOfHeader } from "@/lib/platform/i18n/rules";
 import { formatError } from "./format-answer";
 
 /** Unknown paths under `/api/` get an envelope too, not a page. */

@@ -1,4 +1,4 @@
-import { env } from "@/lib/platform/env";
+import { env } from "@/lib/platform/environment/env";
 import { hasWebProcess } from "./web-process";
 
 /**

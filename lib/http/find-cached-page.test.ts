@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sections } from "@/lib/content/list-pages";
+import { sections } from "@/lib/site/content/list-pages";
 import * as found from "./find-cached-page";
 import { listRoutes } from "./testing/list-routes";
 

@@ -1,8 +1,8 @@
-import { isPublicPage, redirectOf } from "@/lib/content/list-pages";
 import type { Locale } from "@/lib/core/locales";
-import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
-import { localeOfPath } from "@/lib/i18n/rules";
-import { listViewNames } from "@/lib/shipments/constants";
+import { localePath, pathWithoutLocale } from "@/lib/platform/i18n/format";
+import { localeOfPath } from "@/lib/platform/i18n/rules";
+import { listViewNames } from "@/lib/shipments/records/constants";
+import { isPublicPage, redirectOf } from "@/lib/site/content/list-pages";
 import type { PageRoute } from "./read-routes";
 
 /**

@@ -1,8 +1,8 @@
 import type { Database } from "@/db/client";
-import { findSession, hashSecret } from "@/lib/accounts/find-session";
+import { findSession, hashSecret } from "@/lib/accounts/sessions/find-session";
 import { ownPageHeader, unattended } from "@/lib/core/define-call";
 import { regionOfTag } from "@/lib/core/region-of-tag";
-import type { Caller } from "@/lib/platform/context";
+import type { Caller } from "@/lib/platform/adapters/context";
 import { callerAddress, networkOf } from "./client-address";
 import {
   readAuthorizationCookie,

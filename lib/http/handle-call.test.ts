@@ -6,8 +6,8 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import { AppError } from "@/lib/core/app-error";
 import { defineCall, ownPageHeader } from "@/lib/core/define-call";
 import { errorTable } from "@/lib/core/error-table";
-import type { Context } from "@/lib/platform/context";
-import { closeDatabase } from "@/lib/platform/database";
+import type { Context } from "@/lib/platform/adapters/context";
+import { closeDatabase } from "@/lib/platform/adapters/database";
 import { openGate, type TcpGate } from "@/tests/emulators/tcp-gate";
 import { handle } from "./handle-call";
 

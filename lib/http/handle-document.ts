@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { publicUrl } from "@/lib/platform/env";
-import { type ApiTexts, loadApiTexts } from "@/lib/public-api/load-texts";
+import { publicUrl } from "@/lib/platform/environment/env";
+import { type ApiTexts, loadApiTexts } from "@/lib/site/api-documents/load-texts";
 
 /** Creates a document from the contracts. */
 type Writer = (words: ApiTexts, origin: string) => object;

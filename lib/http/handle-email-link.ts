@@ -1,12 +1,12 @@
 import { AppError } from "@/lib/core/app-error";
 import { newSecret } from "@/lib/core/ids";
 import { defaultLocale } from "@/lib/core/locales";
-import { tokenMax } from "@/lib/customer-emails/constants";
-import { recordClick, recordOpen } from "@/lib/customer-emails/record-open";
-import { unsubscribe } from "@/lib/customer-emails/stop-recipient";
-import type { Context } from "@/lib/platform/context";
-import { publicUrl } from "@/lib/platform/env";
-import { log } from "@/lib/platform/log";
+import { tokenMax } from "@/lib/messages/customer-emails/constants";
+import { recordClick, recordOpen } from "@/lib/messages/customer-emails/record-open";
+import { unsubscribe } from "@/lib/messages/customer-emails/stop-recipient";
+import type { Context } from "@/lib/platform/adapters/context";
+import { log } from "@/lib/platform/adapters/log";
+import { publicUrl } from "@/lib/platform/environment/env";
 import { formatError, toAppError } from "./format-answer";
 import { requestContext } from "./handle-call";
 

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import { AppError } from "@/lib/core/app-error";
 import { defineCall } from "@/lib/core/define-call";
 import { fileAnswer } from "@/lib/core/file-answer";
-import { closeDatabase } from "@/lib/platform/database";
+import { closeDatabase } from "@/lib/platform/adapters/database";
 import { makeUser } from "@/tests/api/make-user";
 import { attachmentOf, handleFile } from "./handle-file";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Call } from "@/lib/core/define-call";
 import type { FileAnswer, fileAnswer } from "@/lib/core/file-answer";
-import type { Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/adapters/context";
 import { answerCall, type RouteHandler } from "./handle-call";
 
 /**

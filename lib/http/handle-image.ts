@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { readImage } from "@/lib/images/read-image";
-import { database } from "@/lib/platform/database";
+import { readImage } from "@/lib/accounts/images/read-image";
+import { database } from "@/lib/platform/adapters/database";
 
 interface At {
   readonly params: Promise<{ readonly id: string }>;

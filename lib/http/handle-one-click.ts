@@ -1,11 +1,11 @@
 import { AppError } from "@/lib/core/app-error";
 import { newSecret } from "@/lib/core/ids";
 import { defaultLocale } from "@/lib/core/locales";
-import { database } from "@/lib/platform/database";
-import { publicUrl } from "@/lib/platform/env";
-import { log } from "@/lib/platform/log";
-import { tokenMax } from "@/lib/subscriptions/constants";
-import { deleteSubscription } from "@/lib/subscriptions/delete-subscription";
+import { database } from "@/lib/platform/adapters/database";
+import { log } from "@/lib/platform/adapters/log";
+import { publicUrl } from "@/lib/platform/environment/env";
+import { tokenMax } from "@/lib/tracking/subscriptions/constants";
+import { deleteSubscription } from "@/lib/tracking/subscriptions/delete-subscription";
 import { callerAddress, networkOf } from "./client-address";
 import { formatError, toAppError } from "./format-answer";
 

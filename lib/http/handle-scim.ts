@@ -1,18 +1,23 @@
+import { answerDirectory } from "@/lib/accounts/provisioning/answer-directory";
+import {
+  directoryLimit,
+  failedPerMinuteMax,
+  scimMaxBytes,
+  scimPath,
+} from "@/lib/accounts/provisioning/constants";
+import { findToken } from "@/lib/accounts/provisioning/find-token";
+import { formatScimError } from "@/lib/accounts/provisioning/format";
 import { AppError } from "@/lib/core/app-error";
 import { errorTable } from "@/lib/core/error-table";
 import { newSecret } from "@/lib/core/ids";
 import { defaultLocale } from "@/lib/core/locales";
 import { ScimError, type ScimType } from "@/lib/core/scim-error";
-import { consumeAllowance } from "@/lib/platform/consume-allowance";
-import type { Context, DirectoryScope } from "@/lib/platform/context";
-import type { WorkOwner } from "@/lib/platform/costly-work";
-import { databaseOf } from "@/lib/platform/database";
-import { log } from "@/lib/platform/log";
-import { withinTime } from "@/lib/platform/within-time";
-import { answerDirectory } from "@/lib/provisioning/answer-directory";
-import { directoryLimit, failedPerMinuteMax, scimMaxBytes, scimPath } from "@/lib/provisioning/constants";
-import { findToken } from "@/lib/provisioning/find-token";
-import { formatScimError } from "@/lib/provisioning/format";
+import { consumeAllowance } from "@/lib/platform/adapters/consume-allowance";
+import type { Context, DirectoryScope } from "@/lib/platform/adapters/context";
+import { databaseOf } from "@/lib/platform/adapters/database";
+import { log } from "@/lib/platform/adapters/log";
+import type { WorkOwner } from "@/lib/platform/computing/costly-work";
+import { withinTime } from "@/lib/platform/computing/within-time";
 import { callerAddress, networkOf } from "./client-address";
 import { cutOff } from "./cut-off";
 import { toAppError } from "./format-answer";

@@ -1,5 +1,5 @@
-import { databaseOf } from "@/lib/platform/database";
-import { acceptShopify } from "@/lib/shops/accept-shopify";
+import { databaseOf } from "@/lib/platform/adapters/database";
+import { acceptShopify } from "@/lib/shipments/shop-grants/accept-shopify";
 import { answerUnknown } from "./answer-unknown";
 import { findCaller } from "./find-caller";
 import { answerWithin, leadWith, visitorContext } from "./handle-authorization";

@@ -1,5 +1,5 @@
 import type { ErrorKey } from "@/lib/core/error-table";
-import { log } from "@/lib/platform/log";
+import { log } from "@/lib/platform/adapters/log";
 import type { Requester } from "./log-rejection";
 
 interface Answered {

@@ -1,7 +1,7 @@
 import type { AppError } from "@/lib/core/app-error";
 import type { ErrorKey } from "@/lib/core/error-table";
-import type { Context } from "@/lib/platform/context";
-import { recordSecurityEvent, type SecurityEvent } from "@/lib/platform/security-event";
+import type { Context } from "@/lib/platform/adapters/context";
+import { recordSecurityEvent, type SecurityEvent } from "@/lib/platform/adapters/security-event";
 
 type AnyScope = Extract<Context["caller"], { readonly scope: unknown }>["scope"];
 

@@ -1,20 +1,20 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
+import { mayOpen, pagesFor } from "@/lib/accounts/access/list-menu";
 import {
   type AccountKind,
   noAccessParam,
   otherKindParam,
   type SignedInPage,
   signedInPages,
-} from "@/lib/accounts/constants";
-import { mayOpen, pagesFor } from "@/lib/accounts/list-menu";
+} from "@/lib/accounts/users/constants";
 import { newSecret } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import type { Caller, Context, SessionScope } from "@/lib/platform/context";
-import { database, databaseOf } from "@/lib/platform/database";
-import { log } from "@/lib/platform/log";
+import type { Caller, Context, SessionScope } from "@/lib/platform/adapters/context";
+import { database, databaseOf } from "@/lib/platform/adapters/database";
+import { log } from "@/lib/platform/adapters/log";
+import { localePath } from "@/lib/platform/i18n/format";
 import { findCaller, visitorOf } from "./find-caller";
 import { markNotFound } from "./mark-not-found";
 

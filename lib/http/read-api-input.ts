@@ -2,10 +2,10 @@ import { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
 import { formatIssues } from "@/lib/core/format-issues";
 import { findUnstorable } from "@/lib/core/storable-text";
-import type { WorkOwner } from "@/lib/platform/costly-work";
-import { tracksPerBulkMax } from "@/lib/public-api/constants";
-import type { ApiCall } from "@/lib/public-api/define-api-call";
-import type { ApiInput } from "@/lib/public-api/run-call";
+import type { WorkOwner } from "@/lib/platform/computing/costly-work";
+import { tracksPerBulkMax } from "@/lib/site/public-api/constants";
+import type { ApiCall } from "@/lib/site/public-api/define-api-call";
+import type { ApiInput } from "@/lib/site/public-api/run-call";
 import { readJson } from "./read-input";
 
 /** Maximum body size of a call, in bytes: 100 tracks with all their fields. */

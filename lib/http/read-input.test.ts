@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { defineCall } from "@/lib/core/define-call";
-import { runCostly } from "@/lib/platform/costly-work";
-import { closeDatabase } from "@/lib/platform/database";
+import { closeDatabase } from "@/lib/platform/adapters/database";
+import { runCostly } from "@/lib/platform/computing/costly-work";
 import { handle } from "./handle-call";
 import { readInput, readJson } from "./read-input";
 

@@ -5,7 +5,7 @@ import { type Call, readsQuery } from "@/lib/core/define-call";
 import { formatIssues } from "@/lib/core/format-issues";
 import { type JsonExcess, JsonScanner } from "@/lib/core/scan-json";
 import { findUnstorable } from "@/lib/core/storable-text";
-import { runCostly, type WorkOwner } from "@/lib/platform/costly-work";
+import { runCostly, type WorkOwner } from "@/lib/platform/computing/costly-work";
 
 /** A body that nests deeper or holds more values is rejected while it arrives, before it is parsed. */
 const jsonLimits = { depthMax: 24, valuesMax: 20_000 } as const;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lazilyBy } from "@/lib/core/lazily";
-import { buildFolder } from "@/lib/platform/build-folder";
+import { buildFolder } from "@/lib/platform/environment/build-folder";
 
 /** A page or route below `app/[locale]`. */
 export interface PageRoute {

@@ -1,8 +1,8 @@
 import { headers } from "next/headers";
-import { viewSignInLink } from "@/lib/accounts/consume-sign-in-link";
-import { viewAccount } from "@/lib/accounts/queries";
-import { maskEmail } from "@/lib/accounts/rules";
-import { database } from "@/lib/platform/database";
+import { viewSignInLink } from "@/lib/accounts/sign-in/consume-sign-in-link";
+import { viewAccount } from "@/lib/accounts/users/queries";
+import { maskEmail } from "@/lib/accounts/users/rules";
+import { database } from "@/lib/platform/adapters/database";
 import { findCaller } from "./find-caller";
 import { readSignInLinkCookie } from "./session-cookies";
 

@@ -1,11 +1,11 @@
-import { deviceDays, sessionDays, signInLinkSeconds } from "@/lib/accounts/constants";
-import type { Opened } from "@/lib/accounts/open-login";
-import { cleanAddress } from "@/lib/accounts/rules";
-import type { StartedAuthorization } from "@/lib/identities/start-provider";
-import { authorizationSeconds, provenSeconds } from "@/lib/openid/constants";
-import { publicUrl } from "@/lib/platform/env";
-import { authorizationMinutes } from "@/lib/shops/constants";
-import type { StartedShop } from "@/lib/shops/start-shopify";
+import type { StartedAuthorization } from "@/lib/accounts/identities/start-provider";
+import { authorizationSeconds, provenSeconds } from "@/lib/accounts/openid/constants";
+import type { Opened } from "@/lib/accounts/sign-in/open-login";
+import { deviceDays, sessionDays, signInLinkSeconds } from "@/lib/accounts/users/constants";
+import { cleanAddress } from "@/lib/accounts/users/rules";
+import { publicUrl } from "@/lib/platform/environment/env";
+import type { StartedShop } from "@/lib/shipments/shop-grants/start-shopify";
+import { authorizationMinutes } from "@/lib/shipments/shops/constants";
 
 /** Over https a name that no subdomain and no plain page can set. */
 const names = {

@@ -1,9 +1,9 @@
 import { AppError } from "@/lib/core/app-error";
 import { newSecret } from "@/lib/core/ids";
 import { defaultLocale } from "@/lib/core/locales";
-import { readMailbox } from "@/lib/mail/read-mailbox";
-import { database } from "@/lib/platform/database";
-import { log } from "@/lib/platform/log";
+import { readMailbox } from "@/lib/messages/mail/read-mailbox";
+import { database } from "@/lib/platform/adapters/database";
+import { log } from "@/lib/platform/adapters/log";
 import { formatError, toAppError } from "./format-answer";
 import { mailPolicy } from "./security-headers";
 

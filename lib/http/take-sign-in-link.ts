@@ -1,12 +1,12 @@
-import { consumeSignInLink } from "@/lib/accounts/consume-sign-in-link";
-import { cleanAddress, signInLinkCode } from "@/lib/accounts/rules";
+import { consumeSignInLink } from "@/lib/accounts/sign-in/consume-sign-in-link";
+import { cleanAddress, signInLinkCode } from "@/lib/accounts/users/rules";
 import { newSecret } from "@/lib/core/ids";
-import { localeCookieName } from "@/lib/i18n/constants";
-import { localePath } from "@/lib/i18n/format";
-import { localeOfPath, negotiateLocale } from "@/lib/i18n/rules";
-import type { Context } from "@/lib/platform/context";
-import { database } from "@/lib/platform/database";
-import { recordSecurityEvent } from "@/lib/platform/security-event";
+import type { Context } from "@/lib/platform/adapters/context";
+import { database } from "@/lib/platform/adapters/database";
+import { recordSecurityEvent } from "@/lib/platform/adapters/security-event";
+import { localeCookieName } from "@/lib/platform/i18n/constants";
+import { localePath } from "@/lib/platform/i18n/format";
+import { localeOfPath, negotiateLocale } from "@/lib/platform/i18n/rules";
 import { visitorOf } from "./find-caller";
 import {
   endedSignInLink,

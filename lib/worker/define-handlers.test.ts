@@ -1,5 +1,5 @@
-import type { Context } from "@/lib/platform/context";
-import { refreshParcels } from "@/lib/tracking/events";
+import type { Context } from "@/lib/platform/adapters/context";
+import { refreshParcels } from "@/lib/tracking/store/events";
 import { defineHandlers } from "./define-handlers";
 
 const id = "01900000-0000-7000-8000-000000000001";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Job } from "@/lib/core/define-job";
-import type { Context } from "@/lib/platform/context";
+import type { Context } from "@/lib/platform/adapters/context";
 
 /** A job with its handler. */
 export interface Runnable {

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Inngest } from "inngest";
 import type { Database } from "@/db/client";
-import { env, isInngestDev } from "@/lib/platform/env";
-import { log } from "@/lib/platform/log";
-import { withinTime } from "@/lib/platform/within-time";
+import { log } from "@/lib/platform/adapters/log";
+import { withinTime } from "@/lib/platform/computing/within-time";
+import { env, isInngestDev } from "@/lib/platform/environment/env";
 import { forwardBatch, forwardRetryFirstMs, forwardRetryMaxMs, forwardTimeoutMs } from "./constants";
 import {
   createForwarded,

@@ -1,11 +1,11 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { newId } from "@/lib/core/ids";
-import { closeDatabase } from "@/lib/platform/database";
-import { enqueueMany } from "@/lib/platform/queue";
-import { refreshNow } from "@/lib/tracking/refresh-now";
-import { contextOn } from "@/lib/tracking/testing/make-parcel";
-import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
-import { webhookInactive } from "@/lib/webhooks/events";
+import { closeDatabase } from "@/lib/platform/adapters/database";
+import { enqueueMany } from "@/lib/platform/adapters/queue";
+import { webhookInactive } from "@/lib/site/webhooks/events";
+import { refreshNow } from "@/lib/tracking/lookup/refresh-now";
+import { contextOn } from "@/lib/tracking/lookup/testing/make-parcel";
+import { upsNumber } from "@/lib/tracking/lookup/testing/ups-numbers";
 import { canonicalJson, type InngestEmulator, sign, startInngest } from "@/tests/emulators/inngest";
 import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
 import { inngestBodyMax, registeredEveryMs, registrationTriedEveryMs } from "./constants";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { log } from "@/lib/platform/log";
-import { enqueue } from "@/lib/platform/queue";
-import { pollDue } from "@/lib/tracking/events";
+import { log } from "@/lib/platform/adapters/log";
+import { enqueue } from "@/lib/platform/adapters/queue";
+import { pollDue } from "@/lib/tracking/store/events";
 
 export interface HeartbeatOptions {
   /** Name under which this worker locks jobs. */

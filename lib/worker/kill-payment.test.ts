@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
-import { packs } from "@/lib/billing/data/plans";
-import { type PackShop, startPackShop } from "@/lib/payments/testing/start-pack-shop";
+import { packs } from "@/lib/accounts/billing/data/plans";
+import { type PackShop, startPackShop } from "@/lib/accounts/checkout/testing/start-pack-shop";
 import type { TestUser } from "@/tests/api/make-user";
 import { buildProcess, endProcess, startProcess } from "@/tests/process/start-process";
 

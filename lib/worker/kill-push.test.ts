@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { receivePush } from "@/lib/tracking/receive-push";
-import { contextOn, storeParcel } from "@/lib/tracking/testing/make-parcel";
+import { contextOn, storeParcel } from "@/lib/tracking/lookup/testing/make-parcel";
+import { receivePush } from "@/lib/tracking/refresh/receive-push";
 import { type SeventeentrackEmulator, startSeventeentrack } from "@/tests/emulators/seventeentrack";
 import { buildProcess, endProcess, startProcess } from "@/tests/process/start-process";
 

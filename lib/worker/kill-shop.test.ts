@@ -1,8 +1,8 @@
 import type { ChildProcess } from "node:child_process";
-import { confirmShop } from "@/lib/shops/confirm-shop";
-import { queueReadings } from "@/lib/shops/queue-readings";
-import { readShop } from "@/lib/shops/read-shop";
-import { startTestShop, type TestShop } from "@/lib/shops/testing/start-shop";
+import { startTestShop, type TestShop } from "@/lib/shipments/shop-notices/testing/start-shop";
+import { confirmShop } from "@/lib/shipments/shops/confirm-shop";
+import { queueReadings } from "@/lib/shipments/shops/queue-readings";
+import { readShop } from "@/lib/shipments/shops/read-shop";
 import type { TestUser } from "@/tests/api/make-user";
 import { buildProcess, endProcess, startProcess } from "@/tests/process/start-process";
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { storeParcel } from "@/lib/tracking/testing/make-parcel";
-import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
+import { storeParcel } from "@/lib/tracking/lookup/testing/make-parcel";
+import { upsNumber } from "@/lib/tracking/lookup/testing/ups-numbers";
 import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
 import { buildProcess, endProcess, startProcess } from "@/tests/process/start-process";
 

@@ -1,5 +1,5 @@
 import { lazily } from "@/lib/core/lazily";
-import { EnvError, env } from "@/lib/platform/env";
+import { EnvError, env } from "@/lib/platform/environment/env";
 import type { Runnable } from "./define-handlers";
 import { allJobs } from "./run-jobs";
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { database } from "@/lib/platform/database";
+import { database } from "@/lib/platform/adapters/database";
 import { inngestBodyMax, stopAbortMs, stopGraceMs } from "./constants";
 import { answerHealth } from "./read-health";
 import { endRunning } from "./run-behind";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { refreshParcels } from "@/lib/tracking/events";
-import { readLateness } from "@/lib/tracking/read-queues";
+import { readLateness } from "@/lib/tracking/schedule/read-queues";
+import { refreshParcels } from "@/lib/tracking/store/events";
 import { deadAfterMs, inngestCall } from "./constants";
 
 export interface WorkerHealth {

@@ -1,6 +1,6 @@
 import { openDatabase } from "@/db/client";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { recordReading } from "@/lib/connectors/check-reading";
+import { recordReading } from "@/lib/connectors/kit/check-reading";
 import { readHealth } from "./read-health";
 
 let database: TestDatabase;

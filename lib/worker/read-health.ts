@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { listUnread, type UnreadConnector } from "@/lib/connectors/list-unread";
-import { mailTransport, usesInngest } from "@/lib/platform/env";
+import { listUnread, type UnreadConnector } from "@/lib/connectors/kit/list-unread";
+import { mailTransport, usesInngest } from "@/lib/platform/environment/env";
 import { deadAfterMs, inngestStuckSeconds } from "./constants";
 import { workerHealth } from "./queries";
 import { isRegistered } from "./register-inngest";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { env, inngestOrigin } from "@/lib/platform/env";
-import { log } from "@/lib/platform/log";
+import { log } from "@/lib/platform/adapters/log";
+import { env, inngestOrigin } from "@/lib/platform/environment/env";
 import {
   forwardTimeoutMs,
   registeredEveryMs,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "@/db/client";
-import { log } from "@/lib/platform/log";
+import { log } from "@/lib/platform/adapters/log";
 import { partMs, runningEveryMs, runningLookMs } from "./constants";
 import { deleteForwarded, isRunning, keepRunning, releaseRunning, startRunning } from "./store-forwarded";
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { defineJob, defineSchedule } from "@/lib/core/define-job";
-import { enqueueMany } from "@/lib/platform/queue";
+import { enqueueMany } from "@/lib/platform/adapters/queue";
 import { type Engine, runEmbedded } from "./run-embedded";
 
 jest.setTimeout(60_000);

@@ -9,9 +9,9 @@ import {
 } from "graphile-worker";
 import type { Database } from "@/db/client";
 import { concurrencyGroup } from "@/lib/core/define-job";
-import { log } from "@/lib/platform/log";
-import { enqueue } from "@/lib/platform/queue";
-import { pollDue } from "@/lib/tracking/events";
+import { log } from "@/lib/platform/adapters/log";
+import { enqueue } from "@/lib/platform/adapters/queue";
+import { pollDue } from "@/lib/tracking/store/events";
 import {
   pollMs,
   queuePoolMax,

@@ -1,10 +1,10 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { subStatuses } from "@/lib/parcel/constants";
-import { closeDatabase } from "@/lib/platform/database";
-import { testNumbers } from "@/lib/sandbox/constants";
-import { refreshNow } from "@/lib/tracking/refresh-now";
-import { contextOn } from "@/lib/tracking/testing/make-parcel";
-import { trackNumbers } from "@/lib/tracking/track-numbers";
+import { testNumbers } from "@/lib/connectors/sandbox/constants";
+import { subStatuses } from "@/lib/parcels/parcel/constants";
+import { closeDatabase } from "@/lib/platform/adapters/database";
+import { refreshNow } from "@/lib/tracking/lookup/refresh-now";
+import { contextOn } from "@/lib/tracking/lookup/testing/make-parcel";
+import { trackNumbers } from "@/lib/tracking/lookup/track-numbers";
 import type { Engine } from "./run-embedded";
 import { startWorker } from "./start-worker";
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "@/db/client";
-import { database, directUrl } from "@/lib/platform/database";
-import { env, usesInngest } from "@/lib/platform/env";
-import { log } from "@/lib/platform/log";
-import { runDeliveries } from "@/lib/webhooks/run-deliveries";
+import { database, directUrl } from "@/lib/platform/adapters/database";
+import { log } from "@/lib/platform/adapters/log";
+import { env, usesInngest } from "@/lib/platform/environment/env";
+import { runDeliveries } from "@/lib/site/webhooks/run-deliveries";
 import { beatMs, deadAfterMs, forwardBatch, repeatEveryMs } from "./constants";
 import { createForwarder, repeatOverdue } from "./forward-jobs";
 import { configuredJobs } from "./limit-jobs";

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { enqueue } from "@/lib/platform/queue";
-import { clearOld, parcelStatusChanged } from "@/lib/tracking/events";
+import { enqueue } from "@/lib/platform/adapters/queue";
+import { clearOld, parcelStatusChanged } from "@/lib/tracking/store/events";
 import { createForwarded, takeBackForwarded } from "./store-forwarded";
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database, Db } from "@/db/client";
 import type { Job } from "@/lib/core/define-job";
-import { addJobs } from "@/lib/platform/queue";
+import { addJobs } from "@/lib/platform/adapters/queue";
 import { forwardBatch, repeatFirstSeconds, repeatMaxSeconds } from "./constants";
 
 /** A job as it is forwarded. */

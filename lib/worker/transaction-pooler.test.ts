@@ -1,10 +1,10 @@
 import { setLoginLimits } from "@/db/client";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { closeDatabase, database, databaseOf, openedDatabase } from "@/lib/platform/database";
-import { notificationChannels, publish, subscribe } from "@/lib/platform/notifications";
-import { contextOn } from "@/lib/tracking/testing/make-parcel";
-import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
-import { trackNumbers } from "@/lib/tracking/track-numbers";
+import { closeDatabase, database, databaseOf, openedDatabase } from "@/lib/platform/adapters/database";
+import { notificationChannels, publish, subscribe } from "@/lib/platform/adapters/notifications";
+import { contextOn } from "@/lib/tracking/lookup/testing/make-parcel";
+import { upsNumber } from "@/lib/tracking/lookup/testing/ups-numbers";
+import { trackNumbers } from "@/lib/tracking/lookup/track-numbers";
 import { makeUser } from "@/tests/api/make-user";
 import { type PgBouncer, startPgBouncer } from "@/tests/emulators/start-pgbouncer";
 import type { Engine } from "./run-embedded";

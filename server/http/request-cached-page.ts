@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
-import { carriesSignInLink } from "@/lib/accounts/rules";
+import { carriesSignInLink } from "@/lib/accounts/users/rules";
 import type { Locale } from "@/lib/core/locales";
 import { parseUrl } from "@/lib/core/parse-url";
 import { findCachedPage } from "@/lib/http/find-cached-page";
 import type { PageRoute } from "@/lib/http/read-routes";
-import { localeCookieName } from "@/lib/i18n/constants";
-import { negotiateLocale } from "@/lib/i18n/rules";
+import { localeCookieName } from "@/lib/platform/i18n/constants";
+import { negotiateLocale } from "@/lib/platform/i18n/rules";
 
 /**
  * Rewrites the request to the prerendered page, if there is one; returns the page's status, if it is not 200.

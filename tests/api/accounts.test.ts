@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { account, accountSession, accountUser, verification } from "@/db/schema/accounts";
 import { mail } from "@/db/schema/mail";
-import { codeOf } from "@/lib/accounts/consume-code";
+import { codeOf } from "@/lib/accounts/users/consume-code";
 import { newAccountId } from "@/lib/core/ids";
 import { makeTenant } from "./make-tenant";
 import { makeUser, testPassword } from "./make-user";

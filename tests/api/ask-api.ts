@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { TestDatabase } from "@/db/testing/create-test-database";
-import { setKey } from "@/lib/api-keys/set-key";
+import { setKey } from "@/lib/accounts/api-keys/set-key";
 import { fullAccess } from "@/lib/core/access";
-import type { AccountScope, Context } from "@/lib/platform/context";
+import type { AccountScope, Context } from "@/lib/platform/adapters/context";
 import { makeUser, type TestUser } from "./make-user";
 
 /** A company with a key of the public API. */

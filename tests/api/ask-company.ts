@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { accountSession, accountUser, verification } from "@/db/schema/accounts";
 import { identity } from "@/db/schema/identities";
 import type { ssoConnection } from "@/db/schema/single-sign-on";
-import { codeOf } from "@/lib/accounts/consume-code";
+import { codeOf } from "@/lib/accounts/users/consume-code";
 import { callAddress } from "@/lib/core/define-call";
 import { type DnsEmulator, startDns } from "@/tests/emulators/dns";
 import { type OpenidEmulator, startOpenid } from "@/tests/emulators/openid";

@@ -1,5 +1,5 @@
+import { tokenMark } from "@/lib/accounts/provisioning/constants";
 import { newSecret } from "@/lib/core/ids";
-import { tokenMark } from "@/lib/provisioning/constants";
 import { makeDomain, makeToken } from "./make-provisioning";
 import { makeUser, type TestUser } from "./make-user";
 import type { Service } from "./start-service";

@@ -1,5 +1,5 @@
-import { auditEvents } from "@/lib/audit/constants";
-import { storeShipments } from "@/lib/shipments/testing/store-shipments";
+import { auditEvents } from "@/lib/accounts/audit/constants";
+import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { askAccount } from "./ask-account";
 import { makeUser, type TestUser } from "./make-user";
 import { type Service, startService } from "./start-service";

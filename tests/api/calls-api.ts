@@ -36,9 +36,9 @@ import * as apiLetters from "@/app/api/v1/tracks/[id]/letters/route";
 import * as apiCheck from "@/app/api/v1/tracks/check/route";
 import * as apiDelete from "@/app/api/v1/tracks/delete/route";
 import * as apiTracks from "@/app/api/v1/tracks/route";
-import * as apiKeys from "@/lib/api-keys/contract";
-import * as carrierAccounts from "@/lib/carrier-accounts/contract";
-import * as webhooks from "@/lib/webhooks/contract";
+import * as apiKeys from "@/lib/accounts/api-keys/contract";
+import * as carrierAccounts from "@/lib/connectors/carrier-accounts/contract";
+import * as webhooks from "@/lib/site/webhooks/contract";
 import { type ApiRoute, call, nobodys, other } from "./route-rows";
 
 const named = { name: "Shop", addresses: ["198.51.100.7"] };

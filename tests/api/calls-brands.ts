@@ -1,8 +1,8 @@
 import * as brand from "@/app/api/company/letter/brand/route";
 import * as image from "@/app/api/company/letter/images/[id]/route";
 import * as images from "@/app/api/company/letter/images/route";
-import * as brandCalls from "@/lib/brands/contract";
-import * as imageCalls from "@/lib/images/contract";
+import * as imageCalls from "@/lib/accounts/images/contract";
+import * as brandCalls from "@/lib/messages/brands/contract";
 import { type ApiRoute, nobodys, oneOf } from "./route-rows";
 
 const base = "company/letter";

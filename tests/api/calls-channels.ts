@@ -7,9 +7,9 @@ import * as channelSelect from "@/app/api/company/logistic_express_select/route"
 import * as carrierSelect from "@/app/api/company/logistics/select/route";
 import * as archivedChannels from "@/app/api/company/userHistoryLogisticsExpressList/route";
 import * as listedChannels from "@/app/api/company/userLogisticsExpressList/route";
-import { selectCarriersCall } from "@/lib/carriers/contract";
-import * as calls from "@/lib/channels/contract";
-import { archivedChannelsCall, listedChannelsCall } from "@/lib/shipments/channel-contract";
+import * as calls from "@/lib/connectors/channels/contract";
+import { selectCarriersCall } from "@/lib/parcels/carriers/contract";
+import { archivedChannelsCall, listedChannelsCall } from "@/lib/shipments/list/channel-contract";
 import { type ApiRoute, call, nobodys, oneOf } from "./route-rows";
 
 const rules = [

@@ -12,7 +12,7 @@ import * as suppressions from "@/app/api/company/letter/suppressions/route";
 import * as counting from "@/app/api/company/letter/tracking/route";
 import * as unsubscribe from "@/app/api/company/letter/unsubscribe/route";
 import * as dictionary from "@/app/api/company/sys/dicts/byType/route";
-import * as calls from "@/lib/customer-emails/contract";
+import * as calls from "@/lib/messages/customer-emails/contract";
 import { type ApiRoute, call, nobodys, oneOf, other } from "./route-rows";
 
 const base = "company/letter";

@@ -1,7 +1,7 @@
 import * as template from "@/app/api/company/letter/templates/[id]/route";
 import * as preview from "@/app/api/company/letter/templates/preview/route";
 import * as templates from "@/app/api/company/letter/templates/route";
-import * as calls from "@/lib/email-templates/contract";
+import * as calls from "@/lib/messages/email-templates/contract";
 import { type ApiRoute, call, nobodys, oneOf } from "./route-rows";
 
 const base = "company/letter/templates";

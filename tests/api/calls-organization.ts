@@ -9,8 +9,8 @@ import * as accessPreview from "@/app/api/permission/rbac_v2/roles/preview/route
 import * as roles from "@/app/api/permission/rbac_v2/roles/route";
 import * as allChild from "@/app/api/permission/user/departments/allchild/route";
 import * as organization from "@/app/api/permission/user/departments/org/route";
-import * as calls from "@/lib/organization/contract";
-import * as roleCalls from "@/lib/organization/role-contract";
+import * as calls from "@/lib/accounts/organization/contract";
+import * as roleCalls from "@/lib/accounts/roles/role-contract";
 import { type ApiRoute, call, nobodys, oneOf } from "./route-rows";
 
 const access = { operations: ["shipments.view"], hidden: ["contact"], rows: "below" };

@@ -2,7 +2,7 @@ import * as group from "@/app/api/permission/provisioning/groups/[id]/route";
 import * as groups from "@/app/api/permission/provisioning/groups/route";
 import * as token from "@/app/api/permission/provisioning/tokens/[id]/route";
 import * as tokens from "@/app/api/permission/provisioning/tokens/route";
-import * as calls from "@/lib/provisioning/contract";
+import * as calls from "@/lib/accounts/provisioning/contract";
 import { type ApiRoute, call, nobodys, oneOf } from "./route-rows";
 
 const base = "permission/provisioning";

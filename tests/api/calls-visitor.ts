@@ -9,10 +9,10 @@ import * as trackRealQuery from "@/app/api/track/real_query_multi/route";
 import * as trackTranslate from "@/app/api/track/translate/route";
 import * as contactusAdd from "@/app/api/v2/contactus/add/route";
 import * as orderMessage from "@/app/api/workorder/work_order/message/route";
-import * as contact from "@/lib/contact/contract";
-import * as subscriptions from "@/lib/subscriptions/contract";
-import * as tracking from "@/lib/tracking/contract";
-import { messageCall } from "@/lib/work-orders/form-contract";
+import * as contact from "@/lib/messages/contact/contract";
+import { messageCall } from "@/lib/messages/order-acts/form-contract";
+import * as tracking from "@/lib/tracking/lookup/contract";
+import * as subscriptions from "@/lib/tracking/subscriptions/contract";
 import { type ApiRoute, call } from "./route-rows";
 
 const requested = {

@@ -4,7 +4,7 @@ import * as list from "@/app/api/workorder/work_order/getList/route";
 import * as receivers from "@/app/api/workorder/work_order/receivers/route";
 import * as file from "@/app/api/workorder/work_order_file/route";
 import * as record from "@/app/api/workorder/work_order_record/route";
-import * as calls from "@/lib/work-orders/contract";
+import * as calls from "@/lib/messages/work-orders/contract";
 import { type ApiRoute, call, nobodys } from "./route-rows";
 
 /** Calls that read work orders, and say who can have them. */

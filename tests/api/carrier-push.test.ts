@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { WebSocket } from "ws";
-import { attachRealtime, type Realtime } from "@/lib/realtime/attach-realtime";
-import { signView } from "@/lib/tracking/sign-view";
+import { attachRealtime, type Realtime } from "@/lib/tracking/realtime/attach-realtime";
+import { signView } from "@/lib/tracking/store/sign-view";
 import { type DhlEmulator, startDhl } from "@/tests/emulators/dhl";
 import type { EmulatedEvent, Step } from "@/tests/emulators/journey";
 import { type EmulatedPush, sendPush } from "@/tests/emulators/send-push";

@@ -1,8 +1,8 @@
 import Ajv from "ajv/dist/2020";
 import addFormats from "ajv-formats";
-import { apiBase } from "@/lib/public-api/constants";
-import { loadApiTexts } from "@/lib/public-api/load-texts";
-import { writeOpenapi } from "@/lib/public-api/write-openapi";
+import { loadApiTexts } from "@/lib/site/api-documents/load-texts";
+import { writeOpenapi } from "@/lib/site/api-documents/write-openapi";
+import { apiBase } from "@/lib/site/public-api/constants";
 
 interface Answer {
   readonly $ref?: string;

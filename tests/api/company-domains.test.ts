@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { companyDomain, ssoConnection } from "@/db/schema/single-sign-on";
-import { checkProofs } from "@/lib/single-sign-on/check-proofs";
+import { checkProofs } from "@/lib/accounts/single-sign-on/check-proofs";
 import { emulatedClient } from "@/tests/emulators/openid";
 import { askAccount, subjectsTo } from "./ask-account";
 import { askCompany, type CompanyService, startCompanyService } from "./ask-company";

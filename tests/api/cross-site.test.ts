@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { subscription } from "@/db/schema/subscriptions";
 import { parcel } from "@/db/schema/tracking";
 import { newId } from "@/lib/core/ids";
-import { signToken } from "@/lib/platform/sign-token";
+import { signToken } from "@/lib/platform/adapters/sign-token";
 import { type Service, startService } from "./start-service";
 
 jest.setTimeout(60_000);

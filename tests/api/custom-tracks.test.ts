@@ -1,10 +1,10 @@
 import { customTrack } from "@/db/schema/custom-tracks";
-import { applyRule } from "@/lib/abnormal-rules/apply-rule";
 import { newId } from "@/lib/core/ids";
-import { milestones } from "@/lib/custom-tracks/constants";
-import { contextOn } from "@/lib/tracking/testing/make-parcel";
-import { trackNumbers } from "@/lib/tracking/track-numbers";
-import { recordEvents } from "@/lib/webhooks/record-events";
+import { applyRule } from "@/lib/shipments/abnormal-rules/apply-rule";
+import { recordEvents } from "@/lib/site/webhooks/record-events";
+import { milestones } from "@/lib/tracking/custom-tracks/constants";
+import { contextOn } from "@/lib/tracking/lookup/testing/make-parcel";
+import { trackNumbers } from "@/lib/tracking/lookup/track-numbers";
 import { askApi } from "./ask-api";
 import { askCall, saidBy } from "./ask-call";
 import { apiRoutes } from "./calls";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accountUser } from "@/db/schema/accounts";
-import { readDevice, signDevice } from "@/lib/accounts/sign-device";
-import { signToken } from "@/lib/platform/sign-token";
+import { readDevice, signDevice } from "@/lib/accounts/passwords/sign-device";
+import { signToken } from "@/lib/platform/adapters/sign-token";
 import { askAccount, subjectsTo } from "./ask-account";
 import { makeUser, type TestUser, testPassword } from "./make-user";
 import { type Service, startService } from "./start-service";

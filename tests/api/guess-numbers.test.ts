@@ -6,21 +6,21 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import { newId } from "@/lib/core/ids";
 import { addressHeader, networkOf } from "@/lib/http/client-address";
 import { handle, type RouteHandler } from "@/lib/http/handle-call";
-import { drawSharedParcel } from "@/lib/pictures/draw-shared-parcel";
-import { closeDatabase, database as processDatabase } from "@/lib/platform/database";
-import { attachRealtime, type Realtime } from "@/lib/realtime/attach-realtime";
-import { addSubscription } from "@/lib/subscriptions/add-subscription";
-import { addSubscriptionCall } from "@/lib/subscriptions/contract";
-import { familyPerHourMax } from "@/lib/tracking/constants";
-import { cargoCall, realQueryCall, translateCall } from "@/lib/tracking/contract";
-import { refreshNow } from "@/lib/tracking/refresh-now";
-import { signView } from "@/lib/tracking/sign-view";
-import { contextOn, scan } from "@/lib/tracking/testing/make-parcel";
-import { s10Number } from "@/lib/tracking/testing/s10-numbers";
-import { trackForPage } from "@/lib/tracking/track-for-page";
-import { trackNumbers } from "@/lib/tracking/track-numbers";
-import { translateCheckpoints } from "@/lib/tracking/translate-checkpoints";
-import { writeViews } from "@/lib/tracking/write-views";
+import { closeDatabase, database as processDatabase } from "@/lib/platform/adapters/database";
+import { cargoCall, realQueryCall, translateCall } from "@/lib/tracking/lookup/contract";
+import { refreshNow } from "@/lib/tracking/lookup/refresh-now";
+import { contextOn, scan } from "@/lib/tracking/lookup/testing/make-parcel";
+import { s10Number } from "@/lib/tracking/lookup/testing/s10-numbers";
+import { trackForPage } from "@/lib/tracking/lookup/track-for-page";
+import { trackNumbers } from "@/lib/tracking/lookup/track-numbers";
+import { translateCheckpoints } from "@/lib/tracking/lookup/translate-checkpoints";
+import { writeViews } from "@/lib/tracking/lookup/write-views";
+import { drawSharedParcel } from "@/lib/tracking/pictures/draw-shared-parcel";
+import { attachRealtime, type Realtime } from "@/lib/tracking/realtime/attach-realtime";
+import { familyPerHourMax } from "@/lib/tracking/store/constants";
+import { signView } from "@/lib/tracking/store/sign-view";
+import { addSubscription } from "@/lib/tracking/subscriptions/add-subscription";
+import { addSubscriptionCall } from "@/lib/tracking/subscriptions/contract";
 
 jest.setTimeout(240_000);
 

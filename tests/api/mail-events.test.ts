@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { mail, mailSuppression } from "@/db/schema/mail";
 import { newId } from "@/lib/core/ids";
-import { deliverMail } from "@/lib/mail/deliver-mail";
-import { queueMail } from "@/lib/mail/queue-mail";
+import { deliverMail } from "@/lib/messages/mail/deliver-mail";
+import { queueMail } from "@/lib/messages/mail/queue-mail";
 import { resendEvent, resendSecret } from "@/tests/emulators/resend-events";
 import { type EmulatedPush, sendPush } from "@/tests/emulators/send-push";
 import { makeUser } from "./make-user";

@@ -1,7 +1,7 @@
 import { identity } from "@/db/schema/identities";
 import { apiKey } from "@/db/schema/public-api";
 import type { TestDatabase } from "@/db/testing/create-test-database";
-import { createSecret } from "@/lib/api-keys/create-secret";
+import { createSecret } from "@/lib/accounts/api-keys/create-secret";
 import { newId } from "@/lib/core/ids";
 import { makeBrand, makeTemplate } from "./make-brand";
 import { makeCarrierAccount } from "./make-carrier-account";

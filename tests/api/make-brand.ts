@@ -2,7 +2,7 @@ import { brand, uploadedImage } from "@/db/schema/brands";
 import { emailTemplate, emailTemplateVersion } from "@/db/schema/email-templates";
 import type { TestDatabase } from "@/db/testing/create-test-database";
 import { newId } from "@/lib/core/ids";
-import type { AccountScope } from "@/lib/platform/context";
+import type { AccountScope } from "@/lib/platform/adapters/context";
 
 /** A brand with a logo; answers the logo's id. */
 export async function makeBrand(

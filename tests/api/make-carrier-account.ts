@@ -1,6 +1,6 @@
 import { carrierAccount } from "@/db/schema/carrier-accounts";
 import type { TestDatabase } from "@/db/testing/create-test-database";
-import { sealSecrets } from "@/lib/carrier-accounts/seal-secrets";
+import { sealSecrets } from "@/lib/connectors/carrier-accounts/seal-secrets";
 import { newId } from "@/lib/core/ids";
 import type { TestUser } from "./make-user";
 

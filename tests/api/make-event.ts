@@ -1,7 +1,7 @@
 import { webhook, webhookAttempt, webhookEvent } from "@/db/schema/webhooks";
 import type { TestDatabase } from "@/db/testing/create-test-database";
-import { sealSecret } from "@/lib/webhooks/queries";
-import { makeWebhookSecret } from "@/lib/webhooks/sign-delivery";
+import { sealSecret } from "@/lib/site/webhooks/queries";
+import { makeWebhookSecret } from "@/lib/site/webhooks/sign-delivery";
 import type { Tenant } from "./make-tenant";
 
 /** An inactive webhook with an event about the shipment that could not be delivered. */

@@ -1,8 +1,8 @@
 import { billingDetails } from "@/db/schema/invoices";
 import type { TestDatabase } from "@/db/testing/create-test-database";
+import { addInvoice } from "@/lib/accounts/invoices/add-invoice";
+import { makeContent } from "@/lib/accounts/invoices/testing/make-content";
 import { newId } from "@/lib/core/ids";
-import { addInvoice } from "@/lib/invoices/add-invoice";
-import { makeContent } from "@/lib/invoices/testing/make-content";
 import type { TestUser } from "./make-user";
 
 /** Billing details of an account, and an invoice made out to them; returns its id. */

@@ -1,7 +1,7 @@
 import { accountUser, department, role } from "@/db/schema/accounts";
 import { invitation } from "@/db/schema/organization";
 import type { TestDatabase } from "@/db/testing/create-test-database";
-import { createSession } from "@/lib/accounts/create-session";
+import { createSession } from "@/lib/accounts/sessions/create-session";
 import type { Access } from "@/lib/core/access";
 import { newId } from "@/lib/core/ids";
 import type { TestUser } from "./make-user";

@@ -1,8 +1,8 @@
 import { companyDomain, scimGroup, scimToken, ssoConnection } from "@/db/schema/single-sign-on";
 import type { TestDatabase } from "@/db/testing/create-test-database";
-import { hashSecret } from "@/lib/accounts/find-session";
+import { tokenMark } from "@/lib/accounts/provisioning/constants";
+import { hashSecret } from "@/lib/accounts/sessions/find-session";
 import { newId, newSecret } from "@/lib/core/ids";
-import { tokenMark } from "@/lib/provisioning/constants";
 import type { TestUser } from "./make-user";
 
 type Db = TestDatabase["db"];

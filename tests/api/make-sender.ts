@@ -1,10 +1,10 @@
 import { senderAddress, senderDomain } from "@/db/schema/senders";
 import type { TestDatabase } from "@/db/testing/create-test-database";
+import { unchecked } from "@/lib/accounts/senders/check-domain";
+import type { SenderState } from "@/lib/accounts/senders/constants";
+import { createSealedKey, createSelector, openSealedKey } from "@/lib/accounts/senders/create-key";
+import { listOwnRecords } from "@/lib/accounts/senders/list-wanted";
 import { newId } from "@/lib/core/ids";
-import { unchecked } from "@/lib/senders/check-domain";
-import type { SenderState } from "@/lib/senders/constants";
-import { createSealedKey, createSelector, openSealedKey } from "@/lib/senders/create-key";
-import { listOwnRecords } from "@/lib/senders/list-wanted";
 import type { TestUser } from "./make-user";
 
 interface Given {

@@ -1,7 +1,7 @@
 import { shop, shopParcel, shopRequest } from "@/db/schema/shops";
 import type { TestDatabase } from "@/db/testing/create-test-database";
 import { newId } from "@/lib/core/ids";
-import { sealKeys } from "@/lib/shops/seal-keys";
+import { sealKeys } from "@/lib/shipments/shops/seal-keys";
 import type { TestUser } from "./make-user";
 
 type ShopValues = typeof shop.$inferInsert;

@@ -1,7 +1,7 @@
 import { companyDomain, ssoConnection } from "@/db/schema/single-sign-on";
 import type { TestDatabase } from "@/db/testing/create-test-database";
+import { sealIssuerSecret } from "@/lib/accounts/single-sign-on/seal-issuer";
 import { newId, newSecret } from "@/lib/core/ids";
-import { sealIssuerSecret } from "@/lib/single-sign-on/seal-issuer";
 import { emulatedClient } from "@/tests/emulators/openid";
 import type { TestUser } from "./make-user";
 

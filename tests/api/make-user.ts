@@ -1,8 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import { account, accountUser, organization } from "@/db/schema/accounts";
 import type { TestDatabase } from "@/db/testing/create-test-database";
-import { createSession } from "@/lib/accounts/create-session";
-import { hashSecret } from "@/lib/accounts/find-session";
+import { createSession } from "@/lib/accounts/sessions/create-session";
+import { hashSecret } from "@/lib/accounts/sessions/find-session";
 import { type AccountId, newAccountId, newId, newSecret } from "@/lib/core/ids";
 
 export interface TestUser {

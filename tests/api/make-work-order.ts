@@ -11,8 +11,8 @@ import {
 import type { TestDatabase } from "@/db/testing/create-test-database";
 import { hourMs } from "@/lib/core/calendar";
 import { newId } from "@/lib/core/ids";
-import { dueHoursDefault } from "@/lib/order-setup/constants";
-import { addEntry } from "@/lib/work-orders/write-order";
+import { dueHoursDefault } from "@/lib/messages/order-setup/constants";
+import { addEntry } from "@/lib/messages/work-orders/write-order";
 import type { Tenant } from "./make-tenant";
 
 /** Ids of a company's work orders and of what it set for them. */

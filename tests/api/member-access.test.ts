@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { account, verification } from "@/db/schema/accounts";
-import { codeOf } from "@/lib/accounts/consume-code";
-import { authenticatorOf } from "@/lib/accounts/create-totp-secret";
-import { hashUnqueued } from "@/lib/accounts/hash-password";
+import { hashUnqueued } from "@/lib/accounts/passwords/hash-password";
+import { authenticatorOf } from "@/lib/accounts/second-factor/create-totp-secret";
+import { codeOf } from "@/lib/accounts/users/consume-code";
 import type { Access } from "@/lib/core/access";
 import { askAccount } from "./ask-account";
 import { askApi } from "./ask-api";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { accountUser } from "@/db/schema/accounts";
 import { invitation } from "@/db/schema/organization";
-import { hashSecret } from "@/lib/accounts/find-session";
+import { hashSecret } from "@/lib/accounts/sessions/find-session";
 import { newSecret } from "@/lib/core/ids";
 import { locales } from "@/lib/core/locales";
-import { storeShipments } from "@/lib/shipments/testing/store-shipments";
+import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { type Answer, askAccount } from "./ask-account";
 import { makeDepartment, makeInvitation, makeMember, makeRole } from "./make-member";
 import { makeUser, type TestUser, testPassword } from "./make-user";

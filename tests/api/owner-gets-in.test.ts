@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { mail } from "@/db/schema/mail";
-import { codeTriesMax, longCodeDigits, secondFactorLimits } from "@/lib/accounts/constants";
-import { authenticatorOf } from "@/lib/accounts/create-totp-secret";
+import { authenticatorOf } from "@/lib/accounts/second-factor/create-totp-secret";
+import { codeTriesMax, longCodeDigits, secondFactorLimits } from "@/lib/accounts/users/constants";
 import { type Answer, askAccount } from "./ask-account";
 import { makeUser, testPassword } from "./make-user";
 import { type Service, startService } from "./start-service";

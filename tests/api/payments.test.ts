@@ -1,4 +1,4 @@
-import type { OrderView } from "@/lib/payments/schemas";
+import type { OrderView } from "@/lib/accounts/payments/schemas";
 import { type PayPalEmulator, startPayPal } from "@/tests/emulators/paypal";
 import type { Forgery, PayPalEvent } from "@/tests/emulators/paypal-notices";
 import { sendPush } from "@/tests/emulators/send-push";

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { accountSession } from "@/db/schema/accounts";
 import { identity } from "@/db/schema/identities";
-import { issuerCacheMs } from "@/lib/openid/constants";
+import { issuerCacheMs } from "@/lib/accounts/openid/constants";
 import {
   type EmulatedToken,
   type OpenidEmulator,

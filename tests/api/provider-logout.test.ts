@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { accountSession, secondFactor } from "@/db/schema/accounts";
 import { identity } from "@/db/schema/identities";
-import { authenticatorOf } from "@/lib/accounts/create-totp-secret";
+import { authenticatorOf } from "@/lib/accounts/second-factor/create-totp-secret";
 import {
   type Claims,
   type EmulatedToken,

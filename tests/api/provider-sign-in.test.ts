@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { accountSession, accountUser, verification } from "@/db/schema/accounts";
 import { authorizationRequest, identity } from "@/db/schema/identities";
-import { codeOf } from "@/lib/accounts/consume-code";
-import { authenticatorOf } from "@/lib/accounts/create-totp-secret";
+import { authenticatorOf } from "@/lib/accounts/second-factor/create-totp-secret";
+import { codeOf } from "@/lib/accounts/users/consume-code";
 import { type OpenidEmulator, startOpenid } from "@/tests/emulators/openid";
 import { askAccount, subjectsTo } from "./ask-account";
 import { makeUser, type TestUser, testPassword } from "./make-user";

@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocket } from "ws";
 import { quotaAccount } from "@/db/schema/quota";
+import { failedPerMinuteMax, tokenMark } from "@/lib/accounts/provisioning/constants";
 import type { Access } from "@/lib/core/access";
 import { newSecret } from "@/lib/core/ids";
-import { failedPerMinuteMax, tokenMark } from "@/lib/provisioning/constants";
-import { attachRealtime } from "@/lib/realtime/attach-realtime";
+import { attachRealtime } from "@/lib/tracking/realtime/attach-realtime";
 import { askAccount } from "./ask-account";
 import { askApi } from "./ask-api";
 import {

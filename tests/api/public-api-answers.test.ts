@@ -1,9 +1,9 @@
 import { GET as readLogistics } from "@/app/api/v1/logistics/route";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { addressHeader } from "@/lib/http/client-address";
-import { closeDatabase } from "@/lib/platform/database";
-import { apiCalls } from "@/lib/public-api/list-calls";
-import { requestOf } from "@/lib/public-api/show-call";
+import { closeDatabase } from "@/lib/platform/adapters/database";
+import { apiCalls } from "@/lib/site/api-documents/list-calls";
+import { requestOf } from "@/lib/site/api-documents/show-call";
 import { type ApiUser, askApi, makeApiUser } from "./ask-api";
 import { type CallServer, serveCalls } from "./serve-calls";
 import { readLog } from "./start-service";

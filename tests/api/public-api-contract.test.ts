@@ -1,10 +1,10 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { newId } from "@/lib/core/ids";
-import { closeDatabase } from "@/lib/platform/database";
-import { type ApiCall, apiAddress, operationOf } from "@/lib/public-api/define-api-call";
-import { apiCalls } from "@/lib/public-api/list-calls";
-import { requestOf } from "@/lib/public-api/show-call";
-import { storeSettings } from "@/lib/work-orders/testing/make-orders";
+import { storeSettings } from "@/lib/messages/order-acts/testing/make-orders";
+import { closeDatabase } from "@/lib/platform/adapters/database";
+import { apiCalls } from "@/lib/site/api-documents/list-calls";
+import { requestOf } from "@/lib/site/api-documents/show-call";
+import { type ApiCall, apiAddress, operationOf } from "@/lib/site/public-api/define-api-call";
 import { type ContractChecker, createContractChecker } from "./check-contract";
 import { makeKeyHolder } from "./make-key";
 import { type CallServer, serveCalls } from "./serve-calls";

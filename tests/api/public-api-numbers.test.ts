@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { closeDatabase } from "@/lib/platform/database";
+import { closeDatabase } from "@/lib/platform/adapters/database";
 import { type ApiUser, askApi, codesOf, makeApiUser } from "./ask-api";
 import { type CallServer, serveCalls } from "./serve-calls";
 

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { closeDatabase } from "@/lib/platform/database";
-import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
+import { closeDatabase } from "@/lib/platform/adapters/database";
+import { upsNumber } from "@/lib/tracking/lookup/testing/ups-numbers";
 import { type ApiUser, askApi, makeApiUser } from "./ask-api";
 import { type CallServer, serveCalls } from "./serve-calls";
 import { readLog } from "./start-service";

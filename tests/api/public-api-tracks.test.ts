@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import type { Status } from "@/lib/core/statuses";
-import { closeDatabase } from "@/lib/platform/database";
-import { openExtra } from "@/lib/tracking/seal-extra";
-import { upsNumber } from "@/lib/tracking/testing/ups-numbers";
+import { closeDatabase } from "@/lib/platform/adapters/database";
+import { upsNumber } from "@/lib/tracking/lookup/testing/ups-numbers";
+import { openExtra } from "@/lib/tracking/store/seal-extra";
 import { type ApiUser, askApi, codesOf, makeApiUser } from "./ask-api";
 import { type CallServer, serveCalls } from "./serve-calls";
 import { readLog } from "./start-service";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { deleteKey } from "@/lib/api-keys/delete-key";
-import { setKey } from "@/lib/api-keys/set-key";
+import { deleteKey } from "@/lib/accounts/api-keys/delete-key";
+import { setKey } from "@/lib/accounts/api-keys/set-key";
 import { fullAccess } from "@/lib/core/access";
 import type { AppError } from "@/lib/core/app-error";
-import type { AccountScope, Context } from "@/lib/platform/context";
-import { closeDatabase } from "@/lib/platform/database";
+import type { AccountScope, Context } from "@/lib/platform/adapters/context";
+import { closeDatabase } from "@/lib/platform/adapters/database";
 import { makeUser, type TestUser } from "./make-user";
 import { type CallServer, serveCalls } from "./serve-calls";
 import { readLog } from "./start-service";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { accountSession, verification } from "@/db/schema/accounts";
-import { recentAuthMinutes } from "@/lib/accounts/constants";
-import { codeOf } from "@/lib/accounts/consume-code";
-import { authenticatorOf } from "@/lib/accounts/create-totp-secret";
+import { authenticatorOf } from "@/lib/accounts/second-factor/create-totp-secret";
+import { recentAuthMinutes } from "@/lib/accounts/users/constants";
+import { codeOf } from "@/lib/accounts/users/consume-code";
 import { callAddress } from "@/lib/core/define-call";
 import { type OpenidEmulator, startOpenid } from "@/tests/emulators/openid";
 import { startWooCommerce, type WooEmulator } from "@/tests/emulators/woocommerce";

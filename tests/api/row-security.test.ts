@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { openedDatabase } from "@/lib/platform/database";
+import { openedDatabase } from "@/lib/platform/adapters/database";
 import { askCall } from "./ask-call";
 import { apiRoutes } from "./calls";
 import { isolationRows } from "./isolation-rows";

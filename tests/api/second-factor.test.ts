@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { accountUser, secondFactor, verification } from "@/db/schema/accounts";
+import { checkSecondFactor, consumeSecondFactor } from "@/lib/accounts/second-factor/consume-second-factor";
+import { authenticatorOf, hashRecovery } from "@/lib/accounts/second-factor/create-totp-secret";
+import { readChallenge, signChallenge } from "@/lib/accounts/second-factor/sign-challenge";
 import {
   challengeMinutes,
   recoveryCodes,
   secondFactorLimits,
   secondFactorTriesMax,
-} from "@/lib/accounts/constants";
-import { codeOf } from "@/lib/accounts/consume-code";
-import { checkSecondFactor, consumeSecondFactor } from "@/lib/accounts/consume-second-factor";
-import { authenticatorOf, hashRecovery } from "@/lib/accounts/create-totp-secret";
-import { readChallenge, signChallenge } from "@/lib/accounts/sign-challenge";
+} from "@/lib/accounts/users/constants";
+import { codeOf } from "@/lib/accounts/users/consume-code";
 import { askAccount, subjectsTo } from "./ask-account";
 import { makeUser, type TestUser, testPassword } from "./make-user";
 import { type Service, startService } from "./start-service";

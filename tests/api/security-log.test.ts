@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { verification } from "@/db/schema/accounts";
-import { codeOf } from "@/lib/accounts/consume-code";
-import { authenticatorOf } from "@/lib/accounts/create-totp-secret";
-import { auditEvents } from "@/lib/audit/constants";
+import { auditEvents } from "@/lib/accounts/audit/constants";
+import { authenticatorOf } from "@/lib/accounts/second-factor/create-totp-secret";
+import { codeOf } from "@/lib/accounts/users/consume-code";
 import { takeSignInLink } from "@/lib/http/take-sign-in-link";
-import { type SecurityEvent, securityEvents } from "@/lib/platform/security-event";
+import { type SecurityEvent, securityEvents } from "@/lib/platform/adapters/security-event";
 import { type OpenidEmulator, startOpenid } from "@/tests/emulators/openid";
 import { askAccount, jarOf, subjectsTo } from "./ask-account";
 import { makeUser, testPassword } from "./make-user";

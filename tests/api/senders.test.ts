@@ -1,9 +1,9 @@
 import { getServers, setServers } from "node:dns/promises";
 import { eq } from "drizzle-orm";
 import { mail } from "@/db/schema/mail";
+import type { SenderView } from "@/lib/accounts/senders/contract";
+import * as calls from "@/lib/accounts/senders/contract";
 import { callAddress } from "@/lib/core/define-call";
-import type { SenderView } from "@/lib/senders/contract";
-import * as calls from "@/lib/senders/contract";
 import { type DnsEmulator, startDns } from "@/tests/emulators/dns";
 import { subjectsTo } from "./ask-account";
 import { makeMember, makeRole } from "./make-member";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { account, accountSession, accountUser } from "@/db/schema/accounts";
-import { checkSession } from "@/lib/accounts/check-session";
-import { clearAccounts } from "@/lib/accounts/clear-accounts";
-import { idleMinutesChoices, seenEveryMs } from "@/lib/accounts/constants";
-import { authenticatorOf } from "@/lib/accounts/create-totp-secret";
-import { findSession } from "@/lib/accounts/find-session";
+import { authenticatorOf } from "@/lib/accounts/second-factor/create-totp-secret";
+import { checkSession } from "@/lib/accounts/sessions/check-session";
+import { findSession } from "@/lib/accounts/sessions/find-session";
+import { clearAccounts } from "@/lib/accounts/users/clear-accounts";
+import { idleMinutesChoices, seenEveryMs } from "@/lib/accounts/users/constants";
 import { askAccount } from "./ask-account";
 import { makeUser, type TestUser, testPassword } from "./make-user";
 import { type Service, startService } from "./start-service";

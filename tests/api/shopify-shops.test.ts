@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { closeDatabase } from "@/lib/platform/database";
+import { closeDatabase } from "@/lib/platform/adapters/database";
 import { sendPush } from "@/tests/emulators/send-push";
 import { type ShopifyEmulator, startShopify } from "@/tests/emulators/shopify";
 import { makeUser, type TestUser } from "./make-user";

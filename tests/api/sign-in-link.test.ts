@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accountUser, signInLink } from "@/db/schema/accounts";
-import { signInLinkSeconds } from "@/lib/accounts/constants";
-import { carriesSignInLink } from "@/lib/accounts/rules";
+import { signInLinkSeconds } from "@/lib/accounts/users/constants";
+import { carriesSignInLink } from "@/lib/accounts/users/rules";
 import { takeSignInLink } from "@/lib/http/take-sign-in-link";
 import { askAccount, jarOf } from "./ask-account";
 import { makeUser, type TestUser, testPassword } from "./make-user";

@@ -1,5 +1,5 @@
-import { roleActiveCall } from "@/lib/organization/role-contract";
-import { addSubscriptionCall } from "@/lib/subscriptions/contract";
+import { roleActiveCall } from "@/lib/accounts/roles/role-contract";
+import { addSubscriptionCall } from "@/lib/tracking/subscriptions/contract";
 import { askCall } from "./ask-call";
 import { makeRole } from "./make-member";
 import { makeUser } from "./make-user";

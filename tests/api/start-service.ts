@@ -5,7 +5,7 @@ import { Pool } from "undici";
 import { parcel } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { callAddress, readsQuery } from "@/lib/core/define-call";
-import { closeDatabase } from "@/lib/platform/database";
+import { closeDatabase } from "@/lib/platform/adapters/database";
 import { startWorker } from "@/lib/worker/start-worker";
 import type { Answered } from "./check-answer";
 import { copyUser, makeUser } from "./make-user";

@@ -1,5 +1,5 @@
-import { hasSeenTour } from "@/lib/accounts/queries";
-import type { AccountScope } from "@/lib/platform/context";
+import { hasSeenTour } from "@/lib/accounts/users/queries";
+import type { AccountScope } from "@/lib/platform/adapters/context";
 import { askAccount } from "./ask-account";
 import { makeUser, type TestUser } from "./make-user";
 import { type Service, startService } from "./start-service";

@@ -1,7 +1,7 @@
 import { dayMs, localDay } from "@/lib/core/calendar";
-import { copyParcels } from "@/lib/shipments/copy-parcels";
-import { writeUpdates } from "@/lib/shops/write-updates";
-import { contextOn } from "@/lib/tracking/testing/make-parcel";
+import { copyParcels } from "@/lib/shipments/records/copy-parcels";
+import { writeUpdates } from "@/lib/shipments/shops/write-updates";
+import { contextOn } from "@/lib/tracking/lookup/testing/make-parcel";
 import { sendPush } from "@/tests/emulators/send-push";
 import { startWooCommerce, trackingItem, type WooEmulator } from "@/tests/emulators/woocommerce";
 import { makeUser, type TestUser } from "./make-user";

@@ -1,8 +1,8 @@
-import { signedInPages } from "@/lib/accounts/constants";
+import { signedInPages } from "@/lib/accounts/users/constants";
 import { hourMs } from "@/lib/core/calendar";
 import { locales } from "@/lib/core/locales";
-import { storeAlarms } from "@/lib/shipments/testing/store-alarms";
-import { storeShipments } from "@/lib/shipments/testing/store-shipments";
+import { storeAlarms } from "@/lib/shipments/list/testing/store-alarms";
+import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { findViolations } from "./browser";
 import { settled, sharedApp } from "./shared-app";
 import { answerButton, signedInArea } from "./signed-in";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import postgres from "postgres";
-import { authenticatorOf } from "@/lib/accounts/create-totp-secret";
+import { authenticatorOf } from "@/lib/accounts/second-factor/create-totp-secret";
 import { locales } from "@/lib/core/locales";
 import { findViolations } from "./browser";
 import { alive, becomes, sharedApp, until } from "./shared-app";

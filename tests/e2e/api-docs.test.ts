@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
-import { allCarriers } from "@/lib/carriers/list-carriers";
-import { apiPages } from "@/lib/content/constants";
+import { allCarriers } from "@/lib/parcels/carriers/list-carriers";
+import { apiPages } from "@/lib/site/content/constants";
 import { findViolations, isNightly, newVisitor, openBrowser } from "./browser";
 import { alive, becomes, sharedApp } from "./shared-app";
 import { type Say, wordsOf } from "./words";

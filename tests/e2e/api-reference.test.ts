@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { type OpenDatabase, openDatabase } from "@/db/client";
-import { apiAddress, operationOf } from "@/lib/public-api/define-api-call";
-import { apiCalls } from "@/lib/public-api/list-calls";
+import { apiCalls } from "@/lib/site/api-documents/list-calls";
+import { apiAddress, operationOf } from "@/lib/site/public-api/define-api-call";
 import { makeKeyHolder } from "../api/make-key";
 import { findViolations, newVisitor, openBrowser } from "./browser";
 import { alive, sharedApp } from "./shared-app";

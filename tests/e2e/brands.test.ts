@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { signedInPages } from "@/lib/accounts/constants";
+import { signedInPages } from "@/lib/accounts/users/constants";
 import { findViolations } from "./browser";
 import { sharedApp } from "./shared-app";
 import { signedInArea } from "./signed-in";

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
-import { signedInPages } from "@/lib/accounts/constants";
+import { signedInPages } from "@/lib/accounts/users/constants";
 import { locales } from "@/lib/core/locales";
-import { storeShipments } from "@/lib/shipments/testing/store-shipments";
+import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { findViolations } from "./browser";
 import { sharedApp } from "./shared-app";
 import { answerButton, signedInArea } from "./signed-in";

@@ -1,7 +1,7 @@
 import { locales } from "@/lib/core/locales";
-import { namespaces } from "@/lib/i18n/constants";
-import { localePath, pathWithoutLocale } from "@/lib/i18n/format";
-import { localeOfPath } from "@/lib/i18n/rules";
+import { namespaces } from "@/lib/platform/i18n/constants";
+import { localePath, pathWithoutLocale } from "@/lib/platform/i18n/format";
+import { localeOfPath } from "@/lib/platform/i18n/rules";
 import { checkLinkedData } from "./check-linked-data";
 
 /** Facts about a page, and what is wrong with it. */

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { signedInPages } from "@/lib/accounts/constants";
+import { signedInPages } from "@/lib/accounts/users/constants";
 import { findViolations } from "./browser";
 import { alive, settled, sharedApp } from "./shared-app";
 import { signedInArea } from "./signed-in";

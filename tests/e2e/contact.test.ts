@@ -7,7 +7,7 @@ import {
   fieldShapes,
   formShapes,
   typingMinSeconds,
-} from "@/lib/contact/constants";
+} from "@/lib/messages/contact/constants";
 import { findViolations, newVisitor, openBrowser } from "./browser";
 import { alive, becomes, mailsTo, sharedApp, until } from "./shared-app";
 import { type Say, wordsOf } from "./words";

@@ -1,10 +1,10 @@
-import { signedInPages } from "@/lib/accounts/constants";
-import { commonCarrierIds } from "@/lib/carriers/constants";
-import { findCarrier } from "@/lib/carriers/find-carrier";
-import { fixedPages } from "@/lib/content/list-pages";
-import { sitemapPagesMax, sitemapPaths } from "@/lib/content/write-sitemap";
+import { signedInPages } from "@/lib/accounts/users/constants";
 import { locales } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
+import { commonCarrierIds } from "@/lib/parcels/carriers/constants";
+import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
+import { localePath } from "@/lib/platform/i18n/format";
+import { fixedPages } from "@/lib/site/content/list-pages";
+import { sitemapPagesMax, sitemapPaths } from "@/lib/site/content/write-sitemap";
 import { type CheckedPage, checkPage } from "./check-page";
 import { sharedApp } from "./shared-app";
 

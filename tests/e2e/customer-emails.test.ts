@@ -1,4 +1,4 @@
-import { signedInPages } from "@/lib/accounts/constants";
+import { signedInPages } from "@/lib/accounts/users/constants";
 import { makeChannels } from "../api/make-channels";
 import { findViolations } from "./browser";
 import { alive, becomes, sharedApp } from "./shared-app";

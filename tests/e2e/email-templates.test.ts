@@ -1,4 +1,4 @@
-import { signedInPages } from "@/lib/accounts/constants";
+import { signedInPages } from "@/lib/accounts/users/constants";
 import { locales } from "@/lib/core/locales";
 import { findViolations } from "./browser";
 import { sharedApp } from "./shared-app";

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
-import { countryName } from "@/lib/carriers/name-country";
 import type { Status } from "@/lib/core/statuses";
-import { statusKeys } from "@/lib/parcel/constants";
+import { countryName } from "@/lib/parcels/carriers/name-country";
+import { statusKeys } from "@/lib/parcels/parcel/constants";
 import type { Say } from "./words";
 
 /** The expected content of an export in English: a text for every cell, directly from the tables. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
-import { findCarrier } from "@/lib/carriers/find-carrier";
-import { carrierName } from "@/lib/carriers/format";
+import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
+import { carrierName } from "@/lib/parcels/carriers/format";
 import { newVisitor, openBrowser } from "./browser";
 import { alive, becomes, paste, resultsUrl, settled, sharedApp } from "./shared-app";
 import { type Say, wordsOf } from "./words";

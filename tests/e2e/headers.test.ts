@@ -3,7 +3,7 @@ import { CspEvaluator } from "csp_evaluator/dist/evaluator";
 import { Severity } from "csp_evaluator/dist/finding";
 import { CspParser } from "csp_evaluator/dist/parser";
 import type { Browser, Page } from "playwright-core";
-import { type Menu, menus } from "@/lib/content/list-pages";
+import { type Menu, menus } from "@/lib/site/content/list-pages";
 import { newVisitor, openBrowser, type Visitor } from "./browser";
 import { alive, resultsUrl, settled, sharedApp, warmUp } from "./shared-app";
 import { wordsOf } from "./words";

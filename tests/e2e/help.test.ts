@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
-import { helpPages } from "@/lib/content/constants";
 import { locales } from "@/lib/core/locales";
+import { helpPages } from "@/lib/site/content/constants";
 import { findViolations, isNightly, newVisitor, openBrowser } from "./browser";
 import { alive, becomes, settled, sharedApp } from "./shared-app";
 import { type Say, wordsOf } from "./words";

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { type Locale, locales } from "@/lib/core/locales";
-import { localeCookieName, localeNames } from "@/lib/i18n/constants";
+import { localeCookieName, localeNames } from "@/lib/platform/i18n/constants";
 import { newVisitor, openBrowser } from "./browser";
 import { alive, resultsUrl, settled, sharedApp, warmUp } from "./shared-app";
 import { wordsOf } from "./words";

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import postgres from "postgres";
-import { groupNumber } from "@/lib/carriers/group-number";
+import { groupNumber } from "@/lib/parcels/carriers/group-number";
 import { newVisitor, openBrowser, type Visitor } from "./browser";
 import { alive, askForMails, linkInMail, mailsTo, resultsUrl, until, warmUp } from "./shared-app";
 import { type RunningApp, startApp } from "./start-app";

@@ -1,6 +1,6 @@
 import { utils, write } from "xlsx";
-import { passesCheck } from "@/lib/detection/rules";
-import { demoCarriers } from "@/lib/shipments/data/demo";
+import { passesCheck } from "@/lib/parcels/detection/rules";
+import { demoCarriers } from "@/lib/shipments/list/data/demo";
 
 /** A line of a workbook as a user would upload it. */
 export interface Line {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { department } from "@/db/schema/accounts";
-import { signedInPages } from "@/lib/accounts/constants";
-import { storeShipments } from "@/lib/shipments/testing/store-shipments";
+import { signedInPages } from "@/lib/accounts/users/constants";
+import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { testPassword } from "../api/make-user";
 import { findViolations } from "./browser";
 import { alive, mailsTo, settled, sharedApp, until } from "./shared-app";

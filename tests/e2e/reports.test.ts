@@ -1,5 +1,5 @@
 import { dayMs, hourMs, localDay } from "@/lib/core/calendar";
-import { storeShipments } from "@/lib/shipments/testing/store-shipments";
+import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { findViolations } from "./browser";
 import { alive, sharedApp } from "./shared-app";
 import { signedInArea } from "./signed-in";

@@ -14,7 +14,7 @@ import {
 } from "@/components/home/constants";
 import { openDatabase } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
-import { signedInPages } from "@/lib/accounts/constants";
+import { signedInPages } from "@/lib/accounts/users/constants";
 import { type Locale, locales } from "@/lib/core/locales";
 import { openBrowser } from "./browser";
 import { settled, until } from "./shared-app";

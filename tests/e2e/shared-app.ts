@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Frame, Page } from "playwright-core";
 import postgres from "postgres";
-import { formatNums } from "@/lib/tracking/detail-address";
+import { formatNums } from "@/lib/tracking/lookup/detail-address";
 
 export interface SharedApp {
   readonly url: string;

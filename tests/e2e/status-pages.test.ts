@@ -1,11 +1,11 @@
 import type { Browser, Page } from "playwright-core";
-import { plans } from "@/lib/billing/data/plans";
-import { formatAmount } from "@/lib/billing/format";
-import { messageRetentionDays } from "@/lib/contact/constants";
+import { plans } from "@/lib/accounts/billing/data/plans";
+import { formatAmount } from "@/lib/accounts/billing/format";
 import { locales } from "@/lib/core/locales";
 import { statuses } from "@/lib/core/statuses";
-import { statusKeys, subStatuses } from "@/lib/parcel/constants";
-import { statusCode } from "@/lib/parcel/parse-status-code";
+import { messageRetentionDays } from "@/lib/messages/contact/constants";
+import { statusKeys, subStatuses } from "@/lib/parcels/parcel/constants";
+import { statusCode } from "@/lib/parcels/parcel/parse-status-code";
 import { findViolations, newVisitor, openBrowser } from "./browser";
 import { alive, resultsUrl, settled, sharedApp, warmUp } from "./shared-app";
 import { type Say, wordsOf } from "./words";

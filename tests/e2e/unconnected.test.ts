@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
-import { findCarrier } from "@/lib/carriers/find-carrier";
-import { carrierName, trackingLink } from "@/lib/carriers/format";
+import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
+import { carrierName, trackingLink } from "@/lib/parcels/carriers/format";
 import { findViolations, newVisitor, openBrowser } from "./browser";
 import { alive, resultsUrl } from "./shared-app";
 import { type RunningApp, startApp } from "./start-app";

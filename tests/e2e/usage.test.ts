@@ -1,4 +1,4 @@
-import { drawQuota } from "@/lib/quota/draw-quota";
+import { drawQuota } from "@/lib/accounts/quota/draw-quota";
 import { findViolations } from "./browser";
 import { alive, sharedApp } from "./shared-app";
 import { signedInArea } from "./signed-in";

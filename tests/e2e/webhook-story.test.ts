@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import postgres from "postgres";
 import { Webhook } from "standardwebhooks";
 import type { AccountId } from "@/lib/core/ids";
-import { webhookBodySchema } from "@/lib/public-api/list-webhooks";
+import { webhookBodySchema } from "@/lib/site/api-documents/list-webhooks";
 import { OneTracking } from "@/packages/client/src/one-tracking";
 import { type Received, startReceiver, type WebhookReceiver } from "../emulators/webhook-receiver";
 import { findViolations } from "./browser";

@@ -1,6 +1,6 @@
 import { createTranslator } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
-import { loadMessages } from "@/lib/i18n/load-messages";
+import { loadMessages } from "@/lib/platform/i18n/load-messages";
 
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 

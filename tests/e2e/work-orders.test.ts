@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { brand } from "@/db/schema/brands";
 import { mail } from "@/db/schema/mail";
-import { signedInPages } from "@/lib/accounts/constants";
-import { typingMinSeconds } from "@/lib/contact/constants";
+import { signedInPages } from "@/lib/accounts/users/constants";
 import { locales } from "@/lib/core/locales";
-import { storeShipments } from "@/lib/shipments/testing/store-shipments";
+import { typingMinSeconds } from "@/lib/messages/contact/constants";
+import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { findViolations } from "./browser";
 import { becomes, settled, sharedApp, until } from "./shared-app";
 import { signedInArea } from "./signed-in";

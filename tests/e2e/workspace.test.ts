@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { locales } from "@/lib/core/locales";
-import { storeShipments } from "@/lib/shipments/testing/store-shipments";
+import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { findViolations, schemesOf } from "./browser";
 import { alive, settled, sharedApp } from "./shared-app";
 import { signedInArea } from "./signed-in";

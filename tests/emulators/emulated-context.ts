@@ -1,10 +1,14 @@
 import { Writable } from "node:stream";
 import pino from "pino";
 import type { Database } from "@/db/client";
-import type { ConnectorContext, Pace } from "@/lib/connectors/query-schemas";
-import { accountOf } from "@/lib/connectors/rules";
-import type { ActiveConnector, Connector, Limits } from "@/lib/connectors/schemas";
-import { createGuardedFetch, type GuardedFetchOptions, parseTestHosts } from "@/lib/platform/guarded-fetch";
+import type { ConnectorContext, Pace } from "@/lib/connectors/kit/query-schemas";
+import { accountOf } from "@/lib/connectors/kit/rules";
+import type { ActiveConnector, Connector, Limits } from "@/lib/connectors/kit/schemas";
+import {
+  createGuardedFetch,
+  type GuardedFetchOptions,
+  parseTestHosts,
+} from "@/lib/platform/adapters/guarded-fetch";
 
 export interface EmulatedContext {
   readonly cx: ConnectorContext;

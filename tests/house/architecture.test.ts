@@ -119,7 +119,7 @@ function explainJob(name: string, from: Step, to: Step): string {
 
 function explainChannel(name: string, from: Step, to: Step): string {
   const key = files
-    .filter((path) => path.startsWith("lib/platform/"))
+    .filter((path) => path.startsWith("lib/platform/adapters/"))
     .flatMap((path) => new RegExp(`(\\w+): "${name}"`).exec(textOf(path) ?? "")?.[1] ?? [])[0];
   if (!key) return `no channel is named ${name}`;
   const speaks = (step: Step, verb: RegExp) =>

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
-import { allCarriers } from "@/lib/carriers/list-carriers";
-import { type CarrierText, carrierTextParts, readCarrierText } from "@/lib/content/read-carrier-text";
 import { type Locale, locales } from "@/lib/core/locales";
+import { allCarriers } from "@/lib/parcels/carriers/list-carriers";
+import { type CarrierText, carrierTextParts, readCarrierText } from "@/lib/site/content/read-carrier-text";
 import { textOf } from "./list-files";
 
 const ids = allCarriers()

@@ -36,8 +36,8 @@ const { readResults, summarize } = require("../read-results.cjs") as {
 const stages = ["types", "house", "unit", "build", "smoke", "fuzz", "process", "e2e"];
 const paths = [
   "components/tracking/journey/timeline.test.tsx",
-  "lib/parcel/merge-checkpoints.test.ts",
-  "lib/parcel/rules.test.ts",
+  "lib/parcels/parcel/merge-checkpoints.test.ts",
+  "lib/parcels/parcel/rules.test.ts",
   "tests/api/fuzz.test.ts",
   "tests/api/sessions.test.ts",
   "tests/e2e/journey.test.ts",
@@ -56,7 +56,7 @@ describe("npm test -- <word>", () => {
 
   it("runs the test files whose path contains the word, of every part, without an unneeded build", () => {
     expect(choose("parcel/")).toEqual({ stages: [], files: paths.slice(1, 3), unknown: [] });
-    expect(choose("./lib/parcel/Rules.test.ts").files).toEqual(["lib/parcel/rules.test.ts"]);
+    expect(choose("./lib/parcel/Rules.test.ts").files).toEqual(["lib/parcels/parcel/rules.test.ts"]);
     expect(choose("api/fuzz.test").files).toEqual(["tests/api/fuzz.test.ts"]);
     expect(choose("words").files).toEqual(["tests/house/words.test.ts"]);
   });
@@ -68,7 +68,7 @@ describe("npm test -- <word>", () => {
   });
 
   it("runs each file once, however many words match it", () => {
-    expect(choose("rules", "parcel/rules").files).toEqual(["lib/parcel/rules.test.ts"]);
+    expect(choose("rules", "parcel/rules").files).toEqual(["lib/parcels/parcel/rules.test.ts"]);
     expect(choose("unit", "rules")).toEqual({ stages: ["unit"], files: [], unknown: [] });
   });
 

@@ -1,10 +1,10 @@
 import type { Token, Tokens } from "marked";
 import { apiSlotNames } from "@/components/api-docs/list-slots";
-import { signedInPages } from "@/lib/accounts/constants";
-import { isPublicPage, redirectOf } from "@/lib/content/list-pages";
-import { headingsOf, type LongText, parseText, readHeading } from "@/lib/content/parse-text";
+import { signedInPages } from "@/lib/accounts/users/constants";
 import { locales } from "@/lib/core/locales";
-import { statusKeys, subStatuses } from "@/lib/parcel/constants";
+import { statusKeys, subStatuses } from "@/lib/parcels/parcel/constants";
+import { isPublicPage, redirectOf } from "@/lib/site/content/list-pages";
+import { headingsOf, type LongText, parseText, readHeading } from "@/lib/site/content/parse-text";
 import { productFiles, projectFiles, textOf } from "./list-files";
 
 const filePattern = /^messages\/([^/]+)\/pages\/(.+)\.md$/;

@@ -10,16 +10,16 @@ const exists = (path: string) => projectFiles().some((file) => file === path || 
 
 /** What the first page offers, and the product's part that does it. */
 const offered: Readonly<Record<string, string>> = {
-  "mail.points.confirm": "lib/subscriptions/confirm-subscription.ts",
-  "mail.points.stop": "lib/subscriptions/delete-subscription.ts",
-  "mail.points.noAccount": "lib/subscriptions/add-subscription.ts",
-  "business.points.import": "lib/imports/preview-import.ts",
-  "business.points.attention": "lib/reports",
-  "business.points.many": "lib/shipments/run-bulk.ts",
-  "business.points.team": "lib/organization/accept-invitation.ts",
-  "business.points.connect": "lib/webhooks/send-delivery.ts",
-  "api.anonymousText": "lib/tracking/contract.ts",
-  "api.businessText": "lib/api-keys",
+  "mail.points.confirm": "lib/tracking/subscriptions/confirm-subscription.ts",
+  "mail.points.stop": "lib/tracking/subscriptions/delete-subscription.ts",
+  "mail.points.noAccount": "lib/tracking/subscriptions/add-subscription.ts",
+  "business.points.import": "lib/shipments/imports/preview-import.ts",
+  "business.points.attention": "lib/shipments/reports",
+  "business.points.many": "lib/shipments/bulk/run-bulk.ts",
+  "business.points.team": "lib/accounts/members/accept-invitation.ts",
+  "business.points.connect": "lib/site/webhooks/send-delivery.ts",
+  "api.anonymousText": "lib/tracking/lookup/contract.ts",
+  "api.businessText": "lib/accounts/api-keys",
 };
 
 /** Sentences about what is still to come, and the product's part that will make them wrong. */

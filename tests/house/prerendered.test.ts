@@ -5,7 +5,7 @@ const files = new Set(projectFiles());
 /** Environment that a prerendered page may use: the public address, which the build is made for. */
 const allowed = new Set(["publicUrl", "type Env"]);
 /** They decide what is prerendered; none of their values is written into a page. */
-const deciders = new Set(["lib/content/list-prerendered.ts"]);
+const deciders = new Set(["lib/site/content/list-prerendered.ts"]);
 
 /** Every file that a page consists of, including itself and its layouts. */
 function madeOf(page: string): Set<string> {
@@ -20,7 +20,7 @@ function madeOf(page: string): Set<string> {
     if (seen.has(file) || deciders.has(file)) continue;
     seen.add(file);
     for (const { target, typeOnly } of importsOf(file))
-      if (!typeOnly && !target.startsWith("lib/platform/")) open.push(target);
+      if (!typeOnly && !target.startsWith("lib/platform/adapters/")) open.push(target);
   }
   return seen;
 }
@@ -33,7 +33,7 @@ it("prerenders only pages that use nothing of the environment but the address", 
   const wrong = pages.flatMap((page) =>
     [...madeOf(page)].flatMap((file) =>
       importsOf(file)
-        .filter(({ target }) => target === "lib/platform/env.ts")
+        .filter(({ target }) => target === "lib/platform/environment/env.ts")
         .flatMap(({ names }) => names.filter((name) => name !== "" && !allowed.has(name)))
         .map((name) => `${page} knows ${name}, through ${file}`),
     ),

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { envSchema } from "@/lib/platform/env";
+import { envSchema } from "@/lib/platform/environment/env";
 import { missingEntries, unpinnedEntries } from "./complete-lock";
 import { projectFiles, textOf } from "./list-files";
 

@@ -1,6 +1,6 @@
 import { productFiles, textOf } from "./list-files";
 
-const home = "lib/parcel/match-statement.ts";
+const home = "lib/parcels/parcel/match-statement.ts";
 /** Ways past the private constructor: outcomes built by hand, and casts. */
 const bypass =
   /\bas (?:unknown as )?(?:NoData|BadNumber|CarrierStatement)\b|return \{ kind: "(?:noData|badNumber)"|outcome: \{ kind: "(?:noData|badNumber)"|Outcome = \{ kind: "(?:noData|badNumber)"/;

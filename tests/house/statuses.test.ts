@@ -1,8 +1,8 @@
 import { statuses } from "@/lib/core/statuses";
-import { statusCodes } from "@/lib/parcel/parse-status-code";
+import { statusCodes } from "@/lib/parcels/parcel/parse-status-code";
 import { productFiles, textOf } from "./list-files";
 
-const projection = "lib/parcel/parse-status-code.ts";
+const projection = "lib/parcels/parcel/parse-status-code.ts";
 const code = productFiles().filter(
   (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && path !== projection,
 );
@@ -31,7 +31,7 @@ describe("statuses of parcels", () => {
     const listed =
       /=== "returned" \|\|\s*\S+ === "domestic_returned"|'delivered_neighbour'|'domestic_returned'/;
     const odd = code.filter((path) => !path.startsWith("lib/core/") && listed.test(textOf(path) ?? ""));
-    expect(odd).toEqual(["lib/parcel/rules.ts"]);
+    expect(odd).toEqual(["lib/parcels/parcel/rules.ts"]);
     expect(statuses).toHaveLength(statusCodes.length);
   });
 });

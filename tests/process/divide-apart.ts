@@ -1,5 +1,5 @@
-import { serveComputations } from "@/lib/platform/serve-computations";
-import { divide } from "@/lib/platform/testing/divide-numbers";
+import { serveComputations } from "@/lib/platform/computing/serve-computations";
+import { divide } from "@/lib/platform/computing/testing/divide-numbers";
 
-/** A computing process that divides: started by lib/platform/compute-apart.test.ts. */
+/** A computing process that divides: started by lib/platform/computing/compute-apart.test.ts. */
 serveComputations([divide]);

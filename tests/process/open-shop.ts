@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { shop } from "@/db/schema/shops";
-import { closeDatabase, database } from "@/lib/platform/database";
-import { openShop } from "@/lib/shops/open-shop";
+import { closeDatabase, database } from "@/lib/platform/adapters/database";
+import { openShop } from "@/lib/shipments/shops/open-shop";
 
 /** A process that opens one shop at a moment and prints what came of it: `open-shop.mjs <shop> <moment>`. */
 const [, , id = "", now = ""] = process.argv;

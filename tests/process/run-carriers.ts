@@ -2,7 +2,7 @@
  * A worker process for the benchmark of all carriers: every carrier's own connector, with the credentials in CREDENTIALS
  * (JSON, by id of the connector) and limits of the same size instead of their own. Argument: calls a second of each.
  */
-import { allConnectors } from "@/lib/connectors/list-connectors";
+import { allConnectors } from "@/lib/connectors/fetch/list-connectors";
 import { setUp } from "../emulators/emulated-context";
 import { startTestWorker } from "./start-test-worker";
 

@@ -6,9 +6,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { openDatabase } from "@/db/client";
 import { defaultLocale } from "@/lib/core/locales";
-import { sendEmails } from "@/lib/customer-emails/send-emails";
-import type { Context } from "@/lib/platform/context";
-import { log } from "@/lib/platform/log";
+import { sendEmails } from "@/lib/messages/customer-emails/send-emails";
+import type { Context } from "@/lib/platform/adapters/context";
+import { log } from "@/lib/platform/adapters/log";
 
 const [leaseMs = 120_000, waitFactor = 1, aheadMs = 0] = process.argv.slice(2).map(Number);
 const { db } = openDatabase(process.env.DATABASE_URL ?? "", { max: 8 });

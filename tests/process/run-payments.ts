@@ -1,6 +1,6 @@
 /** A worker process for tests that acts on PayPal's notices and does nothing else. Arguments as for `startJobs`. */
-import { actOnNotice } from "@/lib/payments/act-on-notice";
-import * as events from "@/lib/payments/events";
+import { actOnNotice } from "@/lib/accounts/checkout/act-on-notice";
+import * as events from "@/lib/accounts/payments/events";
 import { defineHandlers } from "@/lib/worker/define-handlers";
 import { startJobs } from "./start-jobs";
 

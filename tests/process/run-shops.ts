@@ -1,7 +1,7 @@
 /** A worker process for tests that reads shops and adds their numbers, and does nothing else. Arguments as for `startJobs`. */
-import { addParcels } from "@/lib/shops/add-parcels";
-import * as events from "@/lib/shops/events";
-import { syncShop } from "@/lib/shops/sync-shop";
+import { addParcels } from "@/lib/shipments/shops/add-parcels";
+import * as events from "@/lib/shipments/shops/events";
+import { syncShop } from "@/lib/shipments/shops/sync-shop";
 import { defineHandlers } from "@/lib/worker/define-handlers";
 import { startJobs } from "./start-jobs";
 

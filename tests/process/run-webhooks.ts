@@ -4,8 +4,8 @@
  * between attempts, milliseconds until a lease expires.
  */
 import { openDatabase } from "@/db/client";
-import { createGuardedFetch, parseTestHosts } from "@/lib/platform/guarded-fetch";
-import { runDeliveries } from "@/lib/webhooks/run-deliveries";
+import { createGuardedFetch, parseTestHosts } from "@/lib/platform/adapters/guarded-fetch";
+import { runDeliveries } from "@/lib/site/webhooks/run-deliveries";
 
 const [waitFactor = 1, leaseMs = 20_000] = process.argv.slice(2).map(Number);
 const { db, close } = openDatabase(process.env.DATABASE_URL ?? "", { max: 12 });

@@ -1,5 +1,5 @@
 import { openDatabase } from "@/db/client";
-import { env } from "@/lib/platform/env";
+import { env } from "@/lib/platform/environment/env";
 import type { Runnable } from "@/lib/worker/define-handlers";
 import { runEmbedded } from "@/lib/worker/run-embedded";
 import { runJob } from "@/lib/worker/run-jobs";

@@ -1,5 +1,5 @@
-import { writeSecurityText } from "@/lib/content/write-security-text";
-import { env, publicUrl } from "@/lib/platform/env";
+import { env, publicUrl } from "@/lib/platform/environment/env";
+import { writeSecurityText } from "@/lib/site/content/write-security-text";
 
 /** Rendered per request: it names this server's operator and expires in half a year. */
 export const dynamic = "force-dynamic";

@@ -8,12 +8,12 @@ import { NumberBox } from "@/components/home/number-box";
 import { readExamples } from "@/components/home/read-examples";
 import { JsonLd } from "@/components/seo/json-ld";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { allCarriers } from "@/lib/carriers/list-carriers";
-import { describePage } from "@/lib/content/describe-page";
-import { siteData } from "@/lib/content/write-site-data";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { numbersPerQueryMax } from "@/lib/parcel/constants";
-import { mailTransport, publicUrl } from "@/lib/platform/env";
+import { allCarriers } from "@/lib/parcels/carriers/list-carriers";
+import { numbersPerQueryMax } from "@/lib/parcels/parcel/constants";
+import { mailTransport, publicUrl } from "@/lib/platform/environment/env";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
+import { describePage } from "@/lib/site/content/describe-page";
+import { siteData } from "@/lib/site/content/write-site-data";
 
 /** Rendered on first request, then cached; not at build time, because its text depends on the environment. */
 export const revalidate = false;

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { writeManifest } from "@/lib/content/write-manifest";
 import { isLocale } from "@/lib/core/locales";
-import { numbersPerQueryMax } from "@/lib/parcel/constants";
+import { numbersPerQueryMax } from "@/lib/parcels/parcel/constants";
+import { writeManifest } from "@/lib/site/content/write-manifest";
 
 interface Context {
   params: Promise<{ locale: string }>;

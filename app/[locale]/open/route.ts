@@ -1,11 +1,11 @@
-import { findCarrier } from "@/lib/carriers/find-carrier";
 import { defaultLocale, isLocale } from "@/lib/core/locales";
-import { detect } from "@/lib/detection/detect-carrier";
-import { parsePaste } from "@/lib/detection/parse-paste";
-import { hintedCarrier } from "@/lib/detection/read-hinted";
-import type { PastedNumber } from "@/lib/detection/schemas";
-import { localePath } from "@/lib/i18n/format";
-import { type AddressedNumber, detailPath } from "@/lib/tracking/detail-address";
+import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
+import { detect } from "@/lib/parcels/detection/detect-carrier";
+import { parsePaste } from "@/lib/parcels/detection/parse-paste";
+import { hintedCarrier } from "@/lib/parcels/detection/read-hinted";
+import type { PastedNumber } from "@/lib/parcels/detection/schemas";
+import { localePath } from "@/lib/platform/i18n/format";
+import { type AddressedNumber, detailPath } from "@/lib/tracking/lookup/detail-address";
 
 interface Context {
   params: Promise<{ locale: string }>;

@@ -1,6 +1,6 @@
-import { writeSitemap } from "@/lib/content/write-sitemap";
 import { isLocale, type Locale } from "@/lib/core/locales";
-import { publicUrl } from "@/lib/platform/env";
+import { publicUrl } from "@/lib/platform/environment/env";
+import { writeSitemap } from "@/lib/site/content/write-sitemap";
 
 interface Context {
   params: Promise<{ locale: string }>;

@@ -1,5 +1,5 @@
-import { sendMessageCall } from "@/lib/contact/contract";
-import { sendMessage } from "@/lib/contact/send-message";
 import { handle } from "@/lib/http/handle-call";
+import { sendMessageCall } from "@/lib/messages/contact/contract";
+import { sendMessage } from "@/lib/messages/contact/send-message";
 
 export const POST = handle(sendMessageCall, sendMessage);

@@ -1,4 +1,4 @@
-import { database } from "@/lib/platform/database";
+import { database } from "@/lib/platform/adapters/database";
 import { answerHealth } from "@/lib/worker/read-health";
 
 export const dynamic = "force-dynamic";

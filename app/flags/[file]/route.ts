@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { countryCodes } from "@/lib/carriers/name-country";
+import { countryCodes } from "@/lib/parcels/carriers/name-country";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;

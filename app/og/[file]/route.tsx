@@ -1,6 +1,6 @@
 import { SharePicture } from "@/components/seo/share-picture";
-import { carrierByRoute } from "@/lib/carriers/find-carrier";
-import { groupNumber } from "@/lib/carriers/group-number";
+import { carrierByRoute } from "@/lib/parcels/carriers/find-carrier";
+import { groupNumber } from "@/lib/parcels/carriers/group-number";
 import { answerPicture } from "../draw-picture";
 
 export const dynamic = "force-dynamic";

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { WidgetJourney } from "@/components/widget/widget-journey";
 import { WidgetState } from "@/components/widget/widget-state";
-import type { Brand } from "@/lib/brands/schemas";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { joinSentences } from "@/lib/i18n/join-sentences";
+import type { Brand } from "@/lib/messages/brands/schemas";
+import { localePath } from "@/lib/platform/i18n/format";
+import { joinSentences } from "@/lib/platform/i18n/join-sentences";
 import { readJourney } from "../../read-journey";
 
 interface Props {

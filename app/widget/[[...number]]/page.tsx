@@ -4,11 +4,11 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { WidgetDocument } from "@/components/widget/widget-document";
 import { WidgetState } from "@/components/widget/widget-state";
-import { findBrand } from "@/lib/brands/read-brand";
-import { readWidget, type WidgetRequest } from "@/lib/content/read-widget";
 import { defaultLocale, type Locale } from "@/lib/core/locales";
-import { localeOfHeader } from "@/lib/i18n/rules";
-import { database } from "@/lib/platform/database";
+import { findBrand } from "@/lib/messages/brands/read-brand";
+import { database } from "@/lib/platform/adapters/database";
+import { localeOfHeader } from "@/lib/platform/i18n/rules";
+import { readWidget, type WidgetRequest } from "@/lib/site/content/read-widget";
 import { fontClasses } from "../../fonts/load-fonts";
 import { Journey } from "./journey";
 

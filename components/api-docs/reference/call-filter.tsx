@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { answers } from "@/components/api-docs/rules";
 import { SearchField } from "@/components/ui/search-field";
-import { foldText } from "@/lib/carriers/rules";
+import { foldText } from "@/lib/parcels/carriers/rules";
 
 interface Props {
   words: { readonly label: string; readonly none: string };

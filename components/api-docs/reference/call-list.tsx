@@ -2,9 +2,9 @@ import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { callGroups, groupOf, operationOf } from "@/lib/public-api/define-api-call";
-import { apiCalls } from "@/lib/public-api/list-calls";
+import { localePath } from "@/lib/platform/i18n/format";
+import { apiCalls } from "@/lib/site/api-documents/list-calls";
+import { callGroups, groupOf, operationOf } from "@/lib/site/public-api/define-api-call";
 import { CallFilter } from "./call-filter";
 import { CallMethod } from "./call-method";
 

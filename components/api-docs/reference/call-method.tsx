@@ -1,4 +1,4 @@
-import type { ApiCall } from "@/lib/public-api/define-api-call";
+import type { ApiCall } from "@/lib/site/public-api/define-api-call";
 
 /** The method of a call, coloured by method. */
 export function CallMethod({ method }: Pick<ApiCall, "method">) {

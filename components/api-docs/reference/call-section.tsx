@@ -6,17 +6,17 @@ import { CallFields } from "@/components/api-docs/call-fields";
 import { CodeTabs } from "@/components/api-docs/code-tabs";
 import { CodeBlock } from "@/components/docs/code-block";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { explainedFigures } from "@/lib/public-api/constants";
+import { localePath } from "@/lib/platform/i18n/format";
+import { answerOf, requestOf } from "@/lib/site/api-documents/show-call";
+import { explainedFigures } from "@/lib/site/public-api/constants";
 import {
   type ApiCall,
   apiAddress,
   effectOf,
   errorsByStatus,
   operationOf,
-} from "@/lib/public-api/define-api-call";
-import { describeFields } from "@/lib/public-api/describe-fields";
-import { answerOf, requestOf } from "@/lib/public-api/show-call";
+} from "@/lib/site/public-api/define-api-call";
+import { describeFields } from "@/lib/site/public-api/describe-fields";
 import { CallMethod } from "./call-method";
 import { TryIt } from "./try-it";
 

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { ApiTable } from "@/components/api-docs/api-table";
 import type { Locale } from "@/lib/core/locales";
-import { idempotencyHeader } from "@/lib/idempotency/constants";
-import { explainedFigures, keyHeader } from "@/lib/public-api/constants";
-import { answerHeaders } from "@/lib/public-api/write-answers";
-import { requestHeaders } from "@/lib/public-api/write-openapi";
+import { idempotencyHeader } from "@/lib/platform/idempotency/constants";
+import { answerHeaders } from "@/lib/site/api-documents/write-answers";
+import { requestHeaders } from "@/lib/site/api-documents/write-openapi";
+import { explainedFigures, keyHeader } from "@/lib/site/public-api/constants";
 
 const sent: readonly { readonly name: string; readonly example: string }[] = [
   { name: keyHeader, example: "" },

@@ -1,6 +1,6 @@
-import { findCall } from "@/lib/public-api/find-call";
-import { apiCalls } from "@/lib/public-api/list-calls";
-import { samplesOf } from "@/lib/public-api/show-call";
+import { findCall } from "@/lib/site/api-documents/find-call";
+import { apiCalls } from "@/lib/site/api-documents/list-calls";
+import { samplesOf } from "@/lib/site/api-documents/show-call";
 import {
   emptyOf,
   errorKeyOf,

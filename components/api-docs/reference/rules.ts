@@ -1,6 +1,6 @@
-import type { ApiCall } from "@/lib/public-api/define-api-call";
-import { describeFields, type FieldRow } from "@/lib/public-api/describe-fields";
-import type { CallValues } from "@/lib/public-api/show-call";
+import type { CallValues } from "@/lib/site/api-documents/show-call";
+import type { ApiCall } from "@/lib/site/public-api/define-api-call";
+import { describeFields, type FieldRow } from "@/lib/site/public-api/describe-fields";
 
 /** A field of the form; `items` if it is a list of objects. */
 export interface FormField extends FieldRow {

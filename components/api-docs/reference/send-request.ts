@@ -1,4 +1,4 @@
-import { apiBase } from "@/lib/public-api/constants";
+import { apiBase } from "@/lib/site/public-api/constants";
 
 export interface SentRequest {
   readonly method: string;

@@ -1,6 +1,6 @@
 import { useLocale, useMessages, useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button";
-import { highlightJson } from "@/lib/content/highlight-json";
+import { highlightJson } from "@/lib/site/content/highlight-json";
 import { errorKeyOf, prettyJson } from "./rules";
 import type { Answered } from "./send-request";
 import type { Outcome } from "./use-try";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import type { ApiCall } from "@/lib/public-api/define-api-call";
+import type { ApiCall } from "@/lib/site/public-api/define-api-call";
 import { formFields } from "./rules";
 import { TryFields } from "./try-fields";
 import type { Try } from "./use-try";

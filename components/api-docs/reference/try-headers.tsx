@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { type Ref, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { localePath } from "@/lib/i18n/format";
-import { idempotencyHeader } from "@/lib/idempotency/constants";
+import { localePath } from "@/lib/platform/i18n/format";
+import { idempotencyHeader } from "@/lib/platform/idempotency/constants";
 import type { Try } from "./use-try";
 
 /** The field for the key. It is no password field, because browsers offer to store those. */

@@ -1,5 +1,5 @@
-import type { ListAnswer } from "@/lib/shipments/contract-parts";
-import type { ShipmentView } from "@/lib/shipments/schemas";
+import type { ListAnswer } from "@/lib/shipments/records/contract-parts";
+import type { ShipmentView } from "@/lib/shipments/records/schemas";
 
 /** A shipment in transit; `at` makes it another one. */
 export function makeRow(at: number, more: Partial<ShipmentView> = {}): ShipmentView {

@@ -9,12 +9,12 @@ import { Dialog } from "@/components/ui/dialog";
 import { PageState } from "@/components/ui/page-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
-import { carrierName, otherName } from "@/lib/carriers/format";
-import { groupNumber } from "@/lib/carriers/group-number";
-import { countryName } from "@/lib/carriers/name-country";
-import { type ListedCarrier, rankCarriers } from "@/lib/carriers/rank-carriers";
-import type { CarrierTab } from "@/lib/carriers/schemas";
-import type { Candidate } from "@/lib/detection/schemas";
+import { carrierName, otherName } from "@/lib/parcels/carriers/format";
+import { groupNumber } from "@/lib/parcels/carriers/group-number";
+import { countryName } from "@/lib/parcels/carriers/name-country";
+import { type ListedCarrier, rankCarriers } from "@/lib/parcels/carriers/rank-carriers";
+import type { CarrierTab } from "@/lib/parcels/carriers/schemas";
+import type { Candidate } from "@/lib/parcels/detection/schemas";
 import { CarrierMark } from "./carrier-mark";
 import { type CarrierNames, loadCarriers } from "./load-carriers";
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { Mark } from "@/lib/carriers/schemas";
+import type { Mark } from "@/lib/parcels/carriers/schemas";
 
 interface Props {
   /** null: the carrier is unknown; undefined: its data is not loaded yet. */

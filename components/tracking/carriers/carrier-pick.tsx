@@ -5,8 +5,8 @@ import { useEffect, useState } from "react";
 import type { FieldAttributes } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
-import { carrierName } from "@/lib/carriers/format";
-import { rankCarriers } from "@/lib/carriers/rank-carriers";
+import { carrierName } from "@/lib/parcels/carriers/format";
+import { rankCarriers } from "@/lib/parcels/carriers/rank-carriers";
 import { CarrierMark } from "./carrier-mark";
 import { type CarrierNames, loadCarriers } from "./load-carriers";
 

@@ -1,5 +1,5 @@
 import { Globe } from "lucide-react";
-import { flagPath } from "@/lib/carriers/format";
+import { flagPath } from "@/lib/parcels/carriers/format";
 
 interface Props {
   /** ISO 3166-1 alpha-2; null for a carrier without a home country. */

@@ -1,4 +1,4 @@
-import type { ListedCarrier } from "@/lib/carriers/rank-carriers";
+import type { ListedCarrier } from "@/lib/parcels/carriers/rank-carriers";
 
 /** Address of all carriers' names; see `app/carriers.json`. */
 const address = "/carriers.json";

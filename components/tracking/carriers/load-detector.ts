@@ -1,5 +1,5 @@
 import { regionOfTag } from "@/lib/core/region-of-tag";
-import type { Candidate, DetectHints, Paste } from "@/lib/detection/schemas";
+import type { Candidate, DetectHints, Paste } from "@/lib/parcels/detection/schemas";
 
 /** What the box needs to know about numbers, all of it inside the browser. */
 export interface Detector {
@@ -12,9 +12,9 @@ let loading: Promise<Detector> | undefined;
 
 async function load(): Promise<Detector> {
   const [{ parsePaste }, { detect }, { findCorrection }] = await Promise.all([
-    import("@/lib/detection/parse-paste"),
-    import("@/lib/detection/detect-carrier"),
-    import("@/lib/detection/find-correction"),
+    import("@/lib/parcels/detection/parse-paste"),
+    import("@/lib/parcels/detection/detect-carrier"),
+    import("@/lib/parcels/detection/find-correction"),
   ]);
   const country = regionOfTag(navigator.language);
   const place = country === undefined ? {} : { country };

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { PatternPart } from "@/lib/carriers/render-pattern";
+import type { PatternPart } from "@/lib/parcels/carriers/render-pattern";
 
 /** Width of a gap in tiles, as in `number-tiles.css`. */
 const gapOfTile = 0.36;

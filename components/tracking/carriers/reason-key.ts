@@ -1,4 +1,4 @@
-import type { Candidate } from "@/lib/detection/schemas";
+import type { Candidate } from "@/lib/parcels/detection/schemas";
 
 /** Confidence and reason of the first candidate, as keys of `home.box`: `sure.suffix`, `guess.length`, … */
 export function reasonKey(candidate: Candidate): string {

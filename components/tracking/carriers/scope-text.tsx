@@ -1,7 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import type { ShipmentScope } from "@/lib/carriers/match-scope";
-import { countryName } from "@/lib/carriers/name-country";
+import type { ShipmentScope } from "@/lib/parcels/carriers/match-scope";
+import { countryName } from "@/lib/parcels/carriers/name-country";
 import { useCarrierNames } from "./use-carrier-names";
 
 /** Names in sight; forms show all. */

@@ -1,6 +1,6 @@
 import { useLocale } from "next-intl";
 import { useEffect, useState } from "react";
-import { carrierName } from "@/lib/carriers/format";
+import { carrierName } from "@/lib/parcels/carriers/format";
 import { type CarrierNames, loadCarriers } from "./load-carriers";
 
 /** Names of carriers by their ids; the id until the catalogue is loaded, which it is only if it is needed. */

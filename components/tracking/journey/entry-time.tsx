@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { clockOf, offsetText } from "@/lib/i18n/format-time";
+import { clockOf, offsetText } from "@/lib/platform/i18n/format-time";
 import type { JourneyEvent } from "./read-texts";
 
 /** The local time of an entry. `newest`: of the event that shows the status. */

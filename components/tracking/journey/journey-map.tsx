@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { useJourneyMap } from "./use-journey-map";
 import "./route-map.css";
 import "./journey-map.css";

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
 import type { Status } from "@/lib/core/statuses";
-import { formatAgo, formatLocal } from "@/lib/i18n/format-time";
-import { statusKeys } from "@/lib/parcel/constants";
+import { statusKeys } from "@/lib/parcels/parcel/constants";
+import { formatAgo, formatLocal } from "@/lib/platform/i18n/format-time";
 import { ProgressLine } from "./progress-line";
 import type { Density } from "./rules";
 import { StatusIcon } from "./status-icon";

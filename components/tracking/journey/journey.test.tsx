@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { makeEvent, makeView, testNow } from "@/components/tracking/parcel/testing/make-view";
 import { statuses } from "@/lib/core/statuses";
-import { progressSteps, statusKeys, subStatuses } from "@/lib/parcel/constants";
+import { progressSteps, statusKeys, subStatuses } from "@/lib/parcels/parcel/constants";
 import journey from "@/messages/en/journey.json";
 import status from "@/messages/en/status.json";
 import { JourneyRow } from "./journey-row";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Status } from "@/lib/core/statuses";
-import { type SubStatus, statusKeys } from "@/lib/parcel/constants";
+import { type SubStatus, statusKeys } from "@/lib/parcels/parcel/constants";
 import { type Density, type StepState, stepKeys, stepStates } from "./rules";
 import { StatusIcon } from "./status-icon";
 

@@ -1,4 +1,4 @@
-import type { ParcelView } from "@/lib/tracking/schemas";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { isForeign } from "./rules";
 
 export type JourneyEvent = ParcelView["checkpoints"][number];

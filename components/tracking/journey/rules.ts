@@ -1,6 +1,6 @@
 import type { Status } from "@/lib/core/statuses";
-import type { StatusKey, SubStatus } from "@/lib/parcel/constants";
-import { isReturn } from "@/lib/parcel/rules";
+import type { StatusKey, SubStatus } from "@/lib/parcels/parcel/constants";
+import { isReturn } from "@/lib/parcels/parcel/rules";
 
 /** How much of a journey is shown: a card, a list's row, or the compact form. */
 export type Density = "full" | "row" | "compact";

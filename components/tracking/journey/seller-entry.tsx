@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
-import type { SellerLine } from "@/lib/custom-tracks/schemas";
-import { formatAgo } from "@/lib/i18n/format-time";
+import { formatAgo } from "@/lib/platform/i18n/format-time";
+import type { SellerLine } from "@/lib/tracking/custom-tracks/schemas";
 import { EntryTime } from "./entry-time";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Status } from "@/lib/core/statuses";
-import { statusKeys } from "@/lib/parcel/constants";
+import { statusKeys } from "@/lib/parcels/parcel/constants";
 import { StatusIcon } from "./status-icon";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
 import type { Status } from "@/lib/core/statuses";
-import { formatAgo } from "@/lib/i18n/format-time";
-import { placeIn } from "@/lib/parcel/name-place";
+import { placeIn } from "@/lib/parcels/parcel/name-place";
+import { formatAgo } from "@/lib/platform/i18n/format-time";
 import { EntryTime } from "./entry-time";
 import type { EntryText, JourneyEvent } from "./read-texts";
 import { StatusIcon } from "./status-icon";

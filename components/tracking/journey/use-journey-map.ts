@@ -1,11 +1,11 @@
 "use client";
 import { useLocale } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
-import { sendCall } from "@/lib/browser/call-api";
 import type { Locale } from "@/lib/core/locales";
-import { chooseMapPlaces } from "@/lib/tracking/choose-map-places";
-import { mapRoute } from "@/lib/tracking/constants";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import { sendCall } from "@/lib/platform/browser/call-api";
+import { chooseMapPlaces } from "@/lib/tracking/lookup/choose-map-places";
+import { mapRoute } from "@/lib/tracking/store/constants";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 
 export type JourneyMap =
   | { readonly state: "coming" | "none" }

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Status } from "@/lib/core/statuses";
-import { type SubStatus, statusKeys } from "@/lib/parcel/constants";
+import { type SubStatus, statusKeys } from "@/lib/parcels/parcel/constants";
 import { statusPath } from "./rules";
 
 /** What happened, what it means and what the reader can do, under a short label. */

@@ -1,12 +1,12 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { callApi } from "@/lib/browser/call-api";
 import type { Locale } from "@/lib/core/locales";
+import { callApi } from "@/lib/platform/browser/call-api";
 import { type JourneyEvent, needsTranslation, type Translations } from "./read-texts";
 
 const none: Translations = {};
 /** Loaded when something is to be translated. */
-const loadContract = () => import("@/lib/tracking/contract");
+const loadContract = () => import("@/lib/tracking/lookup/contract");
 
 /** Fetches translations of the shown journey, again for new events. On failure the carrier's texts stay. */
 export function useTranslationsOf(

@@ -1,8 +1,8 @@
 "use client";
 import { createContext, use } from "react";
-import type { CarrierCard } from "@/lib/carriers/describe-carrier";
-import type { Mark } from "@/lib/carriers/schemas";
-import type { Extra } from "@/lib/parcel/schemas";
+import type { CarrierCard } from "@/lib/parcels/carriers/describe-carrier";
+import type { Mark } from "@/lib/parcels/carriers/schemas";
+import type { Extra } from "@/lib/parcels/parcel/schemas";
 
 /** Result of pressing refresh. */
 export type RefreshNote =

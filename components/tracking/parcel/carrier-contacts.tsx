@@ -1,9 +1,9 @@
 import { ExternalLink, Globe, Info, Phone } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import type { CarrierCard } from "@/lib/carriers/describe-carrier";
-import { carrierName, phonesFor, trackingLink } from "@/lib/carriers/format";
-import { localePath } from "@/lib/i18n/format";
+import type { CarrierCard } from "@/lib/parcels/carriers/describe-carrier";
+import { carrierName, phonesFor, trackingLink } from "@/lib/parcels/carriers/format";
+import { localePath } from "@/lib/platform/i18n/format";
 import { phoneHref } from "./rules";
 
 interface Props {

@@ -5,10 +5,10 @@ import { useState } from "react";
 import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { Button } from "@/components/ui/button";
 import { LazyDialog } from "@/components/ui/lazy-dialog";
-import type { ViewEntry } from "@/lib/browser/merge-views";
-import { digitsOnly, showPattern } from "@/lib/carriers/format-pattern";
-import { countryName } from "@/lib/carriers/name-country";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import { digitsOnly, showPattern } from "@/lib/parcels/carriers/format-pattern";
+import { countryName } from "@/lib/parcels/carriers/name-country";
+import type { ViewEntry } from "@/lib/platform/browser/merge-views";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { useBoard } from "./board-context";
 import { cardState } from "./rules";
 

@@ -4,8 +4,8 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import type { ExtraField } from "@/lib/parcel/constants";
-import type { Extra } from "@/lib/parcel/schemas";
+import type { ExtraField } from "@/lib/parcels/parcel/constants";
+import type { Extra } from "@/lib/parcels/parcel/schemas";
 import { useBoard } from "./board-context";
 
 interface Props {
@@ -27,7 +27,7 @@ export function ExtraQuestion({ number, fields }: Props) {
     const form = event.currentTarget;
     const data = new FormData(form);
     const given = Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? "")]));
-    const schemas = await import("@/lib/parcel/schemas").catch(() => null);
+    const schemas = await import("@/lib/parcels/parcel/schemas").catch(() => null);
     // The refresh fails then, too, and says why.
     if (schemas === null) return refresh([number]);
     const read = schemas.extraSchema.safeParse(given);

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
-import { formatAgo, formatAhead } from "@/lib/i18n/format-time";
-import { joinSentences } from "@/lib/i18n/join-sentences";
-import { isFinal } from "@/lib/parcel/rules";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import { isFinal } from "@/lib/parcels/parcel/rules";
+import { formatAgo, formatAhead } from "@/lib/platform/i18n/format-time";
+import { joinSentences } from "@/lib/platform/i18n/join-sentences";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { useBoard } from "./board-context";
 
 /** When the carrier was last queried, and when and why it is queried next. */

@@ -2,8 +2,8 @@ import { ArrowRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CountryFlag } from "@/components/tracking/carriers/country-flag";
-import { countryName } from "@/lib/carriers/name-country";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import { countryName } from "@/lib/parcels/carriers/name-country";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { serviceKind, transitDays } from "./rules";
 
 interface Props {

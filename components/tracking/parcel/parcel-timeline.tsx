@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Timeline } from "@/components/tracking/journey/timeline";
-import type { SellerLine } from "@/lib/custom-tracks/schemas";
+import type { SellerLine } from "@/lib/tracking/custom-tracks/schemas";
 import { useBoard } from "./board-context";
 import type { ShownParcel } from "./use-shown-parcel";
 

@@ -2,9 +2,9 @@ import { CircleAlert, CloudOff } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Locale } from "@/lib/core/locales";
-import { formatDay, localTime } from "@/lib/i18n/format-time";
-import { joinSentences } from "@/lib/i18n/join-sentences";
-import type { ParcelView, Problem } from "@/lib/tracking/schemas";
+import { formatDay, localTime } from "@/lib/platform/i18n/format-time";
+import { joinSentences } from "@/lib/platform/i18n/join-sentences";
+import type { ParcelView, Problem } from "@/lib/tracking/store/schemas";
 import { problemWeight } from "./rules";
 
 interface Props {

@@ -3,9 +3,9 @@ import { RefreshCw } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
-import { formatAgo } from "@/lib/i18n/format-time";
-import { joinSentences } from "@/lib/i18n/join-sentences";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import { formatAgo } from "@/lib/platform/i18n/format-time";
+import { joinSentences } from "@/lib/platform/i18n/join-sentences";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { useBoard } from "./board-context";
 
 /** Refreshes from the carrier now, and reports the actual result. */

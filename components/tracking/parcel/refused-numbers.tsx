@@ -4,8 +4,8 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { normalizeNumber } from "@/lib/detection/normalize-number";
-import { numbersPerQueryMax } from "@/lib/parcel/constants";
+import { normalizeNumber } from "@/lib/parcels/detection/normalize-number";
+import { numbersPerQueryMax } from "@/lib/parcels/parcel/constants";
 
 export interface Refused {
   readonly text: string;

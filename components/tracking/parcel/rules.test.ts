@@ -1,7 +1,7 @@
-import { subStatuses } from "@/lib/parcel/constants";
-import { arrivalOf } from "@/lib/parcel/rules";
-import { isLate } from "@/lib/shipments/rules";
-import { problemSchema } from "@/lib/tracking/schemas";
+import { subStatuses } from "@/lib/parcels/parcel/constants";
+import { arrivalOf } from "@/lib/parcels/parcel/rules";
+import { isLate } from "@/lib/shipments/records/rules";
+import { problemSchema } from "@/lib/tracking/store/schemas";
 import {
   askedAgain,
   askedNumbers,

@@ -1,10 +1,10 @@
-import type { ViewEntries } from "@/lib/browser/merge-views";
 import { dayMs } from "@/lib/core/calendar";
 import { type Status, underwayStatuses } from "@/lib/core/statuses";
-import { estimateDaysMax } from "@/lib/estimates/constants";
-import { localTime } from "@/lib/i18n/format-time";
-import { expectsDelivery, isFinal } from "@/lib/parcel/rules";
-import type { ParcelView, Problem, RequestedNumber } from "@/lib/tracking/schemas";
+import { estimateDaysMax } from "@/lib/parcels/estimates/constants";
+import { expectsDelivery, isFinal } from "@/lib/parcels/parcel/rules";
+import type { ViewEntries } from "@/lib/platform/browser/merge-views";
+import { localTime } from "@/lib/platform/i18n/format-time";
+import type { ParcelView, Problem, RequestedNumber } from "@/lib/tracking/store/schemas";
 
 /** State of a card. */
 export type CardState =

@@ -1,9 +1,9 @@
 "use client";
 import { useLocale } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
-import type { CarrierCard } from "@/lib/carriers/describe-carrier";
-import { carrierName } from "@/lib/carriers/format";
-import type { Mark } from "@/lib/carriers/schemas";
+import type { CarrierCard } from "@/lib/parcels/carriers/describe-carrier";
+import { carrierName } from "@/lib/parcels/carriers/format";
+import type { Mark } from "@/lib/parcels/carriers/schemas";
 
 /** Address of one carrier's card. */
 const address = "/carrier-card.json?id=";

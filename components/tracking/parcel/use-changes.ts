@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import type { ViewEntries } from "@/lib/browser/merge-views";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import type { ViewEntries } from "@/lib/platform/browser/merge-views";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { newEvents } from "./rules";
 
 interface Changes {

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
-import { formatDay, formatDays } from "@/lib/i18n/format-time";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import { formatDay, formatDays } from "@/lib/platform/i18n/format-time";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { expectedDays } from "./rules";
 import { useReaderZone } from "./use-reader-zone";
 

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { addDays } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
-import { clockOf, formatDay, formatDays, todayAt } from "@/lib/i18n/format-time";
-import type { Eta } from "@/lib/parcel/schemas";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import type { Eta } from "@/lib/parcels/parcel/schemas";
+import { clockOf, formatDay, formatDays, todayAt } from "@/lib/platform/i18n/format-time";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { useReaderZone } from "./use-reader-zone";
 
 interface EtaText {

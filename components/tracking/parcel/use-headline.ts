@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { StatusText } from "@/components/tracking/journey/use-status-text";
 import type { Locale } from "@/lib/core/locales";
-import { clockOf, formatDay, todayAt } from "@/lib/i18n/format-time";
-import { arrivalOf, expectsDelivery } from "@/lib/parcel/rules";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import { arrivalOf, expectsDelivery } from "@/lib/parcels/parcel/rules";
+import { clockOf, formatDay, todayAt } from "@/lib/platform/i18n/format-time";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { cardState, needsAction } from "./rules";
 import { useEstimateText } from "./use-estimate-text";
 import { useEtaText } from "./use-eta-text";

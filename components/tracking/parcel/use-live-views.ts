@@ -1,20 +1,20 @@
 "use client";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { callApi } from "@/lib/browser/call-api";
-import { mergeAnswer, mergeLive, type ViewEntries } from "@/lib/browser/merge-views";
-import { type Live, type LiveState, openLive } from "@/lib/browser/open-live";
 import { dayMs } from "@/lib/core/calendar";
 import { liveWatchMax, type Watched } from "@/lib/core/live-messages";
-import { unknownCarrier } from "@/lib/tracking/constants";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import { callApi } from "@/lib/platform/browser/call-api";
+import { mergeAnswer, mergeLive, type ViewEntries } from "@/lib/platform/browser/merge-views";
+import { type Live, type LiveState, openLive } from "@/lib/platform/browser/open-live";
+import { unknownCarrier } from "@/lib/tracking/store/constants";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { askedAgain } from "./rules";
 
 type Entries = ViewEntries<ParcelView>;
 type Change = (change: (entries: Entries) => Entries) => void;
 
 /** Loaded with the first news: a page of known numbers shows them without. */
-const loadCalls = () => import("@/lib/tracking/contract");
-const loadSchemas = () => import("@/lib/tracking/schemas");
+const loadCalls = () => import("@/lib/tracking/lookup/contract");
+const loadSchemas = () => import("@/lib/tracking/store/schemas");
 
 /** Poll interval without the socket, in milliseconds; also while a result is pending. */
 const pollMs = 15_000;

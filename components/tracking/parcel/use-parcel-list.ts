@@ -2,6 +2,9 @@
 import { useLocale } from "next-intl";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNow } from "@/components/ui/use-now";
+import type { Locale } from "@/lib/core/locales";
+import type { CarrierCard } from "@/lib/parcels/carriers/describe-carrier";
+import { numbersPerQueryMax } from "@/lib/parcels/parcel/constants";
 import {
   addEntry,
   chooseCarrier,
@@ -10,14 +13,11 @@ import {
   startEntries,
   undoChoice,
   type ViewEntries,
-} from "@/lib/browser/merge-views";
-import { rememberNumbers } from "@/lib/browser/recent-numbers";
-import type { CarrierCard } from "@/lib/carriers/describe-carrier";
-import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/i18n/format";
-import { numbersPerQueryMax } from "@/lib/parcel/constants";
-import { detailPath } from "@/lib/tracking/detail-address";
-import type { ParcelView } from "@/lib/tracking/schemas";
+} from "@/lib/platform/browser/merge-views";
+import { rememberNumbers } from "@/lib/platform/browser/recent-numbers";
+import { localePath } from "@/lib/platform/i18n/format";
+import { detailPath } from "@/lib/tracking/lookup/detail-address";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import type { Board } from "./board-context";
 import type { Refused } from "./refused-numbers";
 import { askedNumbers } from "./rules";
@@ -126,7 +126,7 @@ function useGrouped(entries: Entries, given: BoardStart["grouped"]): (number: st
   const key = missing.join();
   useEffect(() => {
     if (key === "") return;
-    import("@/lib/carriers/group-number")
+    import("@/lib/parcels/carriers/group-number")
       .then(({ groupNumber }) => {
         const groups = key.split(",").map((number) => [number, groupNumber(number, null)]);
         setMore((known) => ({ ...known, ...Object.fromEntries(groups) }));

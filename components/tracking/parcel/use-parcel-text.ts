@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type StatusText, useStatusText } from "@/components/tracking/journey/use-status-text";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { useBoard } from "./board-context";
 import { cardState, isLastWord } from "./rules";
 

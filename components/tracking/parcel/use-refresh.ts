@@ -1,15 +1,15 @@
 "use client";
 import { useCallback, useRef, useState } from "react";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
-import { CallError, callApi } from "@/lib/browser/call-api";
-import { mergeAnswer, type ViewEntries } from "@/lib/browser/merge-views";
-import type { Extra } from "@/lib/parcel/schemas";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import type { Extra } from "@/lib/parcels/parcel/schemas";
+import { CallError, callApi } from "@/lib/platform/browser/call-api";
+import { mergeAnswer, type ViewEntries } from "@/lib/platform/browser/merge-views";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import type { RefreshNote } from "./board-context";
 import { askedAgain, checkRefresh } from "./rules";
 
 /** Loaded with the first refresh. */
-const loadCalls = () => import("@/lib/tracking/contract");
+const loadCalls = () => import("@/lib/tracking/lookup/contract");
 
 type Entries = ViewEntries<ParcelView>;
 

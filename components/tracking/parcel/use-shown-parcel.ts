@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useTranslationsOf } from "@/components/tracking/journey/use-translations-of";
-import type { ViewEntry } from "@/lib/browser/merge-views";
 import type { Locale } from "@/lib/core/locales";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import type { ViewEntry } from "@/lib/platform/browser/merge-views";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { useBoard } from "./board-context";
 import { cardState } from "./rules";
 import { useHeadline } from "./use-headline";

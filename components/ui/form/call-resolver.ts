@@ -1,5 +1,5 @@
-import { callApi } from "@/lib/browser/call-api";
 import type { Call } from "@/lib/core/define-call";
+import { callApi } from "@/lib/platform/browser/call-api";
 import type { CallFailure } from "../use-call";
 
 /** What the call's own schema finds wrong with an input, as the server would state it. */

@@ -1,7 +1,7 @@
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
-import type { ErrorSentences } from "@/lib/browser/error-sentence";
 import type { Call } from "@/lib/core/define-call";
+import type { ErrorSentences } from "@/lib/platform/browser/error-sentence";
 import type { CallFailure } from "../use-call";
 import type { GuardTexts } from "../use-unsaved-guard";
 import type { FieldErrors, FormWords } from "./form-control";

@@ -1,6 +1,6 @@
 "use client";
 import { type FormEvent, useRef, useState } from "react";
-import type { ErrorSentences } from "@/lib/browser/error-sentence";
+import type { ErrorSentences } from "@/lib/platform/browser/error-sentence";
 import { type CallFailure, useCall } from "../use-call";
 import { type FieldErrors, type FormControl, type FormWords, focusInvalid } from "./form-control";
 

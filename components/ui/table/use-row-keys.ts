@@ -1,6 +1,6 @@
 "use client";
 import { type RefObject, useEffect, useRef } from "react";
-import { hasSingleKeys } from "@/lib/browser/workspace-choices";
+import { hasSingleKeys } from "@/lib/platform/browser/workspace-choices";
 
 interface RowActions {
   /** Single letters act too, unless the user turned them off. */

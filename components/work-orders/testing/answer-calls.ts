@@ -1,6 +1,6 @@
-import type { AnswerView } from "@/lib/order-setup/answers-contract";
-import { ordersCall } from "@/lib/work-orders/contract";
-import type { EntryView, OrderView } from "@/lib/work-orders/schemas";
+import type { AnswerView } from "@/lib/messages/order-answers/answers-contract";
+import { ordersCall } from "@/lib/messages/work-orders/contract";
+import type { EntryView, OrderView } from "@/lib/messages/work-orders/schemas";
 import { categoryId, fields, makePage, memberId } from "./make-order";
 
 /** The server's end of the calls: what it holds, what was sent to it, and which acts it refuses. */

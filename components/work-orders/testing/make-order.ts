@@ -1,6 +1,6 @@
 import { hourMs } from "@/lib/core/calendar";
-import type { FieldView } from "@/lib/order-setup/schemas";
-import type { EntryView, OrderView } from "@/lib/work-orders/schemas";
+import type { FieldView } from "@/lib/messages/order-setup/schemas";
+import type { EntryView, OrderView } from "@/lib/messages/work-orders/schemas";
 import type { OrderPage } from "../order-calls";
 
 export const memberId = "00000000-0000-4000-8000-0000000000a1";

@@ -1,11 +1,11 @@
-import { applyDueRules } from "@/lib/abnormal-rules/apply-due-rules";
-import { applyRule } from "@/lib/abnormal-rules/apply-rule";
-import { clearOldAlarms } from "@/lib/abnormal-rules/clear-alarms";
-import * as events from "@/lib/abnormal-rules/events";
-import { decideAlarms } from "@/lib/customer-emails/decide-alarms";
-import { sendAlarmDigest } from "@/lib/mail/send-alarm-digest";
-import { recordAlarms } from "@/lib/webhooks/record-alarms";
-import { addAlarmOrders } from "@/lib/work-orders/add-alarm-orders";
+import { decideAlarms } from "@/lib/messages/customer-emails/decide-alarms";
+import { sendAlarmDigest } from "@/lib/messages/mail/send-alarm-digest";
+import { addAlarmOrders } from "@/lib/messages/order-acts/add-alarm-orders";
+import { applyDueRules } from "@/lib/shipments/abnormal-rules/apply-due-rules";
+import { applyRule } from "@/lib/shipments/abnormal-rules/apply-rule";
+import { clearOldAlarms } from "@/lib/shipments/abnormal-rules/clear-alarms";
+import * as events from "@/lib/shipments/abnormal-rules/events";
+import { recordAlarms } from "@/lib/site/webhooks/record-alarms";
 import { defineHandlers } from "../define-handlers";
 
 export const abnormalRulesHandlers = defineHandlers(events, {

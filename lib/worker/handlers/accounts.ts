@@ -1,9 +1,9 @@
-import { deleteShipmentData } from "@/lib/account-data/delete-shipment-data";
-import { clearAccounts } from "@/lib/accounts/clear-accounts";
-import * as events from "@/lib/accounts/events";
-import { sendCode } from "@/lib/mail/send-code";
-import { sendNotice } from "@/lib/mail/send-notice";
-import { releaseLostOrders } from "@/lib/work-orders/release-orders";
+import { clearAccounts } from "@/lib/accounts/users/clear-accounts";
+import * as events from "@/lib/accounts/users/events";
+import { sendCode } from "@/lib/messages/mail/send-code";
+import { sendNotice } from "@/lib/messages/mail/send-notice";
+import { releaseLostOrders } from "@/lib/messages/order-acts/release-orders";
+import { deleteShipmentData } from "@/lib/shipments/account-data/delete-shipment-data";
 import { defineHandlers } from "../define-handlers";
 
 export const accountsHandlers = defineHandlers(events, {

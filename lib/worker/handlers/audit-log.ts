@@ -1,5 +1,5 @@
-import { clearEntries } from "@/lib/audit-log/clear-entries";
-import * as events from "@/lib/audit-log/events";
+import { clearEntries } from "@/lib/accounts/audit-log/clear-entries";
+import * as events from "@/lib/accounts/audit-log/events";
 import { defineHandlers } from "../define-handlers";
 
 export const auditLogHandlers = defineHandlers(events, {

@@ -1,8 +1,8 @@
-import { clearCredentials } from "@/lib/carrier-accounts/clear-credentials";
-import * as events from "@/lib/carrier-accounts/events";
-import { runTrial } from "@/lib/carrier-accounts/run-trial";
-import { releaseWithheld } from "@/lib/shipments/release-withheld";
-import { scheduleOwn } from "@/lib/tracking/schedule-own";
+import { clearCredentials } from "@/lib/connectors/carrier-accounts/clear-credentials";
+import * as events from "@/lib/connectors/carrier-accounts/events";
+import { runTrial } from "@/lib/connectors/carrier-accounts/run-trial";
+import { releaseWithheld } from "@/lib/shipments/records/release-withheld";
+import { scheduleOwn } from "@/lib/tracking/refresh/schedule-own";
 import { defineHandlers } from "../define-handlers";
 
 export const carrierAccountsHandlers = defineHandlers(events, {

@@ -1,5 +1,5 @@
-import * as events from "@/lib/channels/events";
-import { moveShipments } from "@/lib/channels/move-shipments";
+import * as events from "@/lib/connectors/channels/events";
+import { moveShipments } from "@/lib/connectors/channels/move-shipments";
 import { defineHandlers } from "../define-handlers";
 
 export const channelsHandlers = defineHandlers(events, {

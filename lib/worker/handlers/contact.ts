@@ -1,7 +1,7 @@
-import { clearOldMessages } from "@/lib/contact/clear-old";
-import * as events from "@/lib/contact/events";
-import { acknowledgeMessage } from "@/lib/mail/acknowledge-message";
-import { forwardMessage } from "@/lib/mail/forward-message";
+import { clearOldMessages } from "@/lib/messages/contact/clear-old";
+import * as events from "@/lib/messages/contact/events";
+import { acknowledgeMessage } from "@/lib/messages/mail/acknowledge-message";
+import { forwardMessage } from "@/lib/messages/mail/forward-message";
 import { defineHandlers } from "../define-handlers";
 
 export const contactHandlers = defineHandlers(events, {

@@ -1,9 +1,9 @@
-import { clearOldEmails } from "@/lib/customer-emails/clear-emails";
-import * as events from "@/lib/customer-emails/events";
-import { findUnchangedShipments } from "@/lib/customer-emails/find-unchanged";
-import { resolveUncertain } from "@/lib/customer-emails/resolve-uncertain";
-import { sendEmails } from "@/lib/customer-emails/send-emails";
-import { recordCustomerEmails } from "@/lib/webhooks/record-customer-emails";
+import { clearOldEmails } from "@/lib/messages/customer-emails/clear-emails";
+import * as events from "@/lib/messages/customer-emails/events";
+import { findUnchangedShipments } from "@/lib/messages/customer-emails/find-unchanged";
+import { resolveUncertain } from "@/lib/messages/customer-emails/resolve-uncertain";
+import { sendEmails } from "@/lib/messages/customer-emails/send-emails";
+import { recordCustomerEmails } from "@/lib/site/webhooks/record-customer-emails";
 import { defineHandlers } from "../define-handlers";
 
 export const customerEmailsHandlers = defineHandlers(events, {

@@ -1,5 +1,5 @@
-import * as events from "@/lib/email-templates/events";
-import { sendTestEmail } from "@/lib/mail/send-test-email";
+import * as events from "@/lib/messages/email-templates/events";
+import { sendTestEmail } from "@/lib/messages/mail/send-test-email";
 import { defineHandlers } from "../define-handlers";
 
 export const emailTemplatesHandlers = defineHandlers(events, {

@@ -1,5 +1,5 @@
-import { clearOldAnswers } from "@/lib/idempotency/clear-answers";
-import * as events from "@/lib/idempotency/events";
+import { clearOldAnswers } from "@/lib/platform/idempotency/clear-answers";
+import * as events from "@/lib/platform/idempotency/events";
 import { defineHandlers } from "../define-handlers";
 
 export const idempotencyHandlers = defineHandlers(events, {

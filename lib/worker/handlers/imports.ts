@@ -1,7 +1,7 @@
-import { clearImports } from "@/lib/imports/clear-imports";
-import * as events from "@/lib/imports/events";
-import { readImport } from "@/lib/imports/read-import";
-import { runImport } from "@/lib/imports/run-import";
+import { clearImports } from "@/lib/shipments/imports/clear-imports";
+import * as events from "@/lib/shipments/imports/events";
+import { readImport } from "@/lib/shipments/imports/read-import";
+import { runImport } from "@/lib/shipments/imports/run-import";
 import { defineHandlers } from "../define-handlers";
 
 export const importsHandlers = defineHandlers(events, {

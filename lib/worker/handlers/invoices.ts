@@ -1,5 +1,5 @@
-import { clearInvoices } from "@/lib/invoices/clear-invoices";
-import * as events from "@/lib/invoices/events";
+import { clearInvoices } from "@/lib/accounts/invoices/clear-invoices";
+import * as events from "@/lib/accounts/invoices/events";
 import { defineHandlers } from "../define-handlers";
 
 export const invoicesHandlers = defineHandlers(events, {

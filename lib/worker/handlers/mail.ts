@@ -1,7 +1,7 @@
-import { recordCustomerEvent } from "@/lib/customer-emails/record-event";
-import { deleteOldMails, deliverMail } from "@/lib/mail/deliver-mail";
-import * as events from "@/lib/mail/events";
-import { readBounces } from "@/lib/mail/read-bounces";
+import { recordCustomerEvent } from "@/lib/messages/customer-emails/record-event";
+import { deleteOldMails, deliverMail } from "@/lib/messages/mail/deliver-mail";
+import * as events from "@/lib/messages/mail/events";
+import { readBounces } from "@/lib/messages/mail/read-bounces";
 import { defineHandlers } from "../define-handlers";
 
 export const mailHandlers = defineHandlers(events, {

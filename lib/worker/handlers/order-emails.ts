@@ -1,7 +1,7 @@
-import { clearReceivedMails } from "@/lib/order-emails/clear-received";
-import * as events from "@/lib/order-emails/events";
-import { fetchReceived } from "@/lib/order-emails/fetch-received";
-import { readInbox } from "@/lib/order-emails/read-inbox";
+import { clearReceivedMails } from "@/lib/messages/order-emails/clear-received";
+import * as events from "@/lib/messages/order-emails/events";
+import { fetchReceived } from "@/lib/messages/order-emails/fetch-received";
+import { readInbox } from "@/lib/messages/order-emails/read-inbox";
 import { defineHandlers } from "../define-handlers";
 
 export const orderEmailsHandlers = defineHandlers(events, {

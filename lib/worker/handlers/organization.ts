@@ -1,9 +1,9 @@
-import { sendInvitation } from "@/lib/mail/send-invitation";
-import { clearExpiredInvitations } from "@/lib/organization/clear-invitations";
-import * as events from "@/lib/organization/events";
-import { moveAddedShipments } from "@/lib/organization/move-added-shipments";
-import { moveShipments } from "@/lib/organization/move-shipments";
-import { releaseLostOrders } from "@/lib/work-orders/release-orders";
+import { moveAddedShipments } from "@/lib/accounts/departments/move-added-shipments";
+import { moveShipments } from "@/lib/accounts/departments/move-shipments";
+import { clearExpiredInvitations } from "@/lib/accounts/members/clear-invitations";
+import * as events from "@/lib/accounts/organization/events";
+import { sendInvitation } from "@/lib/messages/mail/send-invitation";
+import { releaseLostOrders } from "@/lib/messages/order-acts/release-orders";
 import { defineHandlers } from "../define-handlers";
 
 export const organizationHandlers = defineHandlers(events, {

@@ -1,15 +1,15 @@
-import { issueCreditNote } from "@/lib/invoices/issue-credit-note";
-import { issueInvoice } from "@/lib/invoices/issue-invoice";
-import { sendPaymentNotice } from "@/lib/mail/send-payment-notice";
-import { sendPlanEnded } from "@/lib/mail/send-plan-ended";
-import { sendPlanFailing } from "@/lib/mail/send-plan-failing";
-import { sendRefundNotice } from "@/lib/mail/send-refund-notice";
-import { actOnNotice } from "@/lib/payments/act-on-notice";
-import { clearNotices } from "@/lib/payments/clear-notices";
-import * as events from "@/lib/payments/events";
-import { healNotices } from "@/lib/payments/heal-notices";
-import { healOrders } from "@/lib/payments/heal-orders";
-import { healSubscriptions } from "@/lib/payments/heal-subscriptions";
+import { actOnNotice } from "@/lib/accounts/checkout/act-on-notice";
+import { healNotices } from "@/lib/accounts/checkout/heal-notices";
+import { healOrders } from "@/lib/accounts/checkout/heal-orders";
+import { issueCreditNote } from "@/lib/accounts/invoices/issue-credit-note";
+import { issueInvoice } from "@/lib/accounts/invoices/issue-invoice";
+import { clearNotices } from "@/lib/accounts/payments/clear-notices";
+import * as events from "@/lib/accounts/payments/events";
+import { healSubscriptions } from "@/lib/accounts/plans/heal-subscriptions";
+import { sendPaymentNotice } from "@/lib/messages/mail/send-payment-notice";
+import { sendPlanEnded } from "@/lib/messages/mail/send-plan-ended";
+import { sendPlanFailing } from "@/lib/messages/mail/send-plan-failing";
+import { sendRefundNotice } from "@/lib/messages/mail/send-refund-notice";
 import { defineHandlers } from "../define-handlers";
 
 export const paymentsHandlers = defineHandlers(events, {

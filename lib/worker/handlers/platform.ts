@@ -1,5 +1,5 @@
-import { clearAllowances } from "@/lib/platform/consume-allowance";
-import * as events from "@/lib/platform/events";
+import { clearAllowances } from "@/lib/platform/adapters/consume-allowance";
+import * as events from "@/lib/platform/adapters/events";
 import { defineHandlers } from "../define-handlers";
 
 export const platformHandlers = defineHandlers(events, {

@@ -1,9 +1,9 @@
-import { continueImports } from "@/lib/imports/continue-imports";
-import { sendQuotaNotice } from "@/lib/mail/send-quota-notice";
-import { clearNumbers } from "@/lib/quota/clear-numbers";
-import * as events from "@/lib/quota/events";
-import { renewQuotas } from "@/lib/quota/renew-quotas";
-import { continueShops } from "@/lib/shops/continue-shops";
+import { clearNumbers } from "@/lib/accounts/quota/clear-numbers";
+import * as events from "@/lib/accounts/quota/events";
+import { renewQuotas } from "@/lib/accounts/quota/renew-quotas";
+import { sendQuotaNotice } from "@/lib/messages/mail/send-quota-notice";
+import { continueImports } from "@/lib/shipments/imports/continue-imports";
+import { continueShops } from "@/lib/shipments/shops/continue-shops";
 import { defineHandlers } from "../define-handlers";
 
 export const quotaHandlers = defineHandlers(events, {

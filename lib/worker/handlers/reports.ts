@@ -1,6 +1,6 @@
-import { buildDue } from "@/lib/reports/build-due";
-import { buildReport } from "@/lib/reports/build-report";
-import * as events from "@/lib/reports/events";
+import { buildDue } from "@/lib/shipments/reports/build-due";
+import { buildReport } from "@/lib/shipments/reports/build-report";
+import * as events from "@/lib/shipments/reports/events";
 import { defineHandlers } from "../define-handlers";
 
 export const reportsHandlers = defineHandlers(events, {

@@ -1,9 +1,9 @@
-import { sendSenderCode } from "@/lib/mail/send-sender-code";
-import { sendSenderNotice } from "@/lib/mail/send-sender-notice";
-import { checkDue } from "@/lib/senders/check-due";
-import * as events from "@/lib/senders/events";
-import { deleteProviderDomain } from "@/lib/senders/read-provider-domain";
-import { storeWanted } from "@/lib/senders/store-wanted";
+import { checkDue } from "@/lib/accounts/senders/check-due";
+import * as events from "@/lib/accounts/senders/events";
+import { deleteProviderDomain } from "@/lib/accounts/senders/read-provider-domain";
+import { storeWanted } from "@/lib/accounts/senders/store-wanted";
+import { sendSenderCode } from "@/lib/messages/mail/send-sender-code";
+import { sendSenderNotice } from "@/lib/messages/mail/send-sender-notice";
 import { defineHandlers } from "../define-handlers";
 
 export const sendersHandlers = defineHandlers(events, {

@@ -1,12 +1,12 @@
-import { sendShopRequest } from "@/lib/mail/send-shop-request";
-import { actOnNotice } from "@/lib/shops/act-on-notice";
-import { addParcels } from "@/lib/shops/add-parcels";
-import { clearShops } from "@/lib/shops/clear-shops";
-import * as events from "@/lib/shops/events";
-import { queueReadings } from "@/lib/shops/queue-readings";
-import { registerNotices } from "@/lib/shops/register-notices";
-import { syncShop } from "@/lib/shops/sync-shop";
-import { writeUpdates } from "@/lib/shops/write-updates";
+import { sendShopRequest } from "@/lib/messages/mail/send-shop-request";
+import { actOnNotice } from "@/lib/shipments/shop-notices/act-on-notice";
+import { registerNotices } from "@/lib/shipments/shop-notices/register-notices";
+import { addParcels } from "@/lib/shipments/shops/add-parcels";
+import { clearShops } from "@/lib/shipments/shops/clear-shops";
+import * as events from "@/lib/shipments/shops/events";
+import { queueReadings } from "@/lib/shipments/shops/queue-readings";
+import { syncShop } from "@/lib/shipments/shops/sync-shop";
+import { writeUpdates } from "@/lib/shipments/shops/write-updates";
 import { defineHandlers } from "../define-handlers";
 
 export const shopsHandlers = defineHandlers(events, {

@@ -1,5 +1,5 @@
-import { checkProofs } from "@/lib/single-sign-on/check-proofs";
-import * as events from "@/lib/single-sign-on/events";
+import { checkProofs } from "@/lib/accounts/single-sign-on/check-proofs";
+import * as events from "@/lib/accounts/single-sign-on/events";
 import { defineHandlers } from "../define-handlers";
 
 export const singleSignOnHandlers = defineHandlers(events, {

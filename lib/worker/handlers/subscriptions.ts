@@ -1,6 +1,6 @@
-import { sendConfirmation } from "@/lib/mail/send-confirmation";
-import { clearUnconfirmedSubscriptions } from "@/lib/subscriptions/clear-unconfirmed";
-import * as events from "@/lib/subscriptions/events";
+import { sendConfirmation } from "@/lib/messages/mail/send-confirmation";
+import { clearUnconfirmedSubscriptions } from "@/lib/tracking/subscriptions/clear-unconfirmed";
+import * as events from "@/lib/tracking/subscriptions/events";
 import { defineHandlers } from "../define-handlers";
 
 export const subscriptionsHandlers = defineHandlers(events, {

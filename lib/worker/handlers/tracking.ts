@@ -1,13 +1,13 @@
-import { notifySubscribers } from "@/lib/mail/notify-subscribers";
-import { copyParcels } from "@/lib/shipments/copy-parcels";
-import { clearOld } from "@/lib/tracking/clear-old";
-import * as events from "@/lib/tracking/events";
-import { mergePush } from "@/lib/tracking/merge-push";
-import { pollDue } from "@/lib/tracking/poll-due";
-import { refreshEstimates } from "@/lib/tracking/refresh-estimates";
-import { refreshHabits } from "@/lib/tracking/refresh-habits";
-import { refreshParcels } from "@/lib/tracking/refresh-parcels";
-import { reportUnknownCodes } from "@/lib/tracking/report-unknown-codes";
+import { notifySubscribers } from "@/lib/messages/mail/notify-subscribers";
+import { copyParcels } from "@/lib/shipments/records/copy-parcels";
+import { clearOld } from "@/lib/tracking/refresh/clear-old";
+import { mergePush } from "@/lib/tracking/refresh/merge-push";
+import { refreshParcels } from "@/lib/tracking/refresh/refresh-parcels";
+import { reportUnknownCodes } from "@/lib/tracking/refresh/report-unknown-codes";
+import { pollDue } from "@/lib/tracking/schedule/poll-due";
+import { refreshEstimates } from "@/lib/tracking/schedule/refresh-estimates";
+import { refreshHabits } from "@/lib/tracking/schedule/refresh-habits";
+import * as events from "@/lib/tracking/store/events";
 import { defineHandlers } from "../define-handlers";
 
 export const trackingHandlers = defineHandlers(events, {

@@ -1,8 +1,8 @@
-import { sendWebhookNotice } from "@/lib/mail/send-webhook-notice";
-import { checkDueAddress, sweepChecks } from "@/lib/webhooks/check-due-address";
-import { clearOldEvents } from "@/lib/webhooks/clear-events";
-import * as events from "@/lib/webhooks/events";
-import { recordLate } from "@/lib/webhooks/record-late";
+import { sendWebhookNotice } from "@/lib/messages/mail/send-webhook-notice";
+import { checkDueAddress, sweepChecks } from "@/lib/site/webhooks/check-due-address";
+import { clearOldEvents } from "@/lib/site/webhooks/clear-events";
+import * as events from "@/lib/site/webhooks/events";
+import { recordLate } from "@/lib/site/webhooks/record-late";
 import { defineHandlers } from "../define-handlers";
 
 export const webhooksHandlers = defineHandlers(events, {

@@ -1,9 +1,9 @@
-import { sendOrderNotice } from "@/lib/mail/send-order-notice";
-import { acknowledgeOrder } from "@/lib/order-emails/acknowledge-order";
-import { sendOrderMessage } from "@/lib/order-emails/send-order-message";
-import { recordOrderEntries } from "@/lib/webhooks/record-order-entries";
-import * as events from "@/lib/work-orders/events";
-import { releaseLostOrders } from "@/lib/work-orders/release-orders";
+import { sendOrderNotice } from "@/lib/messages/mail/send-order-notice";
+import { releaseLostOrders } from "@/lib/messages/order-acts/release-orders";
+import { acknowledgeOrder } from "@/lib/messages/order-emails/acknowledge-order";
+import { sendOrderMessage } from "@/lib/messages/order-emails/send-order-message";
+import * as events from "@/lib/messages/work-orders/events";
+import { recordOrderEntries } from "@/lib/site/webhooks/record-order-entries";
 import { defineHandlers } from "../define-handlers";
 
 export const workOrdersHandlers = defineHandlers(events, {

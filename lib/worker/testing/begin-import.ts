@@ -1,11 +1,11 @@
 import type { OpenDatabase } from "@/db/client";
 import type { AccountId } from "@/lib/core/ids";
-import { importCall } from "@/lib/imports/contract";
-import { listImports } from "@/lib/imports/list-imports";
-import { startImport } from "@/lib/imports/start-import";
-import { startRun } from "@/lib/imports/start-run";
-import type { Context } from "@/lib/platform/context";
-import { contextOf } from "@/lib/shipments/testing/store-shipments";
+import type { Context } from "@/lib/platform/adapters/context";
+import { importCall } from "@/lib/shipments/imports/contract";
+import { listImports } from "@/lib/shipments/imports/list-imports";
+import { startImport } from "@/lib/shipments/imports/start-import";
+import { startRun } from "@/lib/shipments/imports/start-run";
+import { contextOf } from "@/lib/shipments/list/testing/store-shipments";
 import { makeUser } from "@/tests/api/make-user";
 
 /** Of a hundred lines, this many repeat an earlier one and this many are damaged. */

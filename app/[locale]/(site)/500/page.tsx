@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { readErrorTexts, ServerError } from "@/components/shell/server-error";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { localePath } from "@/lib/i18n/format";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
+import { localePath } from "@/lib/platform/i18n/format";
 
 /** Rendered on first request, then cached. */
 export const revalidate = false;

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { AccuracyTable } from "@/components/accuracy/accuracy-table";
 import { DateComparison } from "@/components/accuracy/date-comparison";
 import { formatShare } from "@/components/accuracy/format";
-import { describePage } from "@/lib/content/describe-page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { formatDay } from "@/lib/i18n/format-time";
-import { database } from "@/lib/platform/database";
-import { listAccuracy } from "@/lib/tracking/list-accuracy";
+import { database } from "@/lib/platform/adapters/database";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
+import { formatDay } from "@/lib/platform/i18n/format-time";
+import { describePage } from "@/lib/site/content/describe-page";
+import { listAccuracy } from "@/lib/tracking/schedule/list-accuracy";
 
 /** Rendered on first request, then cached for an hour: figures change once a night, and the build has no database. */
 export const revalidate = 3600;

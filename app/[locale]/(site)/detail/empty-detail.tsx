@@ -3,7 +3,7 @@ import { NumberBoxSlot } from "@/components/home/number-box-slot";
 import { readExamples } from "@/components/home/read-examples";
 import { ClientMessages } from "@/components/shell/client-messages";
 import type { Locale } from "@/lib/core/locales";
-import { numbersPerQueryMax } from "@/lib/parcel/constants";
+import { numbersPerQueryMax } from "@/lib/parcels/parcel/constants";
 
 /** Shown when the address has no numbers: the tracking box. */
 export async function EmptyDetail({ locale }: { locale: Locale }) {

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { numbersPerQueryMax } from "@/lib/parcel/constants";
+import { numbersPerQueryMax } from "@/lib/parcels/parcel/constants";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 import { EmptyDetail } from "./empty-detail";
 
 /** Rendered on first request, then cached. */

@@ -3,11 +3,11 @@ import { CodeBlock } from "@/components/docs/code-block";
 import { Markdown } from "@/components/docs/markdown";
 import { readMaker } from "@/components/widget/read-maker";
 import { WidgetMaker } from "@/components/widget/widget-maker";
-import { describeLongPage } from "@/lib/content/describe-page";
-import { readPage } from "@/lib/content/read-page";
-import { widgetHeightPx, widgetWidthPx } from "@/lib/content/widget-address";
-import { writeFrame, writeScriptCall, writeTag } from "@/lib/content/write-embed";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
+import { describeLongPage } from "@/lib/site/content/describe-page";
+import { readPage } from "@/lib/site/content/read-page";
+import { widgetHeightPx, widgetWidthPx } from "@/lib/site/content/widget-address";
+import { writeFrame, writeScriptCall, writeTag } from "@/lib/site/content/write-embed";
 
 const path = "/exterall";
 

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { CarrierList } from "@/components/catalogue/carrier-list";
 import { Crumbs } from "@/components/catalogue/crumbs";
-import { allCarriers } from "@/lib/carriers/list-carriers";
-import { describePage } from "@/lib/content/describe-page";
-import { pageToPrerender } from "@/lib/content/list-prerendered";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { publicUrl } from "@/lib/platform/env";
+import { allCarriers } from "@/lib/parcels/carriers/list-carriers";
+import { publicUrl } from "@/lib/platform/environment/env";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
+import { describePage } from "@/lib/site/content/describe-page";
+import { pageToPrerender } from "@/lib/site/content/list-prerendered";
 
 export const revalidate = false;
 export const generateStaticParams = pageToPrerender;

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { MailboxList } from "@/components/mail/mailbox-list";
 import { pageContext } from "@/lib/http/page";
-import { definePage } from "@/lib/i18n/define-page";
-import { readMailbox } from "@/lib/mail/read-mailbox";
+import { readMailbox } from "@/lib/messages/mail/read-mailbox";
+import { definePage } from "@/lib/platform/i18n/define-page";
 
 export const metadata: Metadata = { robots: { index: false }, referrer: "no-referrer" };
 

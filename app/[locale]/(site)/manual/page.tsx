@@ -1,8 +1,8 @@
 import { LongPage } from "@/components/docs/long-page";
 import { readManualFigures } from "@/components/help/manual-figures";
-import { describeLongPage } from "@/lib/content/describe-page";
-import { pageToPrerender } from "@/lib/content/list-prerendered";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
+import { describeLongPage } from "@/lib/site/content/describe-page";
+import { pageToPrerender } from "@/lib/site/content/list-prerendered";
 
 export const revalidate = false;
 export const generateStaticParams = pageToPrerender;

@@ -1,6 +1,6 @@
 import { NearPages, SuggestedLinks } from "@/components/help/suggested-links";
 import { NoFunction } from "@/components/shell/no-function";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 
 /** Rendered on first request, then cached: one page for all unknown paths of a language. */
 export const revalidate = false;

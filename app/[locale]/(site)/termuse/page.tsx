@@ -1,6 +1,6 @@
 import { LegalPage } from "@/components/legal/legal-page";
-import { describeLongPage } from "@/lib/content/describe-page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
+import { describeLongPage } from "@/lib/site/content/describe-page";
 
 /**
  * Rendered on first request, then cached; not at build time, because the operator's details come from the environment.

@@ -5,11 +5,11 @@ import { PackList } from "@/components/plans/pack-list";
 import { PlanQuestions } from "@/components/plans/plan-questions";
 import { PlanTable } from "@/components/plans/plan-table";
 import { buttonClass } from "@/components/ui/button";
-import { signedInPages } from "@/lib/accounts/constants";
-import { describePage } from "@/lib/content/describe-page";
-import { pageToPrerender } from "@/lib/content/list-prerendered";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { localePath } from "@/lib/i18n/format";
+import { signedInPages } from "@/lib/accounts/users/constants";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
+import { localePath } from "@/lib/platform/i18n/format";
+import { describePage } from "@/lib/site/content/describe-page";
+import { pageToPrerender } from "@/lib/site/content/list-prerendered";
 
 export const revalidate = false;
 export const generateStaticParams = pageToPrerender;

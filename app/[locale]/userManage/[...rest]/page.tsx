@@ -1,5 +1,5 @@
 import { NoFunction } from "@/components/shell/no-function";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 
 export const generateMetadata = defineMetadata(() => null);
 

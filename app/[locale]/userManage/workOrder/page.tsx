@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { WorkOrdersPage } from "@/components/work-orders/work-orders-page";
-import { signedInPages } from "@/lib/accounts/constants";
-import { readZone } from "@/lib/accounts/queries";
+import { signedInPages } from "@/lib/accounts/users/constants";
+import { readZone } from "@/lib/accounts/users/queries";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 
 export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "work-orders" });

@@ -1,5 +1,5 @@
-import { addOwnChannel } from "@/lib/channels/add-own-channel";
-import { addChannelCall } from "@/lib/channels/contract";
+import { addOwnChannel } from "@/lib/connectors/channels/add-own-channel";
+import { addChannelCall } from "@/lib/connectors/channels/contract";
 import { handle } from "@/lib/http/handle-call";
 
 export const POST = handle(addChannelCall, addOwnChannel);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { platformsCall } from "@/lib/shops/contract";
-import { listPlatforms } from "@/lib/shops/list-platforms";
+import { platformsCall } from "@/lib/shipments/shops/contract";
+import { listPlatforms } from "@/lib/shipments/shops/list-platforms";
 
 export const GET = handle(platformsCall, listPlatforms);

@@ -1,5 +1,5 @@
+import { quotaCall } from "@/lib/accounts/quota/contract";
+import { viewQuota } from "@/lib/accounts/quota/view-quota";
 import { handle } from "@/lib/http/handle-call";
-import { quotaCall } from "@/lib/quota/contract";
-import { viewQuota } from "@/lib/quota/view-quota";
 
 export const GET = handle(quotaCall, viewQuota);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { archivedChannelsCall } from "@/lib/shipments/channel-contract";
-import { listArchivedChannels } from "@/lib/shipments/list-archived-channels";
+import { archivedChannelsCall } from "@/lib/shipments/list/channel-contract";
+import { listArchivedChannels } from "@/lib/shipments/list/list-archived-channels";
 
 export const GET = handle(archivedChannelsCall, listArchivedChannels);

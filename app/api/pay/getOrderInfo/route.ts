@@ -1,5 +1,5 @@
+import { orderInfoCall } from "@/lib/accounts/payments/contract";
+import { viewOrder } from "@/lib/accounts/payments/view-order";
 import { handle } from "@/lib/http/handle-call";
-import { orderInfoCall } from "@/lib/payments/contract";
-import { viewOrder } from "@/lib/payments/view-order";
 
 export const GET = handle(orderInfoCall, viewOrder);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { sourceReportCall } from "@/lib/reports/contract";
-import { reportSources } from "@/lib/reports/report-shares";
+import { sourceReportCall } from "@/lib/shipments/reports/contract";
+import { reportSources } from "@/lib/shipments/reports/report-shares";
 
 export const GET = handle(sourceReportCall, reportSources);

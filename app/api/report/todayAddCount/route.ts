@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { todayCall } from "@/lib/reports/contract";
-import { reportToday } from "@/lib/reports/report-today";
+import { todayCall } from "@/lib/shipments/reports/contract";
+import { reportToday } from "@/lib/shipments/reports/report-today";
 
 export const GET = handle(todayCall, reportToday);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { ownStatusCall } from "@/lib/shipments/own-contract";
-import { updateNotify } from "@/lib/shipments/update-notify";
+import { updateNotify } from "@/lib/shipments/bulk/update-notify";
+import { ownStatusCall } from "@/lib/shipments/list/own-contract";
 
 export const POST = handle(ownStatusCall, updateNotify);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { confirmSubscription } from "@/lib/subscriptions/confirm-subscription";
-import { confirmSubscriptionCall } from "@/lib/subscriptions/contract";
+import { confirmSubscription } from "@/lib/tracking/subscriptions/confirm-subscription";
+import { confirmSubscriptionCall } from "@/lib/tracking/subscriptions/contract";
 
 export const POST = handle(confirmSubscriptionCall, confirmSubscription);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { deleteSubscriptionCall } from "@/lib/subscriptions/contract";
-import { deleteSubscription } from "@/lib/subscriptions/delete-subscription";
+import { deleteSubscriptionCall } from "@/lib/tracking/subscriptions/contract";
+import { deleteSubscription } from "@/lib/tracking/subscriptions/delete-subscription";
 
 export const GET = handle(deleteSubscriptionCall, deleteSubscription);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { ownEditCall } from "@/lib/shipments/own-contract";
-import { updateOwnTrack } from "@/lib/shipments/update-own-track";
+import { ownEditCall } from "@/lib/shipments/list/own-contract";
+import { updateOwnTrack } from "@/lib/shipments/list/update-own-track";
 
 export const POST = handle(ownEditCall, updateOwnTrack);

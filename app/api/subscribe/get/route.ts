@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { getSubscriptionCall } from "@/lib/subscriptions/contract";
-import { getSubscription } from "@/lib/subscriptions/get-subscription";
+import { getSubscriptionCall } from "@/lib/tracking/subscriptions/contract";
+import { getSubscription } from "@/lib/tracking/subscriptions/get-subscription";
 
 export const GET = handle(getSubscriptionCall, getSubscription);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { listArchive } from "@/lib/shipments/list-archive";
-import { ownArchiveCall } from "@/lib/shipments/own-contract";
+import { listArchive } from "@/lib/shipments/list/list-archive";
+import { ownArchiveCall } from "@/lib/shipments/list/own-contract";
 
 export const POST = handle(ownArchiveCall, listArchive);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { ownRefreshCall } from "@/lib/shipments/own-contract";
-import { refreshShipments } from "@/lib/shipments/refresh-shipments";
+import { refreshShipments } from "@/lib/shipments/bulk/refresh-shipments";
+import { ownRefreshCall } from "@/lib/shipments/list/own-contract";
 
 export const POST = handle(ownRefreshCall, refreshShipments);

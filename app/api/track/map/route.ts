@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { mapCall } from "@/lib/tracking/contract";
-import { drawJourney } from "@/lib/tracking/draw-journey";
+import { mapCall } from "@/lib/tracking/lookup/contract";
+import { drawJourney } from "@/lib/tracking/lookup/draw-journey";
 
 export const POST = handle(mapCall, drawJourney);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { translateCall } from "@/lib/tracking/contract";
-import { translateCheckpoints } from "@/lib/tracking/translate-checkpoints";
+import { translateCall } from "@/lib/tracking/lookup/contract";
+import { translateCheckpoints } from "@/lib/tracking/lookup/translate-checkpoints";
 
 export const POST = handle(translateCall, translateCheckpoints);

@@ -1,5 +1,5 @@
-import { passwordCodeCall } from "@/lib/accounts/contract";
-import { requestPasswordCode } from "@/lib/accounts/request-password-code";
+import { requestPasswordCode } from "@/lib/accounts/passwords/request-password-code";
+import { passwordCodeCall } from "@/lib/accounts/users/contract";
 import { handle } from "@/lib/http/handle-call";
 
 export const GET = handle(passwordCodeCall, requestPasswordCode);

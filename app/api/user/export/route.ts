@@ -1,5 +1,5 @@
-import { exportAccountCall } from "@/lib/accounts/contract";
-import { exportAccount } from "@/lib/accounts/export-account";
+import { exportAccountCall } from "@/lib/accounts/users/contract";
+import { exportAccount } from "@/lib/accounts/users/export-account";
 import { exportParts } from "@/lib/http/export-parts";
 import { handle } from "@/lib/http/handle-call";
 

@@ -1,5 +1,5 @@
-import { issueSignInLink } from "@/lib/accounts/issue-sign-in-link";
-import { signInLinkCall } from "@/lib/accounts/second-factor-contract";
+import { signInLinkCall } from "@/lib/accounts/passwords/second-factor-contract";
+import { issueSignInLink } from "@/lib/accounts/sign-in/issue-sign-in-link";
 import { handle } from "@/lib/http/handle-call";
 import { nonceCookies } from "@/lib/http/session-cookies";
 

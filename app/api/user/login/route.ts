@@ -1,5 +1,5 @@
-import { loginCall } from "@/lib/accounts/contract";
-import { logIn } from "@/lib/accounts/log-in";
+import { logIn } from "@/lib/accounts/sign-in/log-in";
+import { loginCall } from "@/lib/accounts/users/contract";
 import { handle } from "@/lib/http/handle-call";
 import { sessionCookies } from "@/lib/http/session-cookies";
 

@@ -1,5 +1,5 @@
-import { logoutCall } from "@/lib/accounts/contract";
-import { logOut } from "@/lib/accounts/log-out";
+import { logOut } from "@/lib/accounts/sessions/log-out";
+import { logoutCall } from "@/lib/accounts/users/contract";
 import { handle } from "@/lib/http/handle-call";
 import { endedCookies } from "@/lib/http/session-cookies";
 

@@ -1,5 +1,5 @@
-import { resetCall } from "@/lib/accounts/contract";
-import { resetPassword } from "@/lib/accounts/reset-password";
+import { resetPassword } from "@/lib/accounts/passwords/reset-password";
+import { resetCall } from "@/lib/accounts/users/contract";
 import { handle } from "@/lib/http/handle-call";
 import { deviceCookies } from "@/lib/http/session-cookies";
 

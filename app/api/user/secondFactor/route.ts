@@ -1,5 +1,5 @@
-import { verifySecondFactorCall } from "@/lib/accounts/second-factor-contract";
-import { verifySecondFactor } from "@/lib/accounts/verify-second-factor";
+import { verifySecondFactorCall } from "@/lib/accounts/passwords/second-factor-contract";
+import { verifySecondFactor } from "@/lib/accounts/sign-in/verify-second-factor";
 import { handle } from "@/lib/http/handle-call";
 import { sessionCookies } from "@/lib/http/session-cookies";
 

@@ -1,5 +1,5 @@
-import { tourSeenCall } from "@/lib/accounts/contract";
-import { markTourSeen } from "@/lib/accounts/mark-tour-seen";
+import { tourSeenCall } from "@/lib/accounts/users/contract";
+import { markTourSeen } from "@/lib/accounts/users/mark-tour-seen";
 import { handle } from "@/lib/http/handle-call";
 
 export const POST = handle(tourSeenCall, markTourSeen);

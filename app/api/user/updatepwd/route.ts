@@ -1,5 +1,5 @@
-import { changePasswordCall } from "@/lib/accounts/contract";
-import { updatePassword } from "@/lib/accounts/update-password";
+import { updatePassword } from "@/lib/accounts/passwords/update-password";
+import { changePasswordCall } from "@/lib/accounts/users/contract";
 import { handle } from "@/lib/http/handle-call";
 import { deviceCookies } from "@/lib/http/session-cookies";
 

@@ -1,5 +1,5 @@
-import { verifyRegisterCall } from "@/lib/accounts/contract";
-import { verifyRegistration } from "@/lib/accounts/verify-registration";
+import { verifyRegistration } from "@/lib/accounts/sign-in/verify-registration";
+import { verifyRegisterCall } from "@/lib/accounts/users/contract";
 import { handle } from "@/lib/http/handle-call";
 import { sessionCookies } from "@/lib/http/session-cookies";
 

@@ -1,4 +1,4 @@
 import { handleDocument } from "@/lib/http/handle-document";
-import { writeAsyncapi } from "@/lib/webhooks/write-asyncapi";
+import { writeAsyncapi } from "@/lib/site/webhooks/write-asyncapi";
 
 export const GET = handleDocument(writeAsyncapi);

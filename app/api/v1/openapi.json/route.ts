@@ -1,4 +1,4 @@
 import { handleDocument } from "@/lib/http/handle-document";
-import { writeOpenapi } from "@/lib/public-api/write-openapi";
+import { writeOpenapi } from "@/lib/site/api-documents/write-openapi";
 
 export const GET = handleDocument(writeOpenapi);

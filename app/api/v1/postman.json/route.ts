@@ -1,4 +1,4 @@
 import { handleDocument } from "@/lib/http/handle-document";
-import { writePostman } from "@/lib/public-api/write-postman";
+import { writePostman } from "@/lib/site/api-documents/write-postman";
 
 export const GET = handleDocument(writePostman);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { reportGroups } from "@/lib/work-orders/report-groups";
-import { departmentStatisticsCall } from "@/lib/work-orders/statistics-contract";
+import { reportGroups } from "@/lib/messages/order-reports/report-groups";
+import { departmentStatisticsCall } from "@/lib/messages/order-triggers/statistics-contract";
 
 export const GET = handle(departmentStatisticsCall, reportGroups);

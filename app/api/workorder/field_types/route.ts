@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { fieldTypesCall } from "@/lib/order-setup/contract";
-import { listFieldTypes } from "@/lib/order-setup/list-field-types";
+import { fieldTypesCall } from "@/lib/messages/order-setup/contract";
+import { listFieldTypes } from "@/lib/messages/order-setup/list-field-types";
 
 export const GET = handle(fieldTypesCall, listFieldTypes);

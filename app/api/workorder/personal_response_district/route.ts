@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { reportMember } from "@/lib/work-orders/report-distribution";
-import { memberStatisticsCall } from "@/lib/work-orders/statistics-contract";
+import { reportMember } from "@/lib/messages/order-reports/report-distribution";
+import { memberStatisticsCall } from "@/lib/messages/order-triggers/statistics-contract";
 
 export const GET = handle(memberStatisticsCall, reportMember);

@@ -1,7 +1,7 @@
 import { handle } from "@/lib/http/handle-call";
-import { addTrigger } from "@/lib/order-setup/add-trigger";
-import { addTriggerCall, triggersCall } from "@/lib/order-setup/contract";
-import { listTriggers } from "@/lib/order-setup/list-triggers";
+import { addTrigger } from "@/lib/messages/order-setup/add-trigger";
+import { addTriggerCall, triggersCall } from "@/lib/messages/order-setup/contract";
+import { listTriggers } from "@/lib/messages/order-setup/list-triggers";
 
 export const GET = handle(triggersCall, listTriggers);
 export const POST = handle(addTriggerCall, addTrigger);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { tryTriggerCall } from "@/lib/work-orders/triggers-contract";
-import { tryTrigger } from "@/lib/work-orders/try-trigger";
+import { tryTriggerCall } from "@/lib/messages/order-triggers/triggers-contract";
+import { tryTrigger } from "@/lib/messages/order-triggers/try-trigger";
 
 export const POST = handle(tryTriggerCall, tryTrigger);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { receivedMailsCall } from "@/lib/order-setup/customers-contract";
-import { listReceived } from "@/lib/work-orders/list-received";
+import { receivedMailsCall } from "@/lib/messages/order-setup/customers-contract";
+import { listReceived } from "@/lib/messages/work-orders/list-received";
 
 export const GET = handle(receivedMailsCall, listReceived);

@@ -1,5 +1,5 @@
 import { handleFile } from "@/lib/http/handle-file";
-import { exportStatistics } from "@/lib/work-orders/export-statistics";
-import { exportStatisticsCall } from "@/lib/work-orders/statistics-contract";
+import { exportStatistics } from "@/lib/messages/order-reports/export-statistics";
+import { exportStatisticsCall } from "@/lib/messages/order-triggers/statistics-contract";
 
 export const GET = handleFile(exportStatisticsCall, exportStatistics);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { reportProcessing } from "@/lib/work-orders/report-distribution";
-import { processingStatisticsCall } from "@/lib/work-orders/statistics-contract";
+import { reportProcessing } from "@/lib/messages/order-reports/report-distribution";
+import { processingStatisticsCall } from "@/lib/messages/order-triggers/statistics-contract";
 
 export const GET = handle(processingStatisticsCall, reportProcessing);

@@ -1,7 +1,7 @@
 import { handle } from "@/lib/http/handle-call";
-import { activeCall, settingsCall } from "@/lib/order-setup/contract";
-import { setActive } from "@/lib/order-setup/set-active";
-import { viewSettings } from "@/lib/order-setup/view-settings";
+import { activeCall, settingsCall } from "@/lib/messages/order-setup/contract";
+import { setActive } from "@/lib/messages/order-setup/set-active";
+import { viewSettings } from "@/lib/messages/order-setup/view-settings";
 
 export const GET = handle(settingsCall, viewSettings);
 export const PUT = handle(activeCall, setActive);

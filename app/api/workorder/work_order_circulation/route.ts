@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { handOnCall } from "@/lib/work-orders/contract";
-import { forwardOrder } from "@/lib/work-orders/forward-order";
+import { forwardOrder } from "@/lib/messages/order-acts/forward-order";
+import { handOnCall } from "@/lib/messages/work-orders/contract";
 
 export const POST = handle(handOnCall, forwardOrder);

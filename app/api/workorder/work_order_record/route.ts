@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { orderRecordCall } from "@/lib/work-orders/contract";
-import { viewRecord } from "@/lib/work-orders/view-record";
+import { orderRecordCall } from "@/lib/messages/work-orders/contract";
+import { viewRecord } from "@/lib/messages/work-orders/view-record";
 
 export const GET = handle(orderRecordCall, viewRecord);

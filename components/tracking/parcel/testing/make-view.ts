@@ -1,5 +1,5 @@
-import { progressSteps, type SubStatus, subStatuses } from "@/lib/parcel/constants";
-import type { ParcelView } from "@/lib/tracking/schemas";
+import { progressSteps, type SubStatus, subStatuses } from "@/lib/parcels/parcel/constants";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 
 /** The time at which tests look at views. */
 export const testNow = "2026-03-14T12:00:00.000Z";

@@ -1,6 +1,6 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import type { BadNumber, NoData, Statement } from "@/lib/parcel/match-statement";
-import type { Outcome } from "@/lib/parcel/schemas";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import type { BadNumber, NoData, Statement } from "@/lib/parcels/parcel/match-statement";
+import type { Outcome } from "@/lib/parcels/parcel/schemas";
 
 /** `tag`. Source: aftership.com/docs/tracking/2026-07, "Delivery statuses". `Pending` is separate: it is not news. */
 export const tags: Readonly<Record<string, SubStatus>> = {

@@ -1,4 +1,4 @@
-import type { HttpReply, TrackItem } from "../../schemas";
+import type { HttpReply, TrackItem } from "@/lib/connectors/kit/schemas";
 import { aftership } from "./client";
 import * as fixtures from "./fixtures";
 

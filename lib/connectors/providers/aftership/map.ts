@@ -1,17 +1,17 @@
-import { findCarrier } from "@/lib/carriers/find-carrier";
-import type { SubStatus } from "@/lib/parcel/constants";
-import { CarrierStatement } from "@/lib/parcel/match-statement";
-import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
-import { isSilent } from "../../check-silence";
-import { chooseNewest } from "../../choose-newest";
-import { cleanPlace, cleanText } from "../../clean-text";
-import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
-import { placeZone } from "../../find-place-zone";
-import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
-import { subStatusFromText } from "../../read-status-text";
-import { jsonOf, unreadable } from "../../rules";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { isSilent } from "@/lib/connectors/kit/check-silence";
+import { chooseNewest } from "@/lib/connectors/kit/choose-newest";
+import { cleanPlace, cleanText } from "@/lib/connectors/kit/clean-text";
+import { draftCheckpoints, type EventDraft } from "@/lib/connectors/kit/draft-checkpoints";
+import { placeZone } from "@/lib/connectors/kit/find-place-zone";
+import { countryAt, isListAt, listAt, textAt, valueAt } from "@/lib/connectors/kit/read-json";
+import { subStatusFromText } from "@/lib/connectors/kit/read-status-text";
+import { jsonOf, unreadable } from "@/lib/connectors/kit/rules";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import { CarrierStatement } from "@/lib/parcels/parcel/match-statement";
+import { parseEventTime } from "@/lib/parcels/parcel/parse-event-time";
+import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcels/parcel/schemas";
 import { slugs, statements, subtags, tags } from "./constants";
 
 /** Parses the list that was asked for by one number. Pure; never throws. */

@@ -1,8 +1,8 @@
+import { subStatusIn } from "@/lib/connectors/fetch/testing/find-sub-status";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
 import type { Status } from "@/lib/core/statuses";
-import { subStatuses } from "@/lib/parcel/constants";
-import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
-import { subStatusIn } from "../../testing/find-sub-status";
+import { subStatuses } from "@/lib/parcels/parcel/constants";
+import type { CarrierReport, Outcome } from "@/lib/parcels/parcel/schemas";
 import { australiaPost } from "./client";
 import { eventTexts, statusWords } from "./constants";
 import * as fixtures from "./fixtures";

@@ -1,13 +1,13 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
-import { cleanPlace, cleanText } from "../../clean-text";
-import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
-import { lookUp } from "../../read-code";
-import { listAt, textAt, valueAt } from "../../read-json";
-import { subStatusFromText } from "../../read-status-text";
-import { unreadable } from "../../rules";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { cleanPlace, cleanText } from "@/lib/connectors/kit/clean-text";
+import { draftCheckpoints, type EventDraft } from "@/lib/connectors/kit/draft-checkpoints";
+import { lookUp } from "@/lib/connectors/kit/read-code";
+import { listAt, textAt, valueAt } from "@/lib/connectors/kit/read-json";
+import { subStatusFromText } from "@/lib/connectors/kit/read-status-text";
+import { unreadable } from "@/lib/connectors/kit/rules";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import { parseEventTime } from "@/lib/parcels/parcel/parse-event-time";
+import type { CarrierReport, Outcome } from "@/lib/parcels/parcel/schemas";
 import { eventTexts, statusWords } from "./constants";
 
 /** Parses the result of one number that has no error. Pure; never throws. */

@@ -1,9 +1,16 @@
-import { CarrierStatement } from "@/lib/parcel/match-statement";
-import type { Outcome } from "@/lib/parcel/schemas";
-import { publicUrl } from "@/lib/platform/env";
-import { readCredential } from "../../read-credential";
-import { failureOf, jsonOf, unreadable } from "../../rules";
-import type { BuildContext, Connector, HttpCall, HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { readCredential } from "@/lib/connectors/kit/read-credential";
+import { failureOf, jsonOf, unreadable } from "@/lib/connectors/kit/rules";
+import type {
+  BuildContext,
+  Connector,
+  HttpCall,
+  HttpReply,
+  ReadContext,
+  TrackItem,
+} from "@/lib/connectors/kit/schemas";
+import { CarrierStatement } from "@/lib/parcels/parcel/match-statement";
+import type { Outcome } from "@/lib/parcels/parcel/schemas";
+import { publicUrl } from "@/lib/platform/environment/env";
 import { bringHost, servedCarriers, statements } from "./constants";
 import { mapAnswer } from "./map";
 

@@ -1,4 +1,4 @@
-import { type Fixture, parcelFixtures } from "../../compose-fixtures";
+import { type Fixture, parcelFixtures } from "@/lib/connectors/kit/compose-fixtures";
 
 /** Responses in the documented format of Bring's Tracking API v2, about parcels that do not exist. */
 

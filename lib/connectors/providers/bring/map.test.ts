@@ -1,7 +1,7 @@
-import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
-import { parseEnv } from "@/lib/platform/env";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
-import { subStatusIn } from "../../testing/find-sub-status";
+import { subStatusIn } from "@/lib/connectors/fetch/testing/find-sub-status";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import type { CarrierReport, Outcome } from "@/lib/parcels/parcel/schemas";
+import { parseEnv } from "@/lib/platform/environment/env";
 import { bring } from "./client";
 import * as fixtures from "./fixtures";
 

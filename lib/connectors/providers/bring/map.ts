@@ -1,15 +1,15 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import { CarrierStatement } from "@/lib/parcel/match-statement";
-import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
-import { chooseNewest } from "../../choose-newest";
-import { cleanText } from "../../clean-text";
-import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
-import { placeZone } from "../../find-place-zone";
-import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
-import { subStatusFromText } from "../../read-status-text";
-import { jsonOf, unreadable } from "../../rules";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { chooseNewest } from "@/lib/connectors/kit/choose-newest";
+import { cleanText } from "@/lib/connectors/kit/clean-text";
+import { draftCheckpoints, type EventDraft } from "@/lib/connectors/kit/draft-checkpoints";
+import { placeZone } from "@/lib/connectors/kit/find-place-zone";
+import { countryAt, isListAt, listAt, textAt, valueAt } from "@/lib/connectors/kit/read-json";
+import { subStatusFromText } from "@/lib/connectors/kit/read-status-text";
+import { jsonOf, unreadable } from "@/lib/connectors/kit/rules";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import { CarrierStatement } from "@/lib/parcels/parcel/match-statement";
+import { parseEventTime } from "@/lib/parcels/parcel/parse-event-time";
+import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcels/parcel/schemas";
 import { refinements, statements, statuses } from "./constants";
 
 /** Parses a 200 response of Bring's Tracking API about one number. Pure; never throws. */

@@ -1,9 +1,16 @@
-import { CarrierStatement } from "@/lib/parcel/match-statement";
-import type { Outcome } from "@/lib/parcel/schemas";
-import { listAt, textAt } from "../../read-json";
-import { xmlOf } from "../../read-xml";
-import { failureOf, throttled, unreadable } from "../../rules";
-import type { BuildContext, Connector, HttpCall, HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { listAt, textAt } from "@/lib/connectors/kit/read-json";
+import { xmlOf } from "@/lib/connectors/kit/read-xml";
+import { failureOf, throttled, unreadable } from "@/lib/connectors/kit/rules";
+import type {
+  BuildContext,
+  Connector,
+  HttpCall,
+  HttpReply,
+  ReadContext,
+  TrackItem,
+} from "@/lib/connectors/kit/schemas";
+import { CarrierStatement } from "@/lib/parcels/parcel/match-statement";
+import type { Outcome } from "@/lib/parcels/parcel/schemas";
 import { canadaPostLanguages, refusedCode, statements, tooManyCalls } from "./constants";
 import { mapAnswer } from "./map";
 

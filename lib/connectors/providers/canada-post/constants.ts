@@ -1,6 +1,6 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import type { Statement } from "@/lib/parcel/match-statement";
-import { codesOf } from "../../read-code";
+import { codesOf } from "@/lib/connectors/kit/read-code";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import type { Statement } from "@/lib/parcels/parcel/match-statement";
 
 /** `event-identifier` of an event. Source: Canada Post Developer Program, Tracking, "Event descriptions". */
 export const eventCodes: Readonly<Record<string, SubStatus>> = {

@@ -1,9 +1,9 @@
+import { composeBody } from "@/lib/connectors/fetch/testing/compose-body";
+import { subStatusIn } from "@/lib/connectors/fetch/testing/find-sub-status";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
 import type { Status } from "@/lib/core/statuses";
-import { subStatuses } from "@/lib/parcel/constants";
-import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
-import { composeBody } from "../../testing/compose-body";
-import { subStatusIn } from "../../testing/find-sub-status";
+import { subStatuses } from "@/lib/parcels/parcel/constants";
+import type { CarrierReport, Outcome } from "@/lib/parcels/parcel/schemas";
 import { canadaPost } from "./client";
 import { eventCodes } from "./constants";
 import * as fixtures from "./fixtures";

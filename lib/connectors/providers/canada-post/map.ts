@@ -1,13 +1,13 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
-import { cleanText } from "../../clean-text";
-import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
-import { lookUp } from "../../read-code";
-import { isListAt, listAt, textAt, valueAt } from "../../read-json";
-import { xmlOf } from "../../read-xml";
-import { unreadable } from "../../rules";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { cleanText } from "@/lib/connectors/kit/clean-text";
+import { draftCheckpoints, type EventDraft } from "@/lib/connectors/kit/draft-checkpoints";
+import { lookUp } from "@/lib/connectors/kit/read-code";
+import { isListAt, listAt, textAt, valueAt } from "@/lib/connectors/kit/read-json";
+import { xmlOf } from "@/lib/connectors/kit/read-xml";
+import { unreadable } from "@/lib/connectors/kit/rules";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import { parseEventTime } from "@/lib/parcels/parcel/parse-event-time";
+import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcels/parcel/schemas";
 import { eventCodes, informational, provinces, provinceZones } from "./constants";
 
 /** Parses a 200 response about one number. Pure; never throws. */

@@ -1,4 +1,4 @@
-import { type Fixture, parcelFixtures } from "../../compose-fixtures";
+import { type Fixture, parcelFixtures } from "@/lib/connectors/kit/compose-fixtures";
 import { event, namedCountry, namesEverywhere } from "./event-fixtures";
 
 /** Responses in the documented format of DHL Unified, about parcels that do not exist. */

@@ -1,4 +1,4 @@
-import { parseEnv } from "@/lib/platform/env";
+import { parseEnv } from "@/lib/platform/environment/env";
 import { servedCarriers } from "./constants";
 import * as fixtures from "./fixtures";
 import { push } from "./push";

@@ -1,6 +1,6 @@
-import { listAt, textAt, valueAt } from "../../read-json";
-import { isSameSecret, jsonOf } from "../../rules";
-import type { HttpCall, Push, PushedParcel } from "../../schemas";
+import { listAt, textAt, valueAt } from "@/lib/connectors/kit/read-json";
+import { isSameSecret, jsonOf } from "@/lib/connectors/kit/rules";
+import type { HttpCall, Push, PushedParcel } from "@/lib/connectors/kit/schemas";
 import { carrierOf, type DhlCredential, dhlHost, pushHeader, servedCarriers } from "./constants";
 
 /**

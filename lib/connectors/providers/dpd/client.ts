@@ -1,7 +1,6 @@
-import type { Outcome } from "@/lib/parcel/schemas";
-import { isListAt, textAt } from "../../read-json";
-import { xmlOf } from "../../read-xml";
-import { failureOf, unreadable } from "../../rules";
+import { isListAt, textAt } from "@/lib/connectors/kit/read-json";
+import { xmlOf } from "@/lib/connectors/kit/read-xml";
+import { failureOf, unreadable } from "@/lib/connectors/kit/rules";
 import type {
   BuildContext,
   Connector,
@@ -10,7 +9,8 @@ import type {
   ReadContext,
   TokenSource,
   TrackItem,
-} from "../../schemas";
+} from "@/lib/connectors/kit/schemas";
+import type { Outcome } from "@/lib/parcels/parcel/schemas";
 import { actions, composeLogin, composeQuery } from "./compose-envelope";
 import { dpdLanguages, hosts, servedCarriers, tokenSeconds } from "./constants";
 import { mapAnswer } from "./map";

@@ -1,4 +1,4 @@
-import type { Fixture, Words } from "../../compose-fixtures";
+import type { Fixture, Words } from "@/lib/connectors/kit/compose-fixtures";
 
 /** Responses in the documented format of DPD's parcel life cycle service, about parcels that do not exist. */
 

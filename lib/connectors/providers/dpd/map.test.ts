@@ -1,7 +1,7 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
-import { composeBody } from "../../testing/compose-body";
+import { composeBody } from "@/lib/connectors/fetch/testing/compose-body";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import type { CarrierReport, Outcome } from "@/lib/parcels/parcel/schemas";
 import { dpd } from "./client";
 import * as fixtures from "./fixtures";
 

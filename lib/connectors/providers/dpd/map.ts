@@ -1,15 +1,15 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import { CarrierStatement } from "@/lib/parcel/match-statement";
-import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import type { CarrierReport, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
-import { cleanText } from "../../clean-text";
-import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
-import { placeZone } from "../../find-place-zone";
-import { isListAt, listAt, textAt, valueAt } from "../../read-json";
-import { refineSub } from "../../read-status-text";
-import { xmlOf } from "../../read-xml";
-import { unreadable } from "../../rules";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { cleanText } from "@/lib/connectors/kit/clean-text";
+import { draftCheckpoints, type EventDraft } from "@/lib/connectors/kit/draft-checkpoints";
+import { placeZone } from "@/lib/connectors/kit/find-place-zone";
+import { isListAt, listAt, textAt, valueAt } from "@/lib/connectors/kit/read-json";
+import { refineSub } from "@/lib/connectors/kit/read-status-text";
+import { xmlOf } from "@/lib/connectors/kit/read-xml";
+import { unreadable } from "@/lib/connectors/kit/rules";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import { CarrierStatement } from "@/lib/parcels/parcel/match-statement";
+import { parseEventTime } from "@/lib/parcels/parcel/parse-event-time";
+import type { CarrierReport, EventTime, Outcome, Place } from "@/lib/parcels/parcel/schemas";
 import { statements, statuses } from "./constants";
 
 const resultPath = ["Envelope", "Body", "getTrackingDataResponse", "trackingresult"] as const;

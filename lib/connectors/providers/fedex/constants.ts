@@ -1,6 +1,6 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import type { Statement } from "@/lib/parcel/match-statement";
-import { codesOf } from "../../read-code";
+import { codesOf } from "@/lib/connectors/kit/read-code";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import type { Statement } from "@/lib/parcels/parcel/match-statement";
 
 /**
  * Catalogue ids of the carriers that the API covers. TNT's consignments are moving to FedEx, but its documentation does not

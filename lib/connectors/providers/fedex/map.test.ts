@@ -1,7 +1,7 @@
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
 import type { Status } from "@/lib/core/statuses";
-import { subStatuses } from "@/lib/parcel/constants";
-import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { subStatuses } from "@/lib/parcels/parcel/constants";
+import type { CarrierReport, Outcome } from "@/lib/parcels/parcel/schemas";
 import { fedex } from "./client";
 import { statusCodes } from "./constants";
 import * as fixtures from "./fixtures";

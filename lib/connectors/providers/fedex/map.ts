@@ -1,15 +1,15 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
-import { chooseNewest } from "../../choose-newest";
-import { cleanText } from "../../clean-text";
-import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
-import { placeZone } from "../../find-place-zone";
-import { lookUp } from "../../read-code";
-import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
-import { refineSub } from "../../read-status-text";
-import { unreadable } from "../../rules";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { chooseNewest } from "@/lib/connectors/kit/choose-newest";
+import { cleanText } from "@/lib/connectors/kit/clean-text";
+import { draftCheckpoints, type EventDraft } from "@/lib/connectors/kit/draft-checkpoints";
+import { placeZone } from "@/lib/connectors/kit/find-place-zone";
+import { lookUp } from "@/lib/connectors/kit/read-code";
+import { countryAt, isListAt, listAt, textAt, valueAt } from "@/lib/connectors/kit/read-json";
+import { refineSub } from "@/lib/connectors/kit/read-status-text";
+import { unreadable } from "@/lib/connectors/kit/rules";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import { parseEventTime } from "@/lib/parcels/parcel/parse-event-time";
+import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcels/parcel/schemas";
 import { statusCodes } from "./constants";
 
 /** The shipment that counts: numbers are used again, and each use has a result of its own. Null if there is none. */

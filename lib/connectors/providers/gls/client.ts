@@ -1,6 +1,5 @@
-import type { Outcome } from "@/lib/parcel/schemas";
-import { listAt, textAt } from "../../read-json";
-import { failureOf, jsonOf, unreadable } from "../../rules";
+import { listAt, textAt } from "@/lib/connectors/kit/read-json";
+import { failureOf, jsonOf, unreadable } from "@/lib/connectors/kit/rules";
 import type {
   BuildContext,
   Connector,
@@ -9,7 +8,8 @@ import type {
   ReadContext,
   TokenSource,
   TrackItem,
-} from "../../schemas";
+} from "@/lib/connectors/kit/schemas";
+import type { Outcome } from "@/lib/parcels/parcel/schemas";
 import { numbersPerCallMax, servedCarriers } from "./constants";
 import { findEntries, mapAnswer } from "./map";
 

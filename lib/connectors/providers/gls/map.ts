@@ -1,16 +1,16 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import { CarrierStatement } from "@/lib/parcel/match-statement";
-import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import { statusOf } from "@/lib/parcel/rules";
-import type { CarrierReport, Checkpoint, Outcome, Place } from "@/lib/parcel/schemas";
-import { chooseNewest } from "../../choose-newest";
-import { cleanText } from "../../clean-text";
-import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
-import { placeZone } from "../../find-place-zone";
-import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
-import { refineSub, subStatusFromText } from "../../read-status-text";
-import { jsonOf, unreadable } from "../../rules";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { chooseNewest } from "@/lib/connectors/kit/choose-newest";
+import { cleanText } from "@/lib/connectors/kit/clean-text";
+import { draftCheckpoints, type EventDraft } from "@/lib/connectors/kit/draft-checkpoints";
+import { placeZone } from "@/lib/connectors/kit/find-place-zone";
+import { countryAt, isListAt, listAt, textAt, valueAt } from "@/lib/connectors/kit/read-json";
+import { refineSub, subStatusFromText } from "@/lib/connectors/kit/read-status-text";
+import { jsonOf, unreadable } from "@/lib/connectors/kit/rules";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import { CarrierStatement } from "@/lib/parcels/parcel/match-statement";
+import { parseEventTime } from "@/lib/parcels/parcel/parse-event-time";
+import { statusOf } from "@/lib/parcels/parcel/rules";
+import type { CarrierReport, Checkpoint, Outcome, Place } from "@/lib/parcels/parcel/schemas";
 import { closed, codes, families, statements, statuses } from "./constants";
 
 /** Parses the part of a 200 response of GLS that is about one number. Pure; never throws. */

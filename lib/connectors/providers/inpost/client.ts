@@ -1,7 +1,7 @@
-import { CarrierStatement } from "@/lib/parcel/match-statement";
-import type { Outcome } from "@/lib/parcel/schemas";
-import { failureOf, jsonOf, unreadable } from "../../rules";
-import type { Connector, HttpCall, HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { failureOf, jsonOf, unreadable } from "@/lib/connectors/kit/rules";
+import type { Connector, HttpCall, HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import { CarrierStatement } from "@/lib/parcels/parcel/match-statement";
+import type { Outcome } from "@/lib/parcels/parcel/schemas";
 import { hosts, servedCarriers, statements } from "./constants";
 import { mapAnswer } from "./map";
 

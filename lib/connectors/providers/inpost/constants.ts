@@ -1,5 +1,5 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import type { Statement } from "@/lib/parcel/match-statement";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import type { Statement } from "@/lib/parcels/parcel/match-statement";
 
 /** Hosts by country of destination; Poland's for all others. */
 export const hosts = { PL: "api-shipx-pl.easypack24.net", IT: "api-shipx-it.easypack24.net" } as const;

@@ -1,4 +1,4 @@
-import { type Fixture, parcelFixtures } from "../../compose-fixtures";
+import { type Fixture, parcelFixtures } from "@/lib/connectors/kit/compose-fixtures";
 
 /** Responses in the documented format of ShipX tracking, about parcels that do not exist. */
 

@@ -1,8 +1,8 @@
-import { subStatuses } from "@/lib/parcel/constants";
-import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
-import { parseEnv } from "@/lib/platform/env";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
-import { subStatusIn } from "../../testing/find-sub-status";
+import { subStatusIn } from "@/lib/connectors/fetch/testing/find-sub-status";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import { subStatuses } from "@/lib/parcels/parcel/constants";
+import type { CarrierReport, Outcome } from "@/lib/parcels/parcel/schemas";
+import { parseEnv } from "@/lib/platform/environment/env";
 import { inpost } from "./client";
 import { statuses } from "./constants";
 import * as fixtures from "./fixtures";

@@ -1,11 +1,11 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
-import { cleanText } from "../../clean-text";
-import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
-import { isListAt, listAt, textAt } from "../../read-json";
-import { jsonOf, unreadable } from "../../rules";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { cleanText } from "@/lib/connectors/kit/clean-text";
+import { draftCheckpoints, type EventDraft } from "@/lib/connectors/kit/draft-checkpoints";
+import { isListAt, listAt, textAt } from "@/lib/connectors/kit/read-json";
+import { jsonOf, unreadable } from "@/lib/connectors/kit/rules";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import { parseEventTime } from "@/lib/parcels/parcel/parse-event-time";
+import type { CarrierReport, Outcome } from "@/lib/parcels/parcel/schemas";
 import { statuses } from "./constants";
 
 /** Parses a 200 response of ShipX tracking. Pure; never throws. */

@@ -1,8 +1,15 @@
-import { CarrierStatement } from "@/lib/parcel/match-statement";
-import type { Outcome } from "@/lib/parcel/schemas";
-import { isListAt, listAt, textAt } from "../../read-json";
-import { failureOf, jsonOf, unreadable } from "../../rules";
-import type { BuildContext, Connector, HttpCall, HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { isListAt, listAt, textAt } from "@/lib/connectors/kit/read-json";
+import { failureOf, jsonOf, unreadable } from "@/lib/connectors/kit/rules";
+import type {
+  BuildContext,
+  Connector,
+  HttpCall,
+  HttpReply,
+  ReadContext,
+  TrackItem,
+} from "@/lib/connectors/kit/schemas";
+import { CarrierStatement } from "@/lib/parcels/parcel/match-statement";
+import type { Outcome } from "@/lib/parcels/parcel/schemas";
 import {
   answeredStatuses,
   homeZone,

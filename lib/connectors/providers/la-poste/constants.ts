@@ -1,5 +1,5 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import type { Statement } from "@/lib/parcel/match-statement";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import type { Statement } from "@/lib/parcels/parcel/match-statement";
 
 /** Catalogue ids; Colissimo and tracked letters are La Poste's own. */
 export const servedCarriers: readonly string[] = ["la-poste", "chronopost"];

@@ -1,13 +1,13 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import { isFinal, statusOf } from "@/lib/parcel/rules";
-import type { CarrierReport, Checkpoint, Eta, Outcome } from "@/lib/parcel/schemas";
-import { cleanText } from "../../clean-text";
-import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
-import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
-import { refineSub, subStatusFromText } from "../../read-status-text";
-import { unreadable } from "../../rules";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { cleanText } from "@/lib/connectors/kit/clean-text";
+import { draftCheckpoints, type EventDraft } from "@/lib/connectors/kit/draft-checkpoints";
+import { countryAt, isListAt, listAt, textAt, valueAt } from "@/lib/connectors/kit/read-json";
+import { refineSub, subStatusFromText } from "@/lib/connectors/kit/read-status-text";
+import { unreadable } from "@/lib/connectors/kit/rules";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import { parseEventTime } from "@/lib/parcels/parcel/parse-event-time";
+import { isFinal, statusOf } from "@/lib/parcels/parcel/rules";
+import type { CarrierReport, Checkpoint, Eta, Outcome } from "@/lib/parcels/parcel/schemas";
 import { chronopostHolder, codes, homeZone, problem } from "./constants";
 
 /** The entry of a number; one without any number belongs to the only number that was asked for. */

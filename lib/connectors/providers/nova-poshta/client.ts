@@ -1,8 +1,8 @@
-import { CarrierStatement } from "@/lib/parcel/match-statement";
-import type { Outcome } from "@/lib/parcel/schemas";
-import { listAt, textAt, valueAt } from "../../read-json";
-import { failureOf, jsonOf, unreadable } from "../../rules";
-import type { Connector, HttpCall, HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { listAt, textAt, valueAt } from "@/lib/connectors/kit/read-json";
+import { failureOf, jsonOf, unreadable } from "@/lib/connectors/kit/rules";
+import type { Connector, HttpCall, HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import { CarrierStatement } from "@/lib/parcels/parcel/match-statement";
+import type { Outcome } from "@/lib/parcels/parcel/schemas";
 import {
   errorStatements,
   homeZone,

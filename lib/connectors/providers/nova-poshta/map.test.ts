@@ -1,6 +1,6 @@
-import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
-import { parseEnv } from "@/lib/platform/env";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import type { CarrierReport, Outcome } from "@/lib/parcels/parcel/schemas";
+import { parseEnv } from "@/lib/platform/environment/env";
 import { novaPoshta } from "./client";
 import * as fixtures from "./fixtures";
 

@@ -1,11 +1,11 @@
-import { CarrierStatement } from "@/lib/parcel/match-statement";
-import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import type { CarrierReport, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
-import { cleanText } from "../../clean-text";
-import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
-import { textAt } from "../../read-json";
-import { unreadable } from "../../rules";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { cleanText } from "@/lib/connectors/kit/clean-text";
+import { draftCheckpoints, type EventDraft } from "@/lib/connectors/kit/draft-checkpoints";
+import { textAt } from "@/lib/connectors/kit/read-json";
+import { unreadable } from "@/lib/connectors/kit/rules";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import { CarrierStatement } from "@/lib/parcels/parcel/match-statement";
+import { parseEventTime } from "@/lib/parcels/parcel/parse-event-time";
+import type { CarrierReport, EventTime, Outcome, Place } from "@/lib/parcels/parcel/schemas";
 import { arrivedCodes, documentStatements, homeZone, statuses } from "./constants";
 
 /** Parses the state of one document. Pure; never throws. */

@@ -1,5 +1,5 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import type { Statement } from "@/lib/parcel/match-statement";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import type { Statement } from "@/lib/parcels/parcel/match-statement";
 
 /** Catalogue ids of the carriers that the API covers. */
 export const servedCarriers: readonly string[] = ["postnl", "postnl-international-mail"];

@@ -1,4 +1,4 @@
-import { type Fixture, parcelFixtures, type Words } from "../../compose-fixtures";
+import { type Fixture, parcelFixtures, type Words } from "@/lib/connectors/kit/compose-fixtures";
 
 /** Responses in the documented format of PostNL Status v2, about shipments that do not exist. */
 

@@ -1,13 +1,13 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import { CarrierStatement } from "@/lib/parcel/match-statement";
-import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import type { CarrierReport, Checkpoint, Eta, EventTime, Outcome } from "@/lib/parcel/schemas";
-import { chooseNewest } from "../../choose-newest";
-import { cleanText } from "../../clean-text";
-import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
-import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
-import { jsonOf, unreadable } from "../../rules";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { chooseNewest } from "@/lib/connectors/kit/choose-newest";
+import { cleanText } from "@/lib/connectors/kit/clean-text";
+import { draftCheckpoints, type EventDraft } from "@/lib/connectors/kit/draft-checkpoints";
+import { countryAt, isListAt, listAt, textAt, valueAt } from "@/lib/connectors/kit/read-json";
+import { jsonOf, unreadable } from "@/lib/connectors/kit/rules";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import { CarrierStatement } from "@/lib/parcels/parcel/match-statement";
+import { parseEventTime } from "@/lib/parcels/parcel/parse-event-time";
+import type { CarrierReport, Checkpoint, Eta, EventTime, Outcome } from "@/lib/parcels/parcel/schemas";
 import { events, homeZone, notApplicable, statements, statuses } from "./constants";
 
 /** Parses a 200 response of PostNL Status v2 about one barcode. Pure; never throws. */

@@ -1,6 +1,13 @@
-import type { Outcome } from "@/lib/parcel/schemas";
-import { failureOf, unreadable } from "../../rules";
-import type { BuildContext, Connector, HttpCall, HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { failureOf, unreadable } from "@/lib/connectors/kit/rules";
+import type {
+  BuildContext,
+  Connector,
+  HttpCall,
+  HttpReply,
+  ReadContext,
+  TrackItem,
+} from "@/lib/connectors/kit/schemas";
+import type { Outcome } from "@/lib/parcels/parcel/schemas";
 import { postnordHost, servedCarriers } from "./constants";
 import { mapAnswer, readStatement } from "./map";
 

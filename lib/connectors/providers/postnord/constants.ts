@@ -1,6 +1,6 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import type { Statement } from "@/lib/parcel/match-statement";
-import { emptyList } from "../../constants";
+import { emptyList } from "@/lib/connectors/kit/constants";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import type { Statement } from "@/lib/parcels/parcel/match-statement";
 
 export const postnordHost = "api2.postnord.com";
 

@@ -1,5 +1,5 @@
-import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import type { CarrierReport, Outcome } from "@/lib/parcels/parcel/schemas";
 import { postnord } from "./client";
 import * as fixtures from "./fixtures";
 

@@ -1,14 +1,14 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import { isReturn, statusOf } from "@/lib/parcel/rules";
-import type { CarrierReport, Checkpoint, Eta, Outcome } from "@/lib/parcel/schemas";
-import { chooseNewest } from "../../choose-newest";
-import { cleanText } from "../../clean-text";
-import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
-import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
-import { refineSub } from "../../read-status-text";
-import { jsonOf, unreadable } from "../../rules";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { chooseNewest } from "@/lib/connectors/kit/choose-newest";
+import { cleanText } from "@/lib/connectors/kit/clean-text";
+import { draftCheckpoints, type EventDraft } from "@/lib/connectors/kit/draft-checkpoints";
+import { countryAt, isListAt, listAt, textAt, valueAt } from "@/lib/connectors/kit/read-json";
+import { refineSub } from "@/lib/connectors/kit/read-status-text";
+import { jsonOf, unreadable } from "@/lib/connectors/kit/rules";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import { parseEventTime } from "@/lib/parcels/parcel/parse-event-time";
+import { isReturn, statusOf } from "@/lib/parcels/parcel/rules";
+import type { CarrierReport, Checkpoint, Eta, Outcome } from "@/lib/parcels/parcel/schemas";
 import { categories, codes } from "./constants";
 
 /** Parses a 200 response of Royal Mail about one mail piece. Pure; never throws. */

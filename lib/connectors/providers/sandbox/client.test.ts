@@ -1,24 +1,24 @@
 import { readFileSync } from "node:fs";
-import { findCarrier } from "@/lib/carriers/find-carrier";
+import type { TrackItem } from "@/lib/connectors/kit/schemas";
+import { testNumbers } from "@/lib/connectors/sandbox/constants";
+import { endings, oddities } from "@/lib/connectors/sandbox/data/stories";
+import { codes } from "@/lib/connectors/sandbox/data/words";
+import { lastMile } from "@/lib/connectors/sandbox/describe-parcel";
 import type { Status } from "@/lib/core/statuses";
-import { detect } from "@/lib/detection/detect-carrier";
-import { passesCheck } from "@/lib/detection/rules";
-import { type SubStatus, subStatuses } from "@/lib/parcel/constants";
-import { deriveStatus } from "@/lib/parcel/derive-status";
-import { mergeCheckpoints, sameJourney } from "@/lib/parcel/merge-checkpoints";
-import { expectsDelivery, isCredible, isNewGeneration, statusOf } from "@/lib/parcel/rules";
+import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
+import { detect } from "@/lib/parcels/detection/detect-carrier";
+import { passesCheck } from "@/lib/parcels/detection/rules";
+import { type SubStatus, subStatuses } from "@/lib/parcels/parcel/constants";
+import { deriveStatus } from "@/lib/parcels/parcel/derive-status";
+import { mergeCheckpoints, sameJourney } from "@/lib/parcels/parcel/merge-checkpoints";
+import { expectsDelivery, isCredible, isNewGeneration, statusOf } from "@/lib/parcels/parcel/rules";
 import {
   type CarrierReport,
   type Checkpoint,
   checkpointSchema,
   etaSchema,
   type Outcome,
-} from "@/lib/parcel/schemas";
-import { testNumbers } from "@/lib/sandbox/constants";
-import { endings, oddities } from "@/lib/sandbox/data/stories";
-import { codes } from "@/lib/sandbox/data/words";
-import { lastMile } from "@/lib/sandbox/describe-parcel";
-import type { TrackItem } from "../../schemas";
+} from "@/lib/parcels/parcel/schemas";
 import { sandbox } from "./client";
 
 const hourMs = 3_600_000;

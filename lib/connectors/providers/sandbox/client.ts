@@ -1,6 +1,6 @@
-import { composeReply, type SandboxCredential } from "@/lib/sandbox/compose-reply";
-import { castNumber } from "@/lib/sandbox/rules";
-import type { Connector } from "../../schemas";
+import type { Connector } from "@/lib/connectors/kit/schemas";
+import { composeReply, type SandboxCredential } from "@/lib/connectors/sandbox/compose-reply";
+import { castNumber } from "@/lib/connectors/sandbox/rules";
 import { readReply } from "./map";
 
 /**

@@ -1,15 +1,15 @@
 import { z } from "zod";
+import { failureOf, jsonOf, unreadable } from "@/lib/connectors/kit/rules";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import { codes } from "@/lib/connectors/sandbox/data/words";
+import { lastMile } from "@/lib/connectors/sandbox/describe-parcel";
 import { lazily } from "@/lib/core/lazily";
-import type { SubStatus } from "@/lib/parcel/constants";
-import { fingerprintOf } from "@/lib/parcel/fingerprint-event";
-import { CarrierStatement, type Statement } from "@/lib/parcel/match-statement";
-import { mergeCheckpoints } from "@/lib/parcel/merge-checkpoints";
-import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import { type Checkpoint, extraFieldSchema, type Outcome, type Place } from "@/lib/parcel/schemas";
-import { codes } from "@/lib/sandbox/data/words";
-import { lastMile } from "@/lib/sandbox/describe-parcel";
-import { failureOf, jsonOf, unreadable } from "../../rules";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import { fingerprintOf } from "@/lib/parcels/parcel/fingerprint-event";
+import { CarrierStatement, type Statement } from "@/lib/parcels/parcel/match-statement";
+import { mergeCheckpoints } from "@/lib/parcels/parcel/merge-checkpoints";
+import { parseEventTime } from "@/lib/parcels/parcel/parse-event-time";
+import { type Checkpoint, extraFieldSchema, type Outcome, type Place } from "@/lib/parcels/parcel/schemas";
 
 /** The simulated carrier's response about a parcel. */
 const answerSchema = z.object({

@@ -1,8 +1,5 @@
-import { findCarrier } from "@/lib/carriers/find-carrier";
-import { CarrierStatement } from "@/lib/parcel/match-statement";
-import type { Outcome } from "@/lib/parcel/schemas";
-import { listAt, textAt, valueAt } from "../../read-json";
-import { failureOf, jsonOf, unreadable } from "../../rules";
+import { listAt, textAt, valueAt } from "@/lib/connectors/kit/read-json";
+import { failureOf, jsonOf, unreadable } from "@/lib/connectors/kit/rules";
 import type {
   BuildContext,
   Connector,
@@ -12,7 +9,10 @@ import type {
   Registration,
   RegistrationAnswer,
   TrackItem,
-} from "../../schemas";
+} from "@/lib/connectors/kit/schemas";
+import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
+import { CarrierStatement } from "@/lib/parcels/parcel/match-statement";
+import type { Outcome } from "@/lib/parcels/parcel/schemas";
 import { alreadyRegistered, errors, firstDataMs, notRegistered, statements } from "./constants";
 import { mapItem } from "./map";
 import { push } from "./push";

@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from "@/lib/core/calendar";
-import type { SubStatus } from "@/lib/parcel/constants";
-import type { BadNumber, NoData, Statement } from "@/lib/parcel/match-statement";
-import type { Outcome } from "@/lib/parcel/schemas";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import type { BadNumber, NoData, Statement } from "@/lib/parcels/parcel/match-statement";
+import type { Outcome } from "@/lib/parcels/parcel/schemas";
 
 /**
  * The nine statuses and their sub-statuses. Source: 17TRACK API v2.4 documentation, "Main status" and "Sub

@@ -1,6 +1,6 @@
-import { subStatuses } from "@/lib/parcel/constants";
-import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import { subStatuses } from "@/lib/parcels/parcel/constants";
+import type { CarrierReport, Outcome } from "@/lib/parcels/parcel/schemas";
 import { seventeentrack } from "./client";
 import { errors, statuses } from "./constants";
 import * as fixtures from "./fixtures";

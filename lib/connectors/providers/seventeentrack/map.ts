@@ -1,17 +1,17 @@
-import { allCarriers } from "@/lib/carriers/list-carriers";
+import { isSilent } from "@/lib/connectors/kit/check-silence";
+import { cleanPlace, cleanText } from "@/lib/connectors/kit/clean-text";
+import { draftCheckpoints, type EventDraft } from "@/lib/connectors/kit/draft-checkpoints";
+import { placeZone } from "@/lib/connectors/kit/find-place-zone";
+import { countryAt, isListAt, listAt, textAt, valueAt } from "@/lib/connectors/kit/read-json";
+import { subStatusFromText } from "@/lib/connectors/kit/read-status-text";
+import { unreadable } from "@/lib/connectors/kit/rules";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
 import { lazily } from "@/lib/core/lazily";
-import type { SubStatus } from "@/lib/parcel/constants";
-import { CarrierStatement } from "@/lib/parcel/match-statement";
-import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
-import { isSilent } from "../../check-silence";
-import { cleanPlace, cleanText } from "../../clean-text";
-import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
-import { placeZone } from "../../find-place-zone";
-import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
-import { subStatusFromText } from "../../read-status-text";
-import { unreadable } from "../../rules";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { allCarriers } from "@/lib/parcels/carriers/list-carriers";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import { CarrierStatement } from "@/lib/parcels/parcel/match-statement";
+import { parseEventTime } from "@/lib/parcels/parcel/parse-event-time";
+import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcels/parcel/schemas";
 import { stages, statements, statuses } from "./constants";
 
 const carrierByKey = lazily(

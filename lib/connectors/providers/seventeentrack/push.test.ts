@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { parseEnv } from "@/lib/platform/env";
+import { parseEnv } from "@/lib/platform/environment/env";
 import * as fixtures from "./fixtures";
 import { push } from "./push";
 

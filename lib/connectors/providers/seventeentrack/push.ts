@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { allCarriers } from "@/lib/carriers/list-carriers";
-import { listAt, textAt } from "../../read-json";
-import { isSameSecret, jsonOf } from "../../rules";
-import type { Push, PushedParcel } from "../../schemas";
+import { listAt, textAt } from "@/lib/connectors/kit/read-json";
+import { isSameSecret, jsonOf } from "@/lib/connectors/kit/rules";
+import type { Push, PushedParcel } from "@/lib/connectors/kit/schemas";
+import { allCarriers } from "@/lib/parcels/carriers/list-carriers";
 import { carrierOf } from "./map";
 
 /**

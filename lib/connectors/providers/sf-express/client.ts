@@ -1,8 +1,15 @@
 import { createHash } from "node:crypto";
-import type { Outcome } from "@/lib/parcel/schemas";
-import { listAt, textAt, valueAt } from "../../read-json";
-import { failureOf, jsonOf, unreadable } from "../../rules";
-import type { BuildContext, Connector, HttpCall, HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { listAt, textAt, valueAt } from "@/lib/connectors/kit/read-json";
+import { failureOf, jsonOf, unreadable } from "@/lib/connectors/kit/rules";
+import type {
+  BuildContext,
+  Connector,
+  HttpCall,
+  HttpReply,
+  ReadContext,
+  TrackItem,
+} from "@/lib/connectors/kit/schemas";
+import type { Outcome } from "@/lib/parcels/parcel/schemas";
 import { errors, homeZone, languageCodes, servedCarriers, sfHost } from "./constants";
 import { mapRoutes, readResult } from "./map";
 

@@ -1,7 +1,7 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import type { Statement } from "@/lib/parcel/match-statement";
-import type { Outcome } from "@/lib/parcel/schemas";
-import { emptyList } from "../../constants";
+import { emptyList } from "@/lib/connectors/kit/constants";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import type { Statement } from "@/lib/parcels/parcel/match-statement";
+import type { Outcome } from "@/lib/parcels/parcel/schemas";
 
 export const sfHost = "bspgw.sf-express.com";
 

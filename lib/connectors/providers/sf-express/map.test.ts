@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
-import { damageFields } from "../../testing/damage-json";
+import { damageFields } from "@/lib/connectors/fetch/testing/damage-json";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import type { CarrierReport, Outcome } from "@/lib/parcels/parcel/schemas";
 import { sfExpress } from "./client";
 import * as fixtures from "./fixtures";
 

@@ -1,14 +1,14 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import { CarrierStatement } from "@/lib/parcel/match-statement";
-import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import type { CarrierReport, Outcome, Place } from "@/lib/parcel/schemas";
-import { cleanText } from "../../clean-text";
-import { emptyList } from "../../constants";
-import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
-import { isListAt, listAt, textAt, valueAt } from "../../read-json";
-import { subStatusFromText } from "../../read-status-text";
-import { jsonOf, unreadable } from "../../rules";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { cleanText } from "@/lib/connectors/kit/clean-text";
+import { emptyList } from "@/lib/connectors/kit/constants";
+import { draftCheckpoints, type EventDraft } from "@/lib/connectors/kit/draft-checkpoints";
+import { isListAt, listAt, textAt, valueAt } from "@/lib/connectors/kit/read-json";
+import { subStatusFromText } from "@/lib/connectors/kit/read-status-text";
+import { jsonOf, unreadable } from "@/lib/connectors/kit/rules";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import { CarrierStatement } from "@/lib/parcels/parcel/match-statement";
+import { parseEventTime } from "@/lib/parcels/parcel/parse-event-time";
+import type { CarrierReport, Outcome, Place } from "@/lib/parcels/parcel/schemas";
 import { homeZone, operations, refinements, statements } from "./constants";
 
 const root = "apiResultData.msgData.routeResps";

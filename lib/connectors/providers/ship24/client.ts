@@ -1,8 +1,5 @@
-import { hourMs } from "@/lib/core/calendar";
-import { CarrierStatement } from "@/lib/parcel/match-statement";
-import type { Outcome } from "@/lib/parcel/schemas";
-import { listAt, textAt } from "../../read-json";
-import { failureOf, jsonOf, throttled, unreadable } from "../../rules";
+import { listAt, textAt } from "@/lib/connectors/kit/read-json";
+import { failureOf, jsonOf, throttled, unreadable } from "@/lib/connectors/kit/rules";
 import type {
   Connector,
   HttpCall,
@@ -11,7 +8,10 @@ import type {
   Registration,
   RegistrationAnswer,
   TrackItem,
-} from "../../schemas";
+} from "@/lib/connectors/kit/schemas";
+import { hourMs } from "@/lib/core/calendar";
+import { CarrierStatement } from "@/lib/parcels/parcel/match-statement";
+import type { Outcome } from "@/lib/parcels/parcel/schemas";
 import { notFollowed, quotaReached, statements } from "./constants";
 import { mapAnswer } from "./map";
 

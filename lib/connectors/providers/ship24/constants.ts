@@ -1,5 +1,5 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import type { Statement } from "@/lib/parcel/match-statement";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import type { Statement } from "@/lib/parcels/parcel/match-statement";
 
 /**
  * `statusMilestone`: the overall status. Source: docs.ship24.com, "Status". `pending` is separate: it is not news.

@@ -1,4 +1,4 @@
-import { type Fixture, parcelFixtures, type Words } from "../../compose-fixtures";
+import { type Fixture, parcelFixtures, type Words } from "@/lib/connectors/kit/compose-fixtures";
 
 /** Responses in the documented format of Ship24, about parcels that do not exist. */
 export const number = "SX000000001CN";

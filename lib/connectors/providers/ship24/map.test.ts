@@ -1,4 +1,4 @@
-import type { HttpReply, TrackItem } from "../../schemas";
+import type { HttpReply, TrackItem } from "@/lib/connectors/kit/schemas";
 import { ship24 } from "./client";
 import * as fixtures from "./fixtures";
 

@@ -1,16 +1,16 @@
-import { findCarrier } from "@/lib/carriers/find-carrier";
-import type { SubStatus } from "@/lib/parcel/constants";
-import { CarrierStatement } from "@/lib/parcel/match-statement";
-import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import { statusOf } from "@/lib/parcel/rules";
-import type { CarrierReport, Eta, EventTime, Outcome } from "@/lib/parcel/schemas";
-import { chooseNewest } from "../../choose-newest";
-import { cleanPlace, cleanText } from "../../clean-text";
-import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
-import { countryAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
-import { subStatusFromText } from "../../read-status-text";
-import { jsonOf, unreadable } from "../../rules";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import { chooseNewest } from "@/lib/connectors/kit/choose-newest";
+import { cleanPlace, cleanText } from "@/lib/connectors/kit/clean-text";
+import { draftCheckpoints, type EventDraft } from "@/lib/connectors/kit/draft-checkpoints";
+import { countryAt, isListAt, listAt, textAt, valueAt } from "@/lib/connectors/kit/read-json";
+import { subStatusFromText } from "@/lib/connectors/kit/read-status-text";
+import { jsonOf, unreadable } from "@/lib/connectors/kit/rules";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
+import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import { CarrierStatement } from "@/lib/parcels/parcel/match-statement";
+import { parseEventTime } from "@/lib/parcels/parcel/parse-event-time";
+import { statusOf } from "@/lib/parcels/parcel/rules";
+import type { CarrierReport, Eta, EventTime, Outcome } from "@/lib/parcels/parcel/schemas";
 import { milestones, posts, statements, statusCodes } from "./constants";
 
 /** Parses the results of one number. Pure; never throws. */

@@ -1,7 +1,5 @@
-import { CarrierStatement } from "@/lib/parcel/match-statement";
-import type { Outcome } from "@/lib/parcel/schemas";
-import { isListAt, listAt, textAt, valueAt } from "../../read-json";
-import { failureOf, jsonOf, unreadable } from "../../rules";
+import { isListAt, listAt, textAt, valueAt } from "@/lib/connectors/kit/read-json";
+import { failureOf, jsonOf, unreadable } from "@/lib/connectors/kit/rules";
 import type {
   Connector,
   HttpReply,
@@ -9,7 +7,9 @@ import type {
   Registration,
   RegistrationAnswer,
   TrackItem,
-} from "../../schemas";
+} from "@/lib/connectors/kit/schemas";
+import { CarrierStatement } from "@/lib/parcels/parcel/match-statement";
+import type { Outcome } from "@/lib/parcels/parcel/schemas";
 import { alreadyCreated, errors, laterDataMs, notCreated, statements } from "./constants";
 import { codeOf, mapEntry } from "./map";
 

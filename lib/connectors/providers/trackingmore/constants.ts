@@ -1,7 +1,7 @@
 import { hourMs } from "@/lib/core/calendar";
-import type { SubStatus } from "@/lib/parcel/constants";
-import type { BadNumber, NoData, Statement } from "@/lib/parcel/match-statement";
-import type { Outcome } from "@/lib/parcel/schemas";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import type { BadNumber, NoData, Statement } from "@/lib/parcels/parcel/match-statement";
+import type { Outcome } from "@/lib/parcels/parcel/schemas";
 
 /** `delivery_status`. Source: support.trackingmore.com, "9 main statuses". `pending` and `notfound` are no news. */
 export const statuses: Readonly<Record<string, SubStatus>> = {

@@ -1,4 +1,4 @@
-import type { HttpReply, TrackItem } from "../../schemas";
+import type { HttpReply, TrackItem } from "@/lib/connectors/kit/schemas";
 import { trackingmore } from "./client";
 import * as fixtures from "./fixtures";
 

@@ -1,8 +1,6 @@
-import { CarrierStatement } from "@/lib/parcel/match-statement";
-import type { Outcome } from "@/lib/parcel/schemas";
-import { listAt, textAt } from "../../read-json";
-import { readToken } from "../../read-token";
-import { failureOf, jsonOf, unreadable } from "../../rules";
+import { listAt, textAt } from "@/lib/connectors/kit/read-json";
+import { readToken } from "@/lib/connectors/kit/read-token";
+import { failureOf, jsonOf, unreadable } from "@/lib/connectors/kit/rules";
 import type {
   BuildContext,
   Connector,
@@ -11,7 +9,9 @@ import type {
   ReadContext,
   TokenSource,
   TrackItem,
-} from "../../schemas";
+} from "@/lib/connectors/kit/schemas";
+import { CarrierStatement } from "@/lib/parcels/parcel/match-statement";
+import type { Outcome } from "@/lib/parcels/parcel/schemas";
 import { servedCarriers, statements, upsLocales } from "./constants";
 import { mapAnswer } from "./map";
 

@@ -1,10 +1,10 @@
+import { deriveAnswer, readAnswer } from "@/lib/connectors/fetch/testing/derive-answer";
+import { subStatusIn } from "@/lib/connectors/fetch/testing/find-sub-status";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
 import { localDay } from "@/lib/core/calendar";
 import type { Status } from "@/lib/core/statuses";
-import { subStatuses } from "@/lib/parcel/constants";
-import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
-import { deriveAnswer, readAnswer } from "../../testing/derive-answer";
-import { subStatusIn } from "../../testing/find-sub-status";
+import { subStatuses } from "@/lib/parcels/parcel/constants";
+import type { CarrierReport, Outcome } from "@/lib/parcels/parcel/schemas";
 import { ups } from "./client";
 import { movements, statusCodes, types } from "./constants";
 import * as fixtures from "./fixtures";

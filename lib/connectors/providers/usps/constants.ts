@@ -1,6 +1,6 @@
-import type { SubStatus } from "@/lib/parcel/constants";
-import type { Statement } from "@/lib/parcel/match-statement";
-import { codesOf } from "../../read-code";
+import { codesOf } from "@/lib/connectors/kit/read-code";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import type { Statement } from "@/lib/parcels/parcel/match-statement";
 
 /** `statusCategory` of a parcel. Source: USPS Tracking v3, developers.usps.com. */
 export const categories: Readonly<Record<string, SubStatus>> = {

@@ -1,12 +1,12 @@
 import { createTestDatabase } from "@/db/testing/create-test-database";
+import { fetchAll } from "@/lib/connectors/fetch/testing/fetch-all";
+import { subStatusIn } from "@/lib/connectors/fetch/testing/find-sub-status";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
 import type { Status } from "@/lib/core/statuses";
-import { subStatuses } from "@/lib/parcel/constants";
-import type { CarrierReport, Outcome } from "@/lib/parcel/schemas";
+import { subStatuses } from "@/lib/parcels/parcel/constants";
+import type { CarrierReport, Outcome } from "@/lib/parcels/parcel/schemas";
 import { emulatedContext, setUp } from "@/tests/emulators/emulated-context";
 import { startUsps } from "@/tests/emulators/usps";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
-import { fetchAll } from "../../testing/fetch-all";
-import { subStatusIn } from "../../testing/find-sub-status";
 import { usps } from "./client";
 import * as fixtures from "./fixtures";
 

@@ -1,15 +1,15 @@
+import { cleanText } from "@/lib/connectors/kit/clean-text";
+import { draftCheckpoints, type EventDraft } from "@/lib/connectors/kit/draft-checkpoints";
+import { placeZone } from "@/lib/connectors/kit/find-place-zone";
+import { lookUp } from "@/lib/connectors/kit/read-code";
+import { countryAt, digitsAt, isListAt, listAt, textAt, valueAt } from "@/lib/connectors/kit/read-json";
+import { refineSub } from "@/lib/connectors/kit/read-status-text";
+import { unreadable } from "@/lib/connectors/kit/rules";
+import type { HttpReply, ReadContext, TrackItem } from "@/lib/connectors/kit/schemas";
 import { writeOffset } from "@/lib/core/calendar";
-import type { SubStatus } from "@/lib/parcel/constants";
-import { parseEventTime } from "@/lib/parcel/parse-event-time";
-import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcel/schemas";
-import { cleanText } from "../../clean-text";
-import { draftCheckpoints, type EventDraft } from "../../draft-checkpoints";
-import { placeZone } from "../../find-place-zone";
-import { lookUp } from "../../read-code";
-import { countryAt, digitsAt, isListAt, listAt, textAt, valueAt } from "../../read-json";
-import { refineSub } from "../../read-status-text";
-import { unreadable } from "../../rules";
-import type { HttpReply, ReadContext, TrackItem } from "../../schemas";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import { parseEventTime } from "@/lib/parcels/parcel/parse-event-time";
+import type { CarrierReport, Eta, EventTime, Outcome, Place } from "@/lib/parcels/parcel/schemas";
 import { backWithSender, categories, eventCodes } from "./constants";
 
 /** Parses the entry of one number. Pure; never throws. */

@@ -1,7 +1,7 @@
 import { ContinuePage } from "@/components/account/continue-page";
 import { readAccountTexts } from "@/components/account/read-texts";
 import { readSignInLink } from "@/lib/http/read-sign-in-link";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 
 export const generateMetadata = defineMetadata(async (locale) => {
   const { title, description } = (await readAccountTexts(locale)).texts.continue;

@@ -1,7 +1,7 @@
 import { describeAccountPage, drawAccountPage } from "@/components/account/account-page";
-import { ProviderLogin } from "@/components/account/provider-login";
+import { ProviderLogin } from "@/components/account/providers/provider-login";
 import { RegisterForm } from "@/components/account/register-form";
-import { listProviderButtons } from "@/lib/openid/list-providers";
+import { listProviderButtons } from "@/lib/accounts/openid/list-providers";
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];

@@ -1,9 +1,9 @@
 import { apiSlots } from "@/components/api-docs/list-slots";
 import { LongPage } from "@/components/docs/long-page";
-import { apiPages } from "@/lib/content/constants";
-import { describeLongPage } from "@/lib/content/describe-page";
-import { menuToPrerender } from "@/lib/content/list-prerendered";
-import { definePages } from "@/lib/i18n/define-page";
+import { definePages } from "@/lib/platform/i18n/define-page";
+import { apiPages } from "@/lib/site/content/constants";
+import { describeLongPage } from "@/lib/site/content/describe-page";
+import { menuToPrerender } from "@/lib/site/content/list-prerendered";
 
 export const revalidate = false;
 /** The reference has its own page beside these. */

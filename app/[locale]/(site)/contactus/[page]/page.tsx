@@ -2,10 +2,10 @@ import { getTranslations } from "next-intl/server";
 import { ContactForm } from "@/components/contact/contact-form";
 import { readFormTexts } from "@/components/contact/read-texts";
 import { DocPage } from "@/components/docs/doc-page";
-import { contactForms } from "@/lib/contact/constants";
-import { describePage } from "@/lib/content/describe-page";
-import { definePages } from "@/lib/i18n/define-page";
-import { mailTransport } from "@/lib/platform/env";
+import { contactForms } from "@/lib/messages/contact/constants";
+import { mailTransport } from "@/lib/platform/environment/env";
+import { definePages } from "@/lib/platform/i18n/define-page";
+import { describePage } from "@/lib/site/content/describe-page";
 
 /** Rendered on first request, then cached; not at build time, because email settings come from the environment. */
 export const revalidate = false;

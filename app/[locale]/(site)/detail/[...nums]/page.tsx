@@ -3,11 +3,11 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { cache, Suspense } from "react";
 import { BoardSkeleton } from "@/components/detail/board-skeleton";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { describeParcel } from "@/lib/content/describe-page";
 import { isLocale } from "@/lib/core/locales";
-import { defineMetadata, type PageProps } from "@/lib/i18n/define-page";
-import { numberLengthMax } from "@/lib/parcel/constants";
-import { readDetailAddress } from "@/lib/tracking/read-detail-address";
+import { numberLengthMax } from "@/lib/parcels/parcel/constants";
+import { defineMetadata, type PageProps } from "@/lib/platform/i18n/define-page";
+import { describeParcel } from "@/lib/site/content/describe-page";
+import { readDetailAddress } from "@/lib/tracking/lookup/read-detail-address";
 import { EmptyDetail } from "../empty-detail";
 import { Results } from "./results";
 

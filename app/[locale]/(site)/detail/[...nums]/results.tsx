@@ -1,12 +1,12 @@
 import { BoardFailure } from "@/components/detail/board-failure";
 import { ParcelBoard } from "@/components/detail/parcel-board";
-import { describeCarrier } from "@/lib/carriers/describe-carrier";
-import { groupNumber } from "@/lib/carriers/group-number";
 import type { Locale } from "@/lib/core/locales";
 import { pageContext } from "@/lib/http/page";
-import type { DetailRequest } from "@/lib/tracking/read-detail-address";
-import type { ParcelView } from "@/lib/tracking/schemas";
-import { trackForPage } from "@/lib/tracking/track-for-page";
+import { describeCarrier } from "@/lib/parcels/carriers/describe-carrier";
+import { groupNumber } from "@/lib/parcels/carriers/group-number";
+import type { DetailRequest } from "@/lib/tracking/lookup/read-detail-address";
+import { trackForPage } from "@/lib/tracking/lookup/track-for-page";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 
 interface Props {
   locale: Locale;

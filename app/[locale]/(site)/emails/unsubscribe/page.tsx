@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { UnsubscribePage } from "@/components/customer-emails/unsubscribe-page";
 import { AppError } from "@/lib/core/app-error";
-import { viewUnsubscribe } from "@/lib/customer-emails/stop-recipient";
 import { pageContext } from "@/lib/http/page";
-import { definePage } from "@/lib/i18n/define-page";
+import { viewUnsubscribe } from "@/lib/messages/customer-emails/stop-recipient";
+import { definePage } from "@/lib/platform/i18n/define-page";
 
 export const metadata: Metadata = { robots: { index: false }, referrer: "no-referrer" };
 

@@ -1,8 +1,8 @@
 import { FaqPage } from "@/components/help/faq-page";
-import { faqPages } from "@/lib/content/constants";
-import { describeLongPage } from "@/lib/content/describe-page";
-import { menuToPrerender } from "@/lib/content/list-prerendered";
-import { definePages } from "@/lib/i18n/define-page";
+import { definePages } from "@/lib/platform/i18n/define-page";
+import { faqPages } from "@/lib/site/content/constants";
+import { describeLongPage } from "@/lib/site/content/describe-page";
+import { menuToPrerender } from "@/lib/site/content/list-prerendered";
 
 export const revalidate = false;
 export const generateStaticParams = () => menuToPrerender("faq");

@@ -2,10 +2,10 @@ import { LongPage } from "@/components/docs/long-page";
 import { readMaker } from "@/components/widget/read-maker";
 import { TrackButtonMaker } from "@/components/widget/track-button-maker";
 import { TrackLinkMaker } from "@/components/widget/track-link-maker";
-import { type ShopPage, shopPages } from "@/lib/content/constants";
-import { describeLongPage } from "@/lib/content/describe-page";
 import type { Locale } from "@/lib/core/locales";
-import { definePages } from "@/lib/i18n/define-page";
+import { definePages } from "@/lib/platform/i18n/define-page";
+import { type ShopPage, shopPages } from "@/lib/site/content/constants";
+import { describeLongPage } from "@/lib/site/content/describe-page";
 
 /** Rendered on first request, then cached. */
 export const revalidate = false;

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { SubscriptionPage } from "@/components/subscriptions/subscription-page";
 import { pageContext } from "@/lib/http/page";
-import { definePage } from "@/lib/i18n/define-page";
-import { viewSubscription } from "@/lib/subscriptions/view-subscription";
+import { definePage } from "@/lib/platform/i18n/define-page";
+import { viewSubscription } from "@/lib/tracking/subscriptions/view-subscription";
 
 export const metadata: Metadata = { robots: { index: false }, referrer: "no-referrer" };
 

@@ -2,12 +2,12 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PageState } from "@/components/ui/page-state";
 import { WidgetJourney } from "@/components/widget/widget-journey";
-import { findCustomerShipment } from "@/lib/brands/find-customer-shipment";
 import type { AccountId } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/locales";
-import { joinSentences } from "@/lib/i18n/join-sentences";
-import { database } from "@/lib/platform/database";
-import type { AddressedNumber } from "@/lib/tracking/detail-address";
+import { findCustomerShipment } from "@/lib/messages/brands/find-customer-shipment";
+import { database } from "@/lib/platform/adapters/database";
+import { joinSentences } from "@/lib/platform/i18n/join-sentences";
+import type { AddressedNumber } from "@/lib/tracking/lookup/detail-address";
 import { readJourney } from "../../../../read-journey";
 
 interface Props {

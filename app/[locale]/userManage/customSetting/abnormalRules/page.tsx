@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { RulesPage } from "@/components/abnormal-rules/rules-page";
-import { listRules } from "@/lib/abnormal-rules/list-rules";
-import { readZone } from "@/lib/accounts/queries";
-import { listChannels } from "@/lib/channels/list-channels";
+import { readZone } from "@/lib/accounts/users/queries";
+import { listChannels } from "@/lib/connectors/channels/list-channels";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
+import { listRules } from "@/lib/shipments/abnormal-rules/list-rules";
 
 /** Channels that a rule can be limited to, newest first. */
 const channelsShown = 200;

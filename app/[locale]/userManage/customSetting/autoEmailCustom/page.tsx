@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { TemplatesPage } from "@/components/email-templates/templates-page";
-import { readZone } from "@/lib/accounts/queries";
-import { listTemplates } from "@/lib/email-templates/list-templates";
+import { readZone } from "@/lib/accounts/users/queries";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { listTemplates } from "@/lib/messages/email-templates/list-templates";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 
 export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "email-templates" });

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { EmailRecordsPage } from "@/components/customer-emails/records-page";
-import { readZone } from "@/lib/accounts/queries";
-import { countEmails } from "@/lib/customer-emails/count-emails";
-import { listRecords } from "@/lib/customer-emails/list-records";
-import { recordsInputSchema } from "@/lib/customer-emails/schemas";
+import { readZone } from "@/lib/accounts/users/queries";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { countEmails } from "@/lib/messages/customer-emails/count-emails";
+import { listRecords } from "@/lib/messages/customer-emails/list-records";
+import { recordsInputSchema } from "@/lib/messages/customer-emails/schemas";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 
 export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "customer-emails.records" });

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { EmailSettingsPage } from "@/components/customer-emails/settings-page";
-import { readZone } from "@/lib/accounts/queries";
-import { listChoices } from "@/lib/customer-emails/list-choices";
-import { listSettings } from "@/lib/customer-emails/list-settings";
-import { listSuppressions } from "@/lib/customer-emails/list-suppressions";
+import { readZone } from "@/lib/accounts/users/queries";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { listChoices } from "@/lib/messages/customer-emails/list-choices";
+import { listSettings } from "@/lib/messages/customer-emails/list-settings";
+import { listSuppressions } from "@/lib/messages/customer-emails/list-suppressions";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 
 export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "customer-emails" });

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { BrandPage } from "@/components/brands/brand-page";
-import { viewBrand } from "@/lib/brands/view-brand";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { publicUrl } from "@/lib/platform/env";
+import { viewBrand } from "@/lib/messages/brands/view-brand";
+import { publicUrl } from "@/lib/platform/environment/env";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 
 export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "brand" });

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { SendersPage } from "@/components/senders/senders-page";
-import { readZone } from "@/lib/accounts/queries";
+import { listSenders } from "@/lib/accounts/senders/list-senders";
+import { readZone } from "@/lib/accounts/users/queries";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { listSenders } from "@/lib/senders/list-senders";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 
 export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "senders" });

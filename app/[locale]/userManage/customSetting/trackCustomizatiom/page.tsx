@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { TracksPage } from "@/components/custom-tracks/tracks-page";
-import { readZone } from "@/lib/accounts/queries";
-import { listChannels } from "@/lib/channels/list-channels";
-import { listTracks } from "@/lib/custom-tracks/list-tracks";
+import { readZone } from "@/lib/accounts/users/queries";
+import { listChannels } from "@/lib/connectors/channels/list-channels";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
+import { listTracks } from "@/lib/tracking/custom-tracks/list-tracks";
 
 /** Channels that a track can be limited to, newest first. */
 const channelsShown = 200;

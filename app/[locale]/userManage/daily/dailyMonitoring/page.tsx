@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { DashboardPage } from "@/components/reports/dashboard-page";
-import { hasSeenTour } from "@/lib/accounts/queries";
+import { hasSeenTour } from "@/lib/accounts/users/queries";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { readDashboard } from "@/lib/reports/read-dashboard";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
+import { readDashboard } from "@/lib/shipments/reports/read-dashboard";
 
 export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "dashboard" });

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { TimesPage } from "@/components/reports/times-page";
 import { readTimesFilter, toTimesInput } from "@/components/reports/times-rules";
-import { readZone } from "@/lib/accounts/queries";
+import { readZone } from "@/lib/accounts/users/queries";
 import { localDay } from "@/lib/core/calendar";
 import { signedInContext } from "@/lib/http/page";
-import { definePages } from "@/lib/i18n/define-page";
-import { listCountryTimes, listDeliveredTimes, listOnlineTimes } from "@/lib/reports/list-times";
+import { definePages } from "@/lib/platform/i18n/define-page";
+import { listCountryTimes, listDeliveredTimes, listOnlineTimes } from "@/lib/shipments/reports/list-times";
 
 const reports = {
   internetTime: { name: "online", by: "day", list: listOnlineTimes },

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { PageFrame } from "@/components/shell/page-frame";
-import { loadTrash } from "@/components/shipments/load-trash";
-import { TrashPage } from "@/components/shipments/trash-page";
+import { loadTrash } from "@/components/shipments/trash/load-trash";
+import { TrashPage } from "@/components/shipments/trash/trash-page";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { trashDays } from "@/lib/shipments/constants";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
+import { trashDays } from "@/lib/shipments/records/constants";
 
 export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "shipments.trash" });

@@ -4,8 +4,8 @@ import { PageFrame } from "@/components/shell/page-frame";
 import { loadStart } from "@/components/shipments/load-start";
 import { ShipmentListPage } from "@/components/shipments/shipment-list-page";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { rowsCookieName } from "@/lib/shipments/count-rows";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
+import { rowsCookieName } from "@/lib/shipments/list/count-rows";
 import { ShipmentLog } from "../../shipment-log";
 
 export const generateMetadata = defineMetadata(async (locale) => {

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { AccountsPage } from "@/components/carrier-accounts/accounts-page";
-import { readZone } from "@/lib/accounts/queries";
-import { listCarrierAccounts } from "@/lib/carrier-accounts/list-carrier-accounts";
-import { listConnectable } from "@/lib/carrier-accounts/list-connectable";
+import { readZone } from "@/lib/accounts/users/queries";
+import { listCarrierAccounts } from "@/lib/connectors/carrier-accounts/list-carrier-accounts";
+import { listConnectable } from "@/lib/connectors/carrier-accounts/list-connectable";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 
 export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "carrier-accounts" });

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { ChannelsPage } from "@/components/channels/channels-page";
-import { findChannels } from "@/lib/channels/find-channels";
+import { findChannels } from "@/lib/connectors/channels/find-channels";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 
 export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "channels" });

@@ -9,10 +9,10 @@ import { ShipmentListPage } from "@/components/shipments/shipment-list-page";
 import { buttonClass } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { localePath } from "@/lib/i18n/format";
-import { listViewNames } from "@/lib/shipments/constants";
-import { rowsCookieName } from "@/lib/shipments/count-rows";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
+import { localePath } from "@/lib/platform/i18n/format";
+import { rowsCookieName } from "@/lib/shipments/list/count-rows";
+import { listViewNames } from "@/lib/shipments/records/constants";
 import { ShipmentLog } from "../../shipment-log";
 
 /** The view that the specification also names differently. */

@@ -7,13 +7,13 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { Allowed } from "@/components/shell/may-do";
 import { PageFrame } from "@/components/shell/page-frame";
 import { buttonClass } from "@/components/ui/button";
-import { noAccessParam, otherKindParam, signedInPages } from "@/lib/accounts/constants";
-import { readZone } from "@/lib/accounts/queries";
-import { listCountries } from "@/lib/carriers/name-country";
-import { currentTag, listLanguages } from "@/lib/carriers/name-language";
+import { noAccessParam, otherKindParam, signedInPages } from "@/lib/accounts/users/constants";
+import { readZone } from "@/lib/accounts/users/queries";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { localePath } from "@/lib/i18n/format";
+import { listCountries } from "@/lib/parcels/carriers/name-country";
+import { currentTag, listLanguages } from "@/lib/parcels/carriers/name-language";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
+import { localePath } from "@/lib/platform/i18n/format";
 import "@/components/shipments/shipment-list.css";
 
 export const generateMetadata = defineMetadata(async (locale) => {

@@ -7,11 +7,11 @@ import { RecentImports } from "@/components/imports/recent-imports";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PageFrame } from "@/components/shell/page-frame";
 import { buttonClass } from "@/components/ui/button";
-import { readZone } from "@/lib/accounts/queries";
+import { readZone } from "@/lib/accounts/users/queries";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { localePath } from "@/lib/i18n/format";
-import { listImports } from "@/lib/imports/list-imports";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
+import { localePath } from "@/lib/platform/i18n/format";
+import { listImports } from "@/lib/shipments/imports/list-imports";
 import "@/components/shipments/shipment-list.css";
 
 export const generateMetadata = defineMetadata(async (locale) => {

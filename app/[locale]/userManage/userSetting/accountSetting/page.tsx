@@ -1,11 +1,11 @@
 import { readAccountTexts } from "@/components/account/read-texts";
 import { SettingsPage } from "@/components/account/settings-page";
-import { findRequiredIssuer } from "@/lib/accounts/guard-issuer";
-import { listTimeZones } from "@/lib/accounts/list-time-zones";
-import { listOwnSessions, viewAccount } from "@/lib/accounts/queries";
+import { listIdentities } from "@/lib/accounts/identities/queries";
+import { findRequiredIssuer } from "@/lib/accounts/passwords/guard-issuer";
+import { listTimeZones } from "@/lib/accounts/users/list-time-zones";
+import { listOwnSessions, viewAccount } from "@/lib/accounts/users/queries";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { listIdentities } from "@/lib/identities/queries";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 
 export const generateMetadata = defineMetadata(async (locale) => {
   const { settings } = (await readAccountTexts(locale)).texts;

@@ -3,8 +3,8 @@ import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { AuditPage } from "@/components/audit/audit-page";
 import { auditPageSize, readAuditFilter } from "@/components/audit/rules";
-import { readZone } from "@/lib/accounts/queries";
-import { listEntries } from "@/lib/audit-log/list-entries";
+import { listEntries } from "@/lib/accounts/audit-log/list-entries";
+import { readZone } from "@/lib/accounts/users/queries";
 import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
 

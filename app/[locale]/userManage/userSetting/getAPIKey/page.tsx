@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { KeysPage } from "@/components/api-keys/keys-page";
-import { readZone } from "@/lib/accounts/queries";
-import { listKeys } from "@/lib/api-keys/list-keys";
+import { listKeys } from "@/lib/accounts/api-keys/list-keys";
+import { readZone } from "@/lib/accounts/users/queries";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 
 export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "apikeys" });

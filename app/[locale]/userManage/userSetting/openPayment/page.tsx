@@ -6,13 +6,13 @@ import { makePackActions, makePlanExtras } from "@/components/payments/make-extr
 import { PaymentPage } from "@/components/payments/payment-page";
 import { PackCards } from "@/components/plans/pack-list";
 import { PlanTable } from "@/components/plans/plan-table";
-import { readZone } from "@/lib/accounts/queries";
+import { viewDetails } from "@/lib/accounts/invoices/view-details";
+import { findAutopay } from "@/lib/accounts/plans/find-autopay";
+import { viewPayState } from "@/lib/accounts/plans/view-pay-state";
+import { viewQuota } from "@/lib/accounts/quota/view-quota";
+import { readZone } from "@/lib/accounts/users/queries";
 import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
-import { viewDetails } from "@/lib/invoices/view-details";
-import { findAutopay } from "@/lib/payments/find-autopay";
-import { viewPayState } from "@/lib/payments/view-pay-state";
-import { viewQuota } from "@/lib/quota/view-quota";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -3,11 +3,11 @@ import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { HistoryRecordPage } from "@/components/payments/history-page";
 import { historyPageSize, readHistoryFilter } from "@/components/payments/rules";
-import { readZone } from "@/lib/accounts/queries";
+import { listOrders } from "@/lib/accounts/payments/list-orders";
+import { readZone } from "@/lib/accounts/users/queries";
 import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
-import { listOrders } from "@/lib/payments/list-orders";
-import { takesPayments } from "@/lib/platform/env";
+import { takesPayments } from "@/lib/platform/environment/env";
 
 interface Props {
   params: Promise<{ locale: string }>;

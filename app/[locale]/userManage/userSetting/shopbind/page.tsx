@@ -3,11 +3,11 @@ import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { readReturn, readShopName } from "@/components/shops/rules";
 import { ShopsPage } from "@/components/shops/shops-page";
-import { readZone } from "@/lib/accounts/queries";
+import { readZone } from "@/lib/accounts/users/queries";
 import { isLocale } from "@/lib/core/locales";
 import { signedInContext } from "@/lib/http/page";
-import { listPlatforms } from "@/lib/shops/list-platforms";
-import { listShops } from "@/lib/shops/list-shops";
+import { listPlatforms } from "@/lib/shipments/shops/list-platforms";
+import { listShops } from "@/lib/shipments/shops/list-shops";
 
 interface Props {
   params: Promise<{ locale: string }>;

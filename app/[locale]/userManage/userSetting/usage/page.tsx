@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { UsagePage } from "@/components/usage/usage-page";
-import { mayOpen } from "@/lib/accounts/list-menu";
-import { readZone } from "@/lib/accounts/queries";
+import { mayOpen } from "@/lib/accounts/access/list-menu";
+import { viewQuota } from "@/lib/accounts/quota/view-quota";
+import { readZone } from "@/lib/accounts/users/queries";
 import { localDay } from "@/lib/core/calendar";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { takesPayments } from "@/lib/platform/env";
-import { viewQuota } from "@/lib/quota/view-quota";
+import { takesPayments } from "@/lib/platform/environment/env";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 
 export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "usage" });

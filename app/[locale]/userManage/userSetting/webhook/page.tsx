@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { logPageSize, readLogFilter, toAsked } from "@/components/webhooks/rules";
 import { WebhookPage } from "@/components/webhooks/webhook-page";
-import { readZone } from "@/lib/accounts/queries";
+import { readZone } from "@/lib/accounts/users/queries";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { listEventsCall } from "@/lib/webhooks/contract";
-import { listEvents } from "@/lib/webhooks/list-events";
-import { viewWebhook } from "@/lib/webhooks/view-webhook";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
+import { listEventsCall } from "@/lib/site/webhooks/contract";
+import { listEvents } from "@/lib/site/webhooks/list-events";
+import { viewWebhook } from "@/lib/site/webhooks/view-webhook";
 
 export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "webhooks" });

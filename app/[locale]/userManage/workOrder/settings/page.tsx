@@ -1,15 +1,15 @@
 import { getTranslations } from "next-intl/server";
 import { SetupPage } from "@/components/order-setup/setup-page";
-import { readZone } from "@/lib/accounts/queries";
+import { readZone } from "@/lib/accounts/users/queries";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { listAnswers } from "@/lib/order-setup/list-answers";
-import { listAllCategories } from "@/lib/order-setup/list-categories";
-import { listFields } from "@/lib/order-setup/list-fields";
-import { listTriggers } from "@/lib/order-setup/list-triggers";
-import { viewCustomers } from "@/lib/order-setup/view-customers";
-import { viewSettings } from "@/lib/order-setup/view-settings";
-import { listReceivers } from "@/lib/work-orders/list-receivers";
+import { listReceivers } from "@/lib/messages/order-acts/list-receivers";
+import { listAnswers } from "@/lib/messages/order-answers/list-answers";
+import { listAllCategories } from "@/lib/messages/order-setup/list-categories";
+import { listFields } from "@/lib/messages/order-setup/list-fields";
+import { listTriggers } from "@/lib/messages/order-setup/list-triggers";
+import { viewCustomers } from "@/lib/messages/order-setup/view-customers";
+import { viewSettings } from "@/lib/messages/order-setup/view-settings";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 
 export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "work-orders.setup" });

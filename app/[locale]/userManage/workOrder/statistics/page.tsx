@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { StatisticsPage } from "@/components/order-statistics/statistics-page";
-import { readZone } from "@/lib/accounts/queries";
+import { readZone } from "@/lib/accounts/users/queries";
 import { localDay } from "@/lib/core/calendar";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { listReceivers } from "@/lib/work-orders/list-receivers";
+import { listReceivers } from "@/lib/messages/order-acts/list-receivers";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 
 export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "work-orders.statistics" });

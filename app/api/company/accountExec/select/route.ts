@@ -1,5 +1,5 @@
-import { selectAccountsCall } from "@/lib/carrier-accounts/contract";
-import { listCarrierAccounts } from "@/lib/carrier-accounts/list-carrier-accounts";
+import { selectAccountsCall } from "@/lib/connectors/carrier-accounts/contract";
+import { listCarrierAccounts } from "@/lib/connectors/carrier-accounts/list-carrier-accounts";
 import { handle } from "@/lib/http/handle-call";
 
 export const POST = handle(selectAccountsCall, listCarrierAccounts);

@@ -1,5 +1,5 @@
-import { setExecCall } from "@/lib/carrier-accounts/contract";
-import { setCarrierAccount } from "@/lib/carrier-accounts/set-carrier-account";
+import { setExecCall } from "@/lib/connectors/carrier-accounts/contract";
+import { setCarrierAccount } from "@/lib/connectors/carrier-accounts/set-carrier-account";
 import { handle } from "@/lib/http/handle-call";
 
 export const POST = handle(setExecCall, setCarrierAccount);

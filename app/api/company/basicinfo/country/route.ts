@@ -1,5 +1,5 @@
-import { basicCountriesCall } from "@/lib/carriers/contract";
-import { listCountryNames } from "@/lib/carriers/list-country-names";
 import { handle } from "@/lib/http/handle-call";
+import { basicCountriesCall } from "@/lib/parcels/carriers/contract";
+import { listCountryNames } from "@/lib/parcels/carriers/list-country-names";
 
 export const GET = handle(basicCountriesCall, listCountryNames);

@@ -1,5 +1,5 @@
-import { unsubscribeCall } from "@/lib/customer-emails/contract";
-import { unsubscribe } from "@/lib/customer-emails/stop-recipient";
 import { handle } from "@/lib/http/handle-call";
+import { unsubscribeCall } from "@/lib/messages/customer-emails/contract";
+import { unsubscribe } from "@/lib/messages/customer-emails/stop-recipient";
 
 export const POST = handle(unsubscribeCall, unsubscribe);

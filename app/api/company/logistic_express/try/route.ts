@@ -1,5 +1,5 @@
-import { tryRulesCall } from "@/lib/channels/contract";
-import { tryRules } from "@/lib/channels/try-rules";
+import { tryRulesCall } from "@/lib/connectors/channels/contract";
+import { tryRules } from "@/lib/connectors/channels/try-rules";
 import { handle } from "@/lib/http/handle-call";
 
 export const POST = handle(tryRulesCall, tryRules);

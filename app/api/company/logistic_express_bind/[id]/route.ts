@@ -1,5 +1,5 @@
-import { attachCarrier } from "@/lib/channels/attach-carrier";
-import { bindChannelCall } from "@/lib/channels/contract";
+import { attachCarrier } from "@/lib/connectors/channels/attach-carrier";
+import { bindChannelCall } from "@/lib/connectors/channels/contract";
 import { handle } from "@/lib/http/handle-call";
 
 export const POST = handle(bindChannelCall, attachCarrier);

@@ -1,5 +1,5 @@
+import { cancelPlanCall } from "@/lib/accounts/payments/contract";
+import { cancelPlan } from "@/lib/accounts/plans/cancel-plan";
 import { handle } from "@/lib/http/handle-call";
-import { cancelPlan } from "@/lib/payments/cancel-plan";
-import { cancelPlanCall } from "@/lib/payments/contract";
 
 export const POST = handle(cancelPlanCall, cancelPlan);

@@ -1,5 +1,5 @@
+import { exportOrdersCall } from "@/lib/accounts/payments/contract";
+import { exportOrders } from "@/lib/accounts/payments/export-orders";
 import { handleFile } from "@/lib/http/handle-file";
-import { exportOrdersCall } from "@/lib/payments/contract";
-import { exportOrders } from "@/lib/payments/export-orders";
 
 export const GET = handleFile(exportOrdersCall, exportOrders);

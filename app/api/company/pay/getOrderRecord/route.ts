@@ -1,5 +1,5 @@
+import { orderRecordsCall } from "@/lib/accounts/payments/contract";
+import { listOrders } from "@/lib/accounts/payments/list-orders";
 import { handle } from "@/lib/http/handle-call";
-import { orderRecordsCall } from "@/lib/payments/contract";
-import { listOrders } from "@/lib/payments/list-orders";
 
 export const POST = handle(orderRecordsCall, listOrders);

@@ -1,5 +1,5 @@
+import { payStateCall } from "@/lib/accounts/payments/contract";
+import { viewPayState } from "@/lib/accounts/plans/view-pay-state";
 import { handle } from "@/lib/http/handle-call";
-import { payStateCall } from "@/lib/payments/contract";
-import { viewPayState } from "@/lib/payments/view-pay-state";
 
 export const GET = handle(payStateCall, viewPayState);

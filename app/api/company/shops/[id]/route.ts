@@ -1,7 +1,7 @@
 import { handle } from "@/lib/http/handle-call";
-import { deleteShopCall, updateShopCall } from "@/lib/shops/contract";
-import { deleteShop } from "@/lib/shops/delete-shop";
-import { updateShop } from "@/lib/shops/update-shop";
+import { deleteShop } from "@/lib/shipments/shop-grants/delete-shop";
+import { deleteShopCall, updateShopCall } from "@/lib/shipments/shops/contract";
+import { updateShop } from "@/lib/shipments/shops/update-shop";
 
 export const PUT = handle(updateShopCall, updateShop);
 export const DELETE = handle(deleteShopCall, deleteShop);

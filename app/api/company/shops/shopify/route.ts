@@ -1,6 +1,6 @@
 import { handle } from "@/lib/http/handle-call";
 import { startedShopCookies } from "@/lib/http/session-cookies";
-import { startShopifyCall } from "@/lib/shops/contract";
-import { startShopify } from "@/lib/shops/start-shopify";
+import { startShopify } from "@/lib/shipments/shop-grants/start-shopify";
+import { startShopifyCall } from "@/lib/shipments/shops/contract";
 
 export const POST = handle(startShopifyCall, startShopify, { cookies: startedShopCookies });

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { addWoo } from "@/lib/shops/add-woo";
-import { connectWooCall } from "@/lib/shops/contract";
+import { addWoo } from "@/lib/shipments/shop-grants/add-woo";
+import { connectWooCall } from "@/lib/shipments/shops/contract";
 
 export const POST = handle(connectWooCall, addWoo);

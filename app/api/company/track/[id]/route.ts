@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { editCall } from "@/lib/shipments/contract";
-import { updateShipment } from "@/lib/shipments/update-shipment";
+import { editCall } from "@/lib/shipments/list/contract";
+import { updateShipment } from "@/lib/shipments/list/update-shipment";
 
 export const PUT = handle(editCall, updateShipment);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { cancelRun } from "@/lib/shipments/cancel-run";
-import { bulkCancelCall } from "@/lib/shipments/contract";
+import { cancelRun } from "@/lib/shipments/bulk/cancel-run";
+import { bulkCancelCall } from "@/lib/shipments/list/contract";
 
 export const POST = handle(bulkCancelCall, cancelRun);

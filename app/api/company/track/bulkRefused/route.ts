@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { bulkRefusedCall } from "@/lib/shipments/contract";
-import { listRefused } from "@/lib/shipments/list-refused";
+import { bulkRefusedCall } from "@/lib/shipments/list/contract";
+import { listRefused } from "@/lib/shipments/list/list-refused";
 
 export const GET = handle(bulkRefusedCall, listRefused);

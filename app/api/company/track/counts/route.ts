@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { countsCall } from "@/lib/shipments/contract";
-import { countShipments } from "@/lib/shipments/count-shipments";
+import { countsCall } from "@/lib/shipments/list/contract";
+import { countShipments } from "@/lib/shipments/list/count-shipments";
 
 export const POST = handle(countsCall, countShipments);

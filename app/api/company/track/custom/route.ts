@@ -1,7 +1,7 @@
-import { addTrack } from "@/lib/custom-tracks/add-track";
-import { addTrackCall, tracksCall } from "@/lib/custom-tracks/contract";
-import { listTracks } from "@/lib/custom-tracks/list-tracks";
 import { handle } from "@/lib/http/handle-call";
+import { addTrack } from "@/lib/tracking/custom-tracks/add-track";
+import { addTrackCall, tracksCall } from "@/lib/tracking/custom-tracks/contract";
+import { listTracks } from "@/lib/tracking/custom-tracks/list-tracks";
 
 export const GET = handle(tracksCall, listTracks);
 export const POST = handle(addTrackCall, addTrack);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { deleteCall } from "@/lib/shipments/contract";
-import { deleteShipments } from "@/lib/shipments/delete-shipments";
+import { deleteShipments } from "@/lib/shipments/bulk/delete-shipments";
+import { deleteCall } from "@/lib/shipments/list/contract";
 
 export const POST = handle(deleteCall, deleteShipments);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { detailsCall } from "@/lib/shipments/contract";
-import { viewShipment } from "@/lib/shipments/view-shipment";
+import { detailsCall } from "@/lib/shipments/list/contract";
+import { viewShipment } from "@/lib/shipments/list/view-shipment";
 
 export const GET = handle(detailsCall, viewShipment);

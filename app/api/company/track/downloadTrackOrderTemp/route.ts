@@ -1,5 +1,5 @@
 import { handleFile } from "@/lib/http/handle-file";
-import { templateCall } from "@/lib/imports/contract";
-import { downloadTemplate } from "@/lib/imports/download-template";
+import { templateCall } from "@/lib/shipments/imports/contract";
+import { downloadTemplate } from "@/lib/shipments/imports/download-template";
 
 export const GET = handleFile(templateCall, downloadTemplate);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { editManyCall } from "@/lib/shipments/contract";
-import { updateShipments } from "@/lib/shipments/update-shipments";
+import { updateShipments } from "@/lib/shipments/bulk/update-shipments";
+import { editManyCall } from "@/lib/shipments/list/contract";
 
 export const POST = handle(editManyCall, updateShipments);

@@ -1,5 +1,5 @@
-import { exportFileCall } from "@/lib/exports/contract";
-import { streamExport } from "@/lib/exports/stream-export";
 import { handleFile } from "@/lib/http/handle-file";
+import { exportFileCall } from "@/lib/shipments/exports/contract";
+import { streamExport } from "@/lib/shipments/exports/stream-export";
 
 export const GET = handleFile(exportFileCall, streamExport);

@@ -1,5 +1,5 @@
-import { exportCall } from "@/lib/exports/contract";
-import { startExport } from "@/lib/exports/start-export";
 import { handle } from "@/lib/http/handle-call";
+import { exportCall } from "@/lib/shipments/exports/contract";
+import { startExport } from "@/lib/shipments/exports/start-export";
 
 export const POST = handle(exportCall, startExport);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { followCall } from "@/lib/shipments/contract";
-import { followShipments } from "@/lib/shipments/follow-shipments";
+import { followShipments } from "@/lib/shipments/bulk/follow-shipments";
+import { followCall } from "@/lib/shipments/list/contract";
 
 export const POST = handle(followCall, followShipments);

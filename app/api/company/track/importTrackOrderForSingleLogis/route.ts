@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { importCall } from "@/lib/imports/contract";
-import { startImport } from "@/lib/imports/start-import";
+import { importCall } from "@/lib/shipments/imports/contract";
+import { startImport } from "@/lib/shipments/imports/start-import";
 
 export const POST = handle(importCall, startImport);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { purgeShipments } from "@/lib/shipments/purge-shipments";
-import { purgeCall } from "@/lib/shipments/trash-contract";
+import { purgeShipments } from "@/lib/shipments/bulk/purge-shipments";
+import { purgeCall } from "@/lib/shipments/bulk/trash-contract";
 
 export const POST = handle(purgeCall, purgeShipments);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { refreshCall } from "@/lib/shipments/contract";
-import { refreshShipments } from "@/lib/shipments/refresh-shipments";
+import { refreshShipments } from "@/lib/shipments/bulk/refresh-shipments";
+import { refreshCall } from "@/lib/shipments/list/contract";
 
 export const POST = handle(refreshCall, refreshShipments);

@@ -1,5 +1,5 @@
 import { handleFile } from "@/lib/http/handle-file";
-import { refusedLinesCall } from "@/lib/imports/contract";
-import { downloadRefused } from "@/lib/imports/download-refused";
+import { refusedLinesCall } from "@/lib/shipments/imports/contract";
+import { downloadRefused } from "@/lib/shipments/imports/download-refused";
 
 export const GET = handleFile(refusedLinesCall, downloadRefused);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { restoreShipments } from "@/lib/shipments/restore-shipments";
-import { restoreCall } from "@/lib/shipments/trash-contract";
+import { restoreShipments } from "@/lib/shipments/bulk/restore-shipments";
+import { restoreCall } from "@/lib/shipments/bulk/trash-contract";
 
 export const POST = handle(restoreCall, restoreShipments);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { selectCall } from "@/lib/shipments/contract";
-import { listShipments } from "@/lib/shipments/list-shipments";
+import { selectCall } from "@/lib/shipments/list/contract";
+import { listShipments } from "@/lib/shipments/list/list-shipments";
 
 export const POST = handle(selectCall, listShipments);

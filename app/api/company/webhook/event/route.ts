@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { eventDetailsCall } from "@/lib/webhooks/contract";
-import { viewDelivery } from "@/lib/webhooks/list-events";
+import { eventDetailsCall } from "@/lib/site/webhooks/contract";
+import { viewDelivery } from "@/lib/site/webhooks/list-events";
 
 export const POST = handle(eventDetailsCall, viewDelivery);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { listEventsCall } from "@/lib/webhooks/contract";
-import { listEvents } from "@/lib/webhooks/list-events";
+import { listEventsCall } from "@/lib/site/webhooks/contract";
+import { listEvents } from "@/lib/site/webhooks/list-events";
 
 export const POST = handle(listEventsCall, listEvents);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { setWebhookCall } from "@/lib/webhooks/contract";
-import { setWebhook } from "@/lib/webhooks/set-webhook";
+import { setWebhookCall } from "@/lib/site/webhooks/contract";
+import { setWebhook } from "@/lib/site/webhooks/set-webhook";
 
 export const POST = handle(setWebhookCall, setWebhook);

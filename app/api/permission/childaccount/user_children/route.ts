@@ -1,5 +1,5 @@
+import { issueInvitation } from "@/lib/accounts/members/issue-invitation";
+import { inviteMemberCall } from "@/lib/accounts/organization/contract";
 import { handle } from "@/lib/http/handle-call";
-import { inviteMemberCall } from "@/lib/organization/contract";
-import { issueInvitation } from "@/lib/organization/issue-invitation";
 
 export const POST = handle(inviteMemberCall, issueInvitation);

@@ -1,7 +1,7 @@
+import { addDepartment } from "@/lib/accounts/departments/add-department";
+import { listDepartments } from "@/lib/accounts/departments/list-departments";
+import { addDepartmentCall, departmentsCall } from "@/lib/accounts/organization/contract";
 import { handle } from "@/lib/http/handle-call";
-import { addDepartment } from "@/lib/organization/add-department";
-import { addDepartmentCall, departmentsCall } from "@/lib/organization/contract";
-import { listDepartments } from "@/lib/organization/list-departments";
 
 export const GET = handle(departmentsCall, listDepartments);
 export const POST = handle(addDepartmentCall, addDepartment);

@@ -1,5 +1,5 @@
+import { groupsCall } from "@/lib/accounts/provisioning/contract";
+import { listGroups } from "@/lib/accounts/provisioning/list-groups";
 import { handle } from "@/lib/http/handle-call";
-import { groupsCall } from "@/lib/provisioning/contract";
-import { listGroups } from "@/lib/provisioning/list-groups";
 
 export const GET = handle(groupsCall, listGroups);

@@ -1,5 +1,5 @@
+import { listPermissions } from "@/lib/accounts/roles/list-permissions";
+import { permissionPagesCall } from "@/lib/accounts/roles/role-contract";
 import { handle } from "@/lib/http/handle-call";
-import { listPermissions } from "@/lib/organization/list-permissions";
-import { permissionPagesCall } from "@/lib/organization/role-contract";
 
 export const GET = handle(permissionPagesCall, listPermissions);

@@ -1,8 +1,8 @@
+import { addRole } from "@/lib/accounts/roles/add-role";
+import { deleteRoles } from "@/lib/accounts/roles/delete-roles";
+import { listRoles } from "@/lib/accounts/roles/list-roles";
+import { addRoleCall, deleteRolesCall, rolesCall } from "@/lib/accounts/roles/role-contract";
 import { handle } from "@/lib/http/handle-call";
-import { addRole } from "@/lib/organization/add-role";
-import { deleteRoles } from "@/lib/organization/delete-roles";
-import { listRoles } from "@/lib/organization/list-roles";
-import { addRoleCall, deleteRolesCall, rolesCall } from "@/lib/organization/role-contract";
 
 export const GET = handle(rolesCall, listRoles);
 export const POST = handle(addRoleCall, addRole);

@@ -1,5 +1,5 @@
 import { handleFile } from "@/lib/http/handle-file";
-import { exportTimes } from "@/lib/reports/export-times";
-import { exportTimesCall } from "@/lib/reports/times-contract";
+import { exportTimes } from "@/lib/shipments/reports/export-times";
+import { exportTimesCall } from "@/lib/shipments/reports/times-contract";
 
 export const GET = handleFile(exportTimesCall, exportTimes);

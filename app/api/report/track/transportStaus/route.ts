@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { statusReportCall } from "@/lib/reports/contract";
-import { reportStatus } from "@/lib/reports/report-status";
+import { statusReportCall } from "@/lib/shipments/reports/contract";
+import { reportStatus } from "@/lib/shipments/reports/report-status";
 
 export const GET = handle(statusReportCall, reportStatus);

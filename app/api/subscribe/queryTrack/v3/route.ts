@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { listShipments } from "@/lib/shipments/list-shipments";
-import { ownListCall } from "@/lib/shipments/own-contract";
+import { listShipments } from "@/lib/shipments/list/list-shipments";
+import { ownListCall } from "@/lib/shipments/list/own-contract";
 
 export const POST = handle(ownListCall, listShipments);

@@ -1,5 +1,5 @@
-import { acceptSignInLink } from "@/lib/accounts/accept-sign-in-link";
-import { acceptSignInLinkCall } from "@/lib/accounts/second-factor-contract";
+import { acceptSignInLinkCall } from "@/lib/accounts/passwords/second-factor-contract";
+import { acceptSignInLink } from "@/lib/accounts/sign-in/accept-sign-in-link";
 import { handle } from "@/lib/http/handle-call";
 import { endedSignInLink, sessionCookies } from "@/lib/http/session-cookies";
 

@@ -1,5 +1,5 @@
+import { viewInvitationCall } from "@/lib/accounts/members/invitation-contract";
+import { viewInvitation } from "@/lib/accounts/members/view-invitation";
 import { handle } from "@/lib/http/handle-call";
-import { viewInvitationCall } from "@/lib/organization/invitation-contract";
-import { viewInvitation } from "@/lib/organization/view-invitation";
 
 export const POST = handle(viewInvitationCall, viewInvitation);

@@ -1,7 +1,7 @@
+import { applyAuthorization } from "@/lib/accounts/identities/apply-authorization";
+import { settleProviderCall } from "@/lib/accounts/identities/contract";
 import { handle } from "@/lib/http/handle-call";
 import { endedAuthorization } from "@/lib/http/session-cookies";
-import { applyAuthorization } from "@/lib/identities/apply-authorization";
-import { settleProviderCall } from "@/lib/identities/contract";
 
 export const POST = handle(settleProviderCall, applyAuthorization, {
   cookies: (_result, headers) => endedAuthorization(headers),

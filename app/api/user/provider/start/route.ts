@@ -1,6 +1,6 @@
+import { startProviderCall } from "@/lib/accounts/identities/contract";
+import { startProvider } from "@/lib/accounts/identities/start-provider";
 import { handle } from "@/lib/http/handle-call";
 import { startedCookies } from "@/lib/http/session-cookies";
-import { startProviderCall } from "@/lib/identities/contract";
-import { startProvider } from "@/lib/identities/start-provider";
 
 export const POST = handle(startProviderCall, startProvider, { cookies: startedCookies });

@@ -1,5 +1,5 @@
+import { unlinkProviderCall } from "@/lib/accounts/identities/contract";
+import { deleteIdentity } from "@/lib/accounts/identities/delete-identity";
 import { handle } from "@/lib/http/handle-call";
-import { unlinkProviderCall } from "@/lib/identities/contract";
-import { deleteIdentity } from "@/lib/identities/delete-identity";
 
 export const POST = handle(unlinkProviderCall, deleteIdentity);

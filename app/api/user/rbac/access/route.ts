@@ -1,5 +1,5 @@
-import { checkAccess } from "@/lib/accounts/check-access";
-import { accessCall } from "@/lib/accounts/contract";
+import { checkAccess } from "@/lib/accounts/access/check-access";
+import { accessCall } from "@/lib/accounts/users/contract";
 import { handle } from "@/lib/http/handle-call";
 
 export const POST = handle(accessCall, checkAccess);

@@ -1,5 +1,5 @@
-import { confirmSecondFactor } from "@/lib/accounts/confirm-second-factor";
-import { confirmSecondFactorCall } from "@/lib/accounts/second-factor-contract";
+import { confirmSecondFactorCall } from "@/lib/accounts/passwords/second-factor-contract";
+import { confirmSecondFactor } from "@/lib/accounts/second-factor/confirm-second-factor";
 import { handle } from "@/lib/http/handle-call";
 
 export const POST = handle(confirmSecondFactorCall, confirmSecondFactor);

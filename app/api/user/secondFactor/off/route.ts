@@ -1,5 +1,5 @@
-import { deleteSecondFactor } from "@/lib/accounts/delete-second-factor";
-import { deleteSecondFactorCall } from "@/lib/accounts/second-factor-contract";
+import { deleteSecondFactorCall } from "@/lib/accounts/passwords/second-factor-contract";
+import { deleteSecondFactor } from "@/lib/accounts/second-factor/delete-second-factor";
 import { handle } from "@/lib/http/handle-call";
 
 export const POST = handle(deleteSecondFactorCall, deleteSecondFactor);

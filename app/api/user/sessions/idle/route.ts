@@ -1,5 +1,5 @@
-import { changeIdleCall } from "@/lib/accounts/contract";
-import { updateIdleLimit } from "@/lib/accounts/update-idle-limit";
+import { updateIdleLimit } from "@/lib/accounts/sessions/update-idle-limit";
+import { changeIdleCall } from "@/lib/accounts/users/contract";
 import { handle } from "@/lib/http/handle-call";
 
 export const POST = handle(changeIdleCall, updateIdleLimit);

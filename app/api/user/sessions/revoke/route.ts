@@ -1,5 +1,5 @@
-import { revokeSessionCall } from "@/lib/accounts/contract";
-import { revokeSession } from "@/lib/accounts/revoke-session";
+import { revokeSession } from "@/lib/accounts/sessions/revoke-session";
+import { revokeSessionCall } from "@/lib/accounts/users/contract";
 import { handle } from "@/lib/http/handle-call";
 import { deviceCookies } from "@/lib/http/session-cookies";
 

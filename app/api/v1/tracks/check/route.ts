@@ -1,5 +1,5 @@
 import { handleApi } from "@/lib/http/handle-api";
-import { checkNumbers } from "@/lib/public-api/check-numbers";
-import { findCall } from "@/lib/public-api/find-call";
+import { findCall } from "@/lib/site/api-documents/find-call";
+import { checkNumbers } from "@/lib/site/public-api/check-numbers";
 
 export const GET = handleApi(findCall("check"), checkNumbers);

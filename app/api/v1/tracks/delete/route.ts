@@ -1,5 +1,5 @@
 import { handleApi } from "@/lib/http/handle-api";
-import { deleteTracks } from "@/lib/public-api/delete-tracks";
-import { findCall } from "@/lib/public-api/find-call";
+import { findCall } from "@/lib/site/api-documents/find-call";
+import { deleteTracks } from "@/lib/site/public-api/delete-tracks";
 
 export const POST = handleApi(findCall("delete"), deleteTracks);

@@ -1,8 +1,8 @@
 import { handle } from "@/lib/http/handle-call";
-import { deleteTriggerCall, triggerCall, updateTriggerCall } from "@/lib/order-setup/contract";
-import { deleteTrigger } from "@/lib/order-setup/delete-trigger";
-import { showTrigger } from "@/lib/order-setup/list-triggers";
-import { updateTrigger } from "@/lib/order-setup/update-trigger";
+import { deleteTriggerCall, triggerCall, updateTriggerCall } from "@/lib/messages/order-setup/contract";
+import { deleteTrigger } from "@/lib/messages/order-setup/delete-trigger";
+import { showTrigger } from "@/lib/messages/order-setup/list-triggers";
+import { updateTrigger } from "@/lib/messages/order-setup/update-trigger";
 
 export const GET = handle(triggerCall, showTrigger);
 export const PUT = handle(updateTriggerCall, updateTrigger);

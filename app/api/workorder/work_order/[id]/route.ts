@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { updateOrderCall } from "@/lib/work-orders/contract";
-import { updateOrder } from "@/lib/work-orders/update-order";
+import { updateOrder } from "@/lib/messages/order-acts/update-order";
+import { updateOrderCall } from "@/lib/messages/work-orders/contract";
 
 export const PUT = handle(updateOrderCall, updateOrder);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { actOnMany } from "@/lib/work-orders/act-on-many";
-import { bulkOrdersCall } from "@/lib/work-orders/contract";
+import { actOnMany } from "@/lib/messages/order-acts/act-on-many";
+import { bulkOrdersCall } from "@/lib/messages/work-orders/contract";
 
 export const POST = handle(bulkOrdersCall, actOnMany);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { receiversCall } from "@/lib/work-orders/contract";
-import { listReceivers } from "@/lib/work-orders/list-receivers";
+import { listReceivers } from "@/lib/messages/order-acts/list-receivers";
+import { receiversCall } from "@/lib/messages/work-orders/contract";
 
 export const GET = handle(receiversCall, listReceivers);

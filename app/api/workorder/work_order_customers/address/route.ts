@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { renewAddressCall } from "@/lib/order-setup/customers-contract";
-import { renewAddress } from "@/lib/order-setup/renew-address";
+import { renewAddressCall } from "@/lib/messages/order-setup/customers-contract";
+import { renewAddress } from "@/lib/messages/order-setup/renew-address";
 
 export const POST = handle(renewAddressCall, renewAddress);

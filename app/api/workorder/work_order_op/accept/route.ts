@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { acceptOrder } from "@/lib/work-orders/accept-order";
-import { acceptOrderCall } from "@/lib/work-orders/contract";
+import { acceptOrder } from "@/lib/messages/order-acts/accept-order";
+import { acceptOrderCall } from "@/lib/messages/work-orders/contract";
 
 export const POST = handle(acceptOrderCall, acceptOrder);

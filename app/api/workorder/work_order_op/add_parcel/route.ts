@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { addParcel } from "@/lib/work-orders/add-parcel";
-import { addParcelCall } from "@/lib/work-orders/contract";
+import { addParcel } from "@/lib/messages/order-acts/add-parcel";
+import { addParcelCall } from "@/lib/messages/work-orders/contract";
 
 export const POST = handle(addParcelCall, addParcel);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { deleteParcelCall } from "@/lib/work-orders/contract";
-import { deleteParcel } from "@/lib/work-orders/delete-parcel";
+import { deleteParcel } from "@/lib/messages/order-acts/delete-parcel";
+import { deleteParcelCall } from "@/lib/messages/work-orders/contract";
 
 export const POST = handle(deleteParcelCall, deleteParcel);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { mergeOrdersCall } from "@/lib/work-orders/contract";
-import { mergeOrders } from "@/lib/work-orders/merge-orders";
+import { mergeOrders } from "@/lib/messages/order-acts/merge-orders";
+import { mergeOrdersCall } from "@/lib/messages/work-orders/contract";
 
 export const POST = handle(mergeOrdersCall, mergeOrders);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { addNote } from "@/lib/work-orders/add-note";
-import { noteCall } from "@/lib/work-orders/contract";
+import { addNote } from "@/lib/messages/order-acts/add-note";
+import { noteCall } from "@/lib/messages/work-orders/contract";
 
 export const POST = handle(noteCall, addNote);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { replyCall } from "@/lib/work-orders/contract";
-import { sendReply } from "@/lib/work-orders/send-reply";
+import { sendReply } from "@/lib/messages/order-acts/send-reply";
+import { replyCall } from "@/lib/messages/work-orders/contract";
 
 export const POST = handle(replyCall, sendReply);

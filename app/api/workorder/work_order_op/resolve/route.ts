@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { resolveOrderCall } from "@/lib/work-orders/contract";
-import { resolveOrder } from "@/lib/work-orders/resolve-order";
+import { resolveOrder } from "@/lib/messages/order-acts/resolve-order";
+import { resolveOrderCall } from "@/lib/messages/work-orders/contract";
 
 export const POST = handle(resolveOrderCall, resolveOrder);

@@ -1,7 +1,7 @@
 import { isLocale } from "@/lib/core/locales";
 import { pageContext } from "@/lib/http/page";
-import { drawSharedParcel } from "@/lib/pictures/draw-shared-parcel";
-import { parseNums } from "@/lib/tracking/parse-nums";
+import { parseNums } from "@/lib/tracking/lookup/parse-nums";
+import { drawSharedParcel } from "@/lib/tracking/pictures/draw-shared-parcel";
 import { answerParcelPicture } from "../../../draw-picture";
 
 export const dynamic = "force-dynamic";

@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { DepartmentsPage } from "@/components/organization/departments-page";
 import { readMemberFilter, toMembersInput } from "@/components/organization/rules";
-import { readZone } from "@/lib/accounts/queries";
+import { listDepartments } from "@/lib/accounts/departments/list-departments";
+import { listMembers } from "@/lib/accounts/members/list-members";
+import { listRoles } from "@/lib/accounts/roles/list-roles";
+import { readZone } from "@/lib/accounts/users/queries";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { listDepartments } from "@/lib/organization/list-departments";
-import { listMembers } from "@/lib/organization/list-members";
-import { listRoles } from "@/lib/organization/list-roles";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 
 export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "organization.departments" });

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { RolesPage } from "@/components/organization/roles-page";
-import { readZone } from "@/lib/accounts/queries";
+import { RolesPage } from "@/components/organization/roles/roles-page";
+import { listRoles } from "@/lib/accounts/roles/list-roles";
+import { readZone } from "@/lib/accounts/users/queries";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { listRoles } from "@/lib/organization/list-roles";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 
 export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "organization.roles" });

@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import { SignInPage } from "@/components/organization/sign-in-page";
-import { readZone } from "@/lib/accounts/queries";
+import { SignInPage } from "@/components/organization/sign-in/sign-in-page";
+import { listDepartments } from "@/lib/accounts/departments/list-departments";
+import { listRoles } from "@/lib/accounts/roles/list-roles";
+import { listDomains } from "@/lib/accounts/single-sign-on/list-domains";
+import { viewConnection } from "@/lib/accounts/single-sign-on/view-connection";
+import { readZone } from "@/lib/accounts/users/queries";
 import { signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { listDepartments } from "@/lib/organization/list-departments";
-import { listRoles } from "@/lib/organization/list-roles";
-import { listDomains } from "@/lib/single-sign-on/list-domains";
-import { viewConnection } from "@/lib/single-sign-on/view-connection";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 
 export const generateMetadata = defineMetadata(async (locale) => {
   const t = await getTranslations({ locale, namespace: "single-sign-on" });

@@ -6,14 +6,14 @@ import { ImportRoom } from "@/components/imports/import-room";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { NoFunction } from "@/components/shell/no-function";
 import { PageFrame } from "@/components/shell/page-frame";
-import { readZone } from "@/lib/accounts/queries";
+import { readZone } from "@/lib/accounts/users/queries";
 import type { Locale } from "@/lib/core/locales";
 import { answerNotFound, signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { localePath } from "@/lib/i18n/format";
-import { importPreviewCall } from "@/lib/imports/contract";
-import { listImports } from "@/lib/imports/list-imports";
-import { previewImport } from "@/lib/imports/preview-import";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
+import { localePath } from "@/lib/platform/i18n/format";
+import { importPreviewCall } from "@/lib/shipments/imports/contract";
+import { listImports } from "@/lib/shipments/imports/list-imports";
+import { previewImport } from "@/lib/shipments/imports/preview-import";
 import "@/components/shipments/shipment-list.css";
 
 /** Reads the import once for both title and page; undefined if the account has no import with this id. */

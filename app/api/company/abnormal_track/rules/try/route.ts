@@ -1,5 +1,5 @@
-import { tryRuleCall } from "@/lib/abnormal-rules/contract";
-import { tryRule } from "@/lib/abnormal-rules/try-rule";
 import { handle } from "@/lib/http/handle-call";
+import { tryRuleCall } from "@/lib/shipments/abnormal-rules/contract";
+import { tryRule } from "@/lib/shipments/abnormal-rules/try-rule";
 
 export const POST = handle(tryRuleCall, tryRule);

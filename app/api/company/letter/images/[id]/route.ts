@@ -1,5 +1,5 @@
+import { deleteImageCall } from "@/lib/accounts/images/contract";
+import { deleteImage } from "@/lib/accounts/images/delete-image";
 import { handle } from "@/lib/http/handle-call";
-import { deleteImageCall } from "@/lib/images/contract";
-import { deleteImage } from "@/lib/images/delete-image";
 
 export const DELETE = handle(deleteImageCall, deleteImage);

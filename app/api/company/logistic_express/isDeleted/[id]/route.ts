@@ -1,5 +1,5 @@
-import { channelDeletableCall } from "@/lib/channels/contract";
-import { viewDeletable } from "@/lib/channels/view-deletable";
+import { channelDeletableCall } from "@/lib/connectors/channels/contract";
+import { viewDeletable } from "@/lib/connectors/channels/view-deletable";
 import { handle } from "@/lib/http/handle-call";
 
 export const GET = handle(channelDeletableCall, viewDeletable);

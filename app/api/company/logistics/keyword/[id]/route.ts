@@ -1,5 +1,5 @@
-import { carrierKeywordsCall } from "@/lib/carriers/contract";
-import { listKeywords } from "@/lib/carriers/list-keywords";
 import { handle } from "@/lib/http/handle-call";
+import { carrierKeywordsCall } from "@/lib/parcels/carriers/contract";
+import { listKeywords } from "@/lib/parcels/carriers/list-keywords";
 
 export const GET = handle(carrierKeywordsCall, listKeywords);

@@ -1,5 +1,5 @@
+import { cancelOrder } from "@/lib/accounts/checkout/cancel-order";
+import { cancelOrderCall } from "@/lib/accounts/payments/contract";
 import { handle } from "@/lib/http/handle-call";
-import { cancelOrder } from "@/lib/payments/cancel-order";
-import { cancelOrderCall } from "@/lib/payments/contract";
 
 export const POST = handle(cancelOrderCall, cancelOrder);

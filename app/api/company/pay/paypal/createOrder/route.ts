@@ -1,5 +1,5 @@
+import { createOrder } from "@/lib/accounts/checkout/create-order";
+import { createOrderCall } from "@/lib/accounts/payments/contract";
 import { handle } from "@/lib/http/handle-call";
-import { createOrderCall } from "@/lib/payments/contract";
-import { createOrder } from "@/lib/payments/create-order";
 
 export const POST = handle(createOrderCall, createOrder);

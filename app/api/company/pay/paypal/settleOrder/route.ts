@@ -1,5 +1,5 @@
+import { settleOrder } from "@/lib/accounts/checkout/settle-order";
+import { settleOrderCall } from "@/lib/accounts/payments/contract";
 import { handle } from "@/lib/http/handle-call";
-import { settleOrderCall } from "@/lib/payments/contract";
-import { settleOrder } from "@/lib/payments/settle-order";
 
 export const POST = handle(settleOrderCall, settleOrder);

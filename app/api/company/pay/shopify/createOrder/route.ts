@@ -1,5 +1,5 @@
+import { createShopifyOrder } from "@/lib/accounts/checkout/create-shopify-order";
+import { createShopifyOrderCall } from "@/lib/accounts/payments/contract";
 import { handle } from "@/lib/http/handle-call";
-import { createShopifyOrderCall } from "@/lib/payments/contract";
-import { createShopifyOrder } from "@/lib/payments/create-shopify-order";
 
 export const POST = handle(createShopifyOrderCall, createShopifyOrder);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { confirmShop } from "@/lib/shops/confirm-shop";
-import { confirmShopCall } from "@/lib/shops/contract";
+import { confirmShop } from "@/lib/shipments/shops/confirm-shop";
+import { confirmShopCall } from "@/lib/shipments/shops/contract";
 
 export const POST = handle(confirmShopCall, confirmShop);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { readShopCall } from "@/lib/shops/contract";
-import { readShop } from "@/lib/shops/read-shop";
+import { readShopCall } from "@/lib/shipments/shops/contract";
+import { readShop } from "@/lib/shipments/shops/read-shop";
 
 export const POST = handle(readShopCall, readShop);

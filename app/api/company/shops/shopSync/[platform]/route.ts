@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { syncShopsCall } from "@/lib/shops/contract";
-import { syncShops } from "@/lib/shops/sync-shops";
+import { syncShopsCall } from "@/lib/shipments/shops/contract";
+import { syncShops } from "@/lib/shipments/shops/sync-shops";
 
 export const POST = handle(syncShopsCall, syncShops);

@@ -1,5 +1,5 @@
-import { dictionaryCall } from "@/lib/customer-emails/contract";
-import { listDictionary } from "@/lib/customer-emails/list-dictionary";
 import { handle } from "@/lib/http/handle-call";
+import { dictionaryCall } from "@/lib/messages/customer-emails/contract";
+import { listDictionary } from "@/lib/messages/customer-emails/list-dictionary";
 
 export const GET = handle(dictionaryCall, listDictionary);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { previewTrack } from "@/lib/shipments/preview-track";
-import { previewTrackCall } from "@/lib/shipments/track-contract";
+import { previewTrack } from "@/lib/shipments/list/preview-track";
+import { previewTrackCall } from "@/lib/shipments/list/track-contract";
 
 export const POST = handle(previewTrackCall, previewTrack);

@@ -1,9 +1,9 @@
+import { deleteMember } from "@/lib/accounts/members/delete-member";
+import { updateMember } from "@/lib/accounts/members/update-member";
+import { deleteMemberCall, updateMemberCall } from "@/lib/accounts/organization/contract";
 import { handle } from "@/lib/http/handle-call";
-import { deleteMails } from "@/lib/mail/delete-mails";
-import { deleteMemberCall, updateMemberCall } from "@/lib/organization/contract";
-import { deleteMember } from "@/lib/organization/delete-member";
-import { updateMember } from "@/lib/organization/update-member";
-import { deleteSubscriptions } from "@/lib/subscriptions/delete-subscriptions";
+import { deleteMails } from "@/lib/messages/mail/delete-mails";
+import { deleteSubscriptions } from "@/lib/tracking/subscriptions/delete-subscriptions";
 
 export const PUT = handle(updateMemberCall, updateMember);
 export const DELETE = handle(deleteMemberCall, deleteMember([deleteSubscriptions, deleteMails]));

@@ -1,5 +1,5 @@
+import { listMembers } from "@/lib/accounts/members/list-members";
+import { listMembersCall } from "@/lib/accounts/organization/contract";
 import { handle } from "@/lib/http/handle-call";
-import { listMembersCall } from "@/lib/organization/contract";
-import { listMembers } from "@/lib/organization/list-members";
 
 export const GET = handle(listMembersCall, listMembers);

@@ -1,5 +1,5 @@
+import { searchMembers } from "@/lib/accounts/members/search-members";
+import { searchMembersCall } from "@/lib/accounts/organization/contract";
 import { handle } from "@/lib/http/handle-call";
-import { searchMembersCall } from "@/lib/organization/contract";
-import { searchMembers } from "@/lib/organization/search-members";
 
 export const GET = handle(searchMembersCall, searchMembers);

@@ -1,7 +1,7 @@
+import { deleteDepartment } from "@/lib/accounts/departments/delete-department";
+import { updateDepartment } from "@/lib/accounts/departments/update-department";
+import { deleteDepartmentCall, updateDepartmentCall } from "@/lib/accounts/organization/contract";
 import { handle } from "@/lib/http/handle-call";
-import { deleteDepartmentCall, updateDepartmentCall } from "@/lib/organization/contract";
-import { deleteDepartment } from "@/lib/organization/delete-department";
-import { updateDepartment } from "@/lib/organization/update-department";
 
 export const PUT = handle(updateDepartmentCall, updateDepartment);
 export const DELETE = handle(deleteDepartmentCall, deleteDepartment);

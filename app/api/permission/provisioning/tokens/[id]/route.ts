@@ -1,5 +1,5 @@
+import { deleteTokenCall } from "@/lib/accounts/provisioning/contract";
+import { deleteToken } from "@/lib/accounts/provisioning/delete-token";
 import { handle } from "@/lib/http/handle-call";
-import { deleteTokenCall } from "@/lib/provisioning/contract";
-import { deleteToken } from "@/lib/provisioning/delete-token";
 
 export const DELETE = handle(deleteTokenCall, deleteToken);

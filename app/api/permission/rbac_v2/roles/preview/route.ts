@@ -1,5 +1,5 @@
+import { previewAccess } from "@/lib/accounts/roles/preview-access";
+import { previewAccessCall } from "@/lib/accounts/roles/role-contract";
 import { handle } from "@/lib/http/handle-call";
-import { previewAccess } from "@/lib/organization/preview-access";
-import { previewAccessCall } from "@/lib/organization/role-contract";
 
 export const POST = handle(previewAccessCall, previewAccess);

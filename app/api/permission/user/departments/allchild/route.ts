@@ -1,5 +1,5 @@
+import { listChildren } from "@/lib/accounts/departments/list-children";
+import { allChildCall } from "@/lib/accounts/organization/contract";
 import { handle } from "@/lib/http/handle-call";
-import { allChildCall } from "@/lib/organization/contract";
-import { listChildren } from "@/lib/organization/list-children";
 
 export const GET = handle(allChildCall, listChildren);

@@ -1,5 +1,5 @@
+import { viewOrganization } from "@/lib/accounts/company/view-organization";
+import { organizationCall } from "@/lib/accounts/organization/contract";
 import { handle } from "@/lib/http/handle-call";
-import { organizationCall } from "@/lib/organization/contract";
-import { viewOrganization } from "@/lib/organization/view-organization";
 
 export const GET = handle(organizationCall, viewOrganization);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { listOnlineTimes } from "@/lib/reports/list-times";
-import { onlineListCall } from "@/lib/reports/times-contract";
+import { listOnlineTimes } from "@/lib/shipments/reports/list-times";
+import { onlineListCall } from "@/lib/shipments/reports/times-contract";
 
 export const POST = handle(onlineListCall, listOnlineTimes);

@@ -1,5 +1,5 @@
 import { handleApi } from "@/lib/http/handle-api";
-import { answerCustomer } from "@/lib/public-api/answer-customer";
-import { findCall } from "@/lib/public-api/find-call";
+import { findCall } from "@/lib/site/api-documents/find-call";
+import { answerCustomer } from "@/lib/site/public-api/answer-customer";
 
 export const POST = handleApi(findCall("order-reply"), answerCustomer);

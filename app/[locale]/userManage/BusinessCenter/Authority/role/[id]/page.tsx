@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { RolePage } from "@/components/organization/role-page";
+import { RolePage } from "@/components/organization/roles/role-page";
 import { NoFunction } from "@/components/shell/no-function";
+import { listDepartments } from "@/lib/accounts/departments/list-departments";
+import { listPermissions } from "@/lib/accounts/roles/list-permissions";
+import { listRoles } from "@/lib/accounts/roles/list-roles";
 import type { Locale } from "@/lib/core/locales";
 import { answerNotFound, signedInContext } from "@/lib/http/page";
-import { defineMetadata, definePage } from "@/lib/i18n/define-page";
-import { listDepartments } from "@/lib/organization/list-departments";
-import { listPermissions } from "@/lib/organization/list-permissions";
-import { listRoles } from "@/lib/organization/list-roles";
+import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 
 /** Reads the roles once for both title and page; `role` is undefined if the account has none with this id. */
 const readStart = cache(async (locale: Locale, id: string) => {

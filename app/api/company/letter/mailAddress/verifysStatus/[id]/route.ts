@@ -1,5 +1,5 @@
+import { verifySenderCall } from "@/lib/accounts/senders/contract";
+import { verifySender } from "@/lib/accounts/senders/verify-sender";
 import { handle } from "@/lib/http/handle-call";
-import { verifySenderCall } from "@/lib/senders/contract";
-import { verifySender } from "@/lib/senders/verify-sender";
 
 export const PUT = handle(verifySenderCall, verifySender);

@@ -1,5 +1,5 @@
-import { resendCall } from "@/lib/customer-emails/contract";
-import { repeatEmail } from "@/lib/customer-emails/repeat-email";
 import { handle } from "@/lib/http/handle-call";
+import { resendCall } from "@/lib/messages/customer-emails/contract";
+import { repeatEmail } from "@/lib/messages/customer-emails/repeat-email";
 
 export const POST = handle(resendCall, repeatEmail);

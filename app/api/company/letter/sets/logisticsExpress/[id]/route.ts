@@ -1,5 +1,5 @@
-import { setChannelsCall } from "@/lib/customer-emails/contract";
-import { setChannels } from "@/lib/customer-emails/set-channels";
 import { handle } from "@/lib/http/handle-call";
+import { setChannelsCall } from "@/lib/messages/customer-emails/contract";
+import { setChannels } from "@/lib/messages/customer-emails/set-channels";
 
 export const PUT = handle(setChannelsCall, setChannels);

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
-import { chooseColumns } from "@/lib/saved-views/choose-columns";
-import { saveColumnsCall } from "@/lib/saved-views/contract";
+import { chooseColumns } from "@/lib/shipments/saved-views/choose-columns";
+import { saveColumnsCall } from "@/lib/shipments/saved-views/contract";
 
 export const PUT = handle(saveColumnsCall, chooseColumns);

@@ -1,5 +1,5 @@
+import { renewInvitation } from "@/lib/accounts/members/renew-invitation";
+import { resendInvitationCall } from "@/lib/accounts/organization/contract";
 import { handle } from "@/lib/http/handle-call";
-import { resendInvitationCall } from "@/lib/organization/contract";
-import { renewInvitation } from "@/lib/organization/renew-invitation";
 
 export const POST = handle(resendInvitationCall, renewInvitation);

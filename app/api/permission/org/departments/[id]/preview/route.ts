@@ -1,5 +1,5 @@
+import { previewMove } from "@/lib/accounts/departments/preview-move";
+import { previewMoveCall } from "@/lib/accounts/organization/contract";
 import { handle } from "@/lib/http/handle-call";
-import { previewMoveCall } from "@/lib/organization/contract";
-import { previewMove } from "@/lib/organization/preview-move";
 
 export const GET = handle(previewMoveCall, previewMove);

@@ -1,5 +1,5 @@
+import { checkDomain } from "@/lib/accounts/single-sign-on/check-domain";
+import { checkDomainCall } from "@/lib/accounts/single-sign-on/contract";
 import { handle } from "@/lib/http/handle-call";
-import { checkDomain } from "@/lib/single-sign-on/check-domain";
-import { checkDomainCall } from "@/lib/single-sign-on/contract";
 
 export const POST = handle(checkDomainCall, checkDomain);

@@ -1,0 +1,101 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Checkbox, Input, Labelled, Select } from "@/components/ui/input";
+import { memberSearch, memberStates } from "@/lib/accounts/organization/constants";
+import type { RoleView } from "@/lib/accounts/organization/schemas";
+import type { MemberFilter } from "../rules";
+
+interface Props {
+  filter: MemberFilter;
+  roles: readonly RoleView[];
+  /** The chosen department has some below it. */
+  hasBelow: boolean;
+  onChange: (filter: MemberFilter) => void;
+}
+
+/** Typing is over after this pause, in milliseconds. */
+const pauseMs = 300;
+
+/** Which members are shown: by name, state and role, with those of the departments below or without. */
+export function MemberFilters({ filter, roles, hasBelow, onChange }: Props) {
+  const t = useTranslations("organization.members");
+  const set = (part: "state" | "roleId" | "q", value: string | undefined) => {
+    const { [part]: _old, ...rest } = filter;
+    onChange({ ...rest, page: 1, ...(value !== undefined && value !== "" && { [part]: value }) });
+  };
+  return (
+    <div className="grid flex-1 grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-end">
+      <div className="max-sm:col-span-2 sm:w-52">
+        <SearchPart key={filter.q ?? ""} text={filter.q ?? ""} onSearch={(q) => set("q", q)} />
+      </div>
+      <Labelled label={t("state")}>
+        <Select
+          dense
+          value={filter.state ?? ""}
+          onChange={({ target }) =>
+            set(
+              "state",
+              memberStates.find((one) => one === target.value),
+            )
+          }
+        >
+          <option value="">{t("anyState")}</option>
+          {memberStates.map((state) => (
+            <option key={state} value={state}>
+              {t(`states.${state}`)}
+            </option>
+          ))}
+        </Select>
+      </Labelled>
+      <Labelled label={t("role")}>
+        <Select
+          dense
+          className="sm:max-w-48"
+          value={filter.roleId ?? ""}
+          onChange={({ target }) => set("roleId", target.value)}
+        >
+          <option value="">{t("anyRole")}</option>
+          {roles.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Labelled>
+      {hasBelow && (
+        <Checkbox
+          className="max-sm:col-span-2"
+          checked={filter.below}
+          onChange={({ target }) => onChange({ ...filter, below: target.checked, page: 1 })}
+        >
+          {t("below")}
+        </Checkbox>
+      )}
+    </div>
+  );
+}
+
+function SearchPart({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  const t = useTranslations("organization.members");
+  const [typed, setTyped] = useState(text);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+  useEffect(() => {
+    if (typed.trim() === text) return;
+    const timer = setTimeout(() => search.current(typed.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, text]);
+  return (
+    <Labelled label={t("search")}>
+      <Input
+        dense
+        type="search"
+        value={typed}
+        maxLength={memberSearch.max}
+        placeholder={t("searchHint")}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </Labelled>
+  );
+}

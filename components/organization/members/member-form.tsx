@@ -1,0 +1,152 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useMayDo } from "@/components/shell/may-do";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { EmailField, SelectField, TextField } from "@/components/ui/form/fields";
+import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
+import type { FormControl } from "@/components/ui/form/form-control";
+import { useCallForm } from "@/components/ui/form/use-call-form";
+import { useErrorReasons } from "@/components/ui/use-error-sentence";
+import { invitationDays } from "@/lib/accounts/organization/constants";
+import { inviteMemberCall, updateMemberCall } from "@/lib/accounts/organization/contract";
+import type { DepartmentView, MemberView, RoleView } from "@/lib/accounts/organization/schemas";
+import { emailMax, nameMax } from "@/lib/accounts/users/constants";
+import { type Locale, locales } from "@/lib/core/locales";
+import { localeNames } from "@/lib/platform/i18n/constants";
+import { updateMember } from "../organization-calls";
+import { PlaceFields } from "../place-fields";
+
+interface Shared {
+  departments: readonly DepartmentView[];
+  roles: readonly RoleView[];
+  onClose: () => void;
+}
+
+interface InviteProps extends Shared {
+  /** The department that is open. */
+  departmentId: string;
+  onInvited: (email: string) => void;
+}
+
+/** Invites somebody by email. */
+export function InviteForm({ departments, roles, departmentId, onInvited, onClose }: InviteProps) {
+  const t = useTranslations("organization.memberForm");
+  const reasons = useErrorReasons();
+  const given = roles.filter(({ editable, active }) => editable && active);
+  const form = useCallForm(inviteMemberCall, {
+    id: "invite",
+    words: { working: t("sending") },
+    reasons,
+    start: {
+      email: "",
+      name: "",
+      departmentId,
+      roleId: given.length === 1 ? (given[0]?.id ?? "") : "",
+      language: useLocale() as Locale,
+    },
+    toInput: ({ roleId, ...rest }) => ({ ...rest, roleId: roleId || null }),
+    validate: ({ email }) => (/^\S+@\S+$/.test(email.trim()) ? {} : { email: reasons.emailMalformed ?? "" }),
+    place: ({ key, text }) => (key === "memberExists" || key === "emailMalformed" ? { email: text } : {}),
+    onDone: (_answer, { email }) => onInvited(email.trim()),
+  });
+  return (
+    <FormDialog form={form} title={t("inviteTitle")} submit={t("send")} onClose={onClose}>
+      <p className="text-muted">{t("inviteLead", { days: invitationDays })}</p>
+      <EmailField name="email" label={t("email")} maxLength={emailMax} autoComplete="off" autoFocus />
+      <TextField
+        name="name"
+        label={t("name")}
+        optional={t("optional")}
+        maxLength={nameMax}
+        autoComplete="off"
+      />
+      <Place departments={departments} roles={roles} roleId={form.values.roleId} />
+      <SelectField
+        name="language"
+        label={t("language")}
+        options={locales.map((locale) => [locale, localeNames[locale]])}
+      />
+    </FormDialog>
+  );
+}
+
+interface EditProps extends Shared {
+  member: MemberView;
+  onSaved: (name: string) => void;
+}
+
+/** Name, department and role of a member or an invitation. */
+export function EditMember({ member, departments, roles, onSaved, onClose }: EditProps) {
+  const t = useTranslations("organization.memberForm");
+  const form = useCallForm(updateMemberCall, {
+    id: "member",
+    words: { working: t("working") },
+    reasons: useErrorReasons(),
+    start: { name: member.name, departmentId: member.departmentId, roleId: member.roleId ?? "" },
+    toInput: ({ roleId, ...rest }) => ({ ...rest, roleId: roleId || null }),
+    send: async (input) => {
+      await updateMember(member.id, input);
+      return { done: true as const };
+    },
+    onDone: (_answer, { name }) => onSaved(name.trim() || member.email),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t(member.state === "invited" ? "editInvitation" : "editTitle")}
+      submit={t("save")}
+      onClose={onClose}
+    >
+      <p className="text-muted [overflow-wrap:anywhere]">{member.email}</p>
+      <TextField
+        name="name"
+        label={t("name")}
+        optional={t("optional")}
+        maxLength={nameMax}
+        autoComplete="off"
+      />
+      <Place departments={departments} roles={roles} roleId={form.values.roleId} />
+    </FormDialog>
+  );
+}
+
+/** Department and role side by side, for a reader who may create roles with the way to them. */
+function Place(props: Omit<Parameters<typeof PlaceFields>[0], "canCreate">) {
+  const { may } = useMayDo();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <PlaceFields {...props} canCreate={may("roles.manage")} />
+    </div>
+  );
+}
+
+interface DialogProps {
+  form: FormControl;
+  title: string;
+  submit: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function FormDialog({ form, title, submit, onClose, children }: DialogProps) {
+  const t = useTranslations("organization.memberForm");
+  return (
+    <Dialog open onClose={onClose} title={title} close={t("cancel")} size="md">
+      <Form
+        form={form}
+        className="-mx-1 mt-2 grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto px-1 pb-1 [&>:empty]:hidden"
+      >
+        {children}
+        <FormFailure />
+        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
+          <Button variant="outline" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <SubmitButton>{submit}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+"use client";
+import { CalendarDays } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ComponentProps, useEffect, useState } from "react";
+import { Input, Labelled, Select } from "@/components/ui/input";
+import { Popover } from "@/components/ui/popover";
+import { type DateKind, dateKinds } from "@/lib/shipments/records/constants";
+import { changed, type ListQuery, type Range, ranges } from "../address";
+import type { Address } from "../use-address";
+import { useDateTexts } from "./use-filter-texts";
+
+interface Props {
+  address: Address;
+  today: string;
+}
+
+/** Which date, and its range: one that moves with the days, or one of one's own. */
+export function DateFilter({ address, today }: Props) {
+  const { query, place } = address;
+  const words = useDateTexts();
+  const dates = rangeOf(address);
+  return (
+    <Popover
+      icon={<CalendarDays aria-hidden="true" />}
+      label={words(query, place.list)}
+      active={dates.isAny || dates.isOwn || query.range !== undefined || (query.dateType ?? 1) !== 1}
+    >
+      {() => (
+        <div className="grid gap-3 p-4">
+          <DateKindSelect dates={dates} query={query} />
+          <RangePills dates={dates} />
+          <OwnDays dates={dates} query={query} today={today} />
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+type Dates = ReturnType<typeof rangeOf>;
+
+/** The range that an address asks for, and how to ask for another. */
+function rangeOf({ query, place, go }: Address) {
+  const isAny = query.dateType === dateKinds.any;
+  const isOwn = query.dateStart !== undefined || query.dateEnd !== undefined;
+  const isArchive = place.list === "archive";
+  const usual = isArchive ? null : 30;
+  const range = isAny || isOwn ? null : (query.range ?? usual);
+  /** A range takes the place of "any time". */
+  const set = (change: Partial<ListQuery>) =>
+    go((now) => changed(now, { ...(now.dateType === dateKinds.any && { dateType: undefined }), ...change }));
+  const noDays = { dateStart: undefined, dateEnd: undefined };
+  return {
+    ...{ isAny, isOwn, range, set },
+    isUnlimited: isAny || (isArchive && range === null && !isOwn),
+    choose: (days: Range) => set({ ...noDays, range: days === usual ? undefined : days }),
+    any: () => set({ ...noDays, range: undefined, dateType: isArchive ? undefined : dateKinds.any }),
+  };
+}
+
+function DateKindSelect({ dates, query }: { dates: Dates; query: ListQuery }) {
+  const t = useTranslations("shipments.date");
+  return (
+    <Labelled label={t("kind")}>
+      <Select
+        dense
+        value={dates.isAny ? 1 : (query.dateType ?? 1)}
+        onChange={(event) => {
+          const dateType = Number(event.target.value);
+          dates.set({ dateType: dateType === dateKinds.added ? undefined : dateType });
+        }}
+      >
+        {(Object.keys(dateKinds) as DateKind[])
+          .filter((kind) => kind !== "any")
+          .map((kind) => (
+            <option key={kind} value={dateKinds[kind]}>
+              {t(`kinds.${kind}`)}
+            </option>
+          ))}
+      </Select>
+    </Labelled>
+  );
+}
+
+function RangePills({ dates }: { dates: Dates }) {
+  const t = useTranslations("shipments.date");
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {ranges.map((days) => (
+        <button
+          key={days}
+          type="button"
+          className="pill"
+          aria-pressed={dates.range === days}
+          onClick={() => dates.choose(days)}
+        >
+          {days === 0 ? t("today") : t("last", { days })}
+        </button>
+      ))}
+      <button type="button" className="pill" aria-pressed={dates.isUnlimited} onClick={dates.any}>
+        {t("any")}
+      </button>
+    </div>
+  );
+}
+
+function OwnDays({ dates, query, today }: { dates: Dates; query: ListQuery; today: string }) {
+  const t = useTranslations("shipments.date");
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {(["dateStart", "dateEnd"] as const).map((end) => (
+        <Labelled key={end} label={t(end)}>
+          <DayField
+            max={end === "dateStart" ? (query.dateEnd ?? today) : undefined}
+            min={end === "dateEnd" ? query.dateStart : undefined}
+            day={query[end] ?? ""}
+            onDay={(day) => dates.set({ range: undefined, [end]: day || undefined })}
+          />
+        </Labelled>
+      ))}
+    </div>
+  );
+}
+
+interface DayProps extends Pick<ComponentProps<"input">, "min" | "max"> {
+  day: string;
+  onDay: (day: string) => void;
+}
+
+/** A day counts when it is whole: while its year is typed, it goes through the first centuries. */
+function DayField({ day, onDay, ...rest }: DayProps) {
+  const [text, setText] = useState(day);
+  useEffect(() => setText(day), [day]);
+  return (
+    <Input
+      dense
+      autoComplete="off"
+      spellCheck={false}
+      {...rest}
+      type="date"
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        if (target.value === "" || target.value >= "1970") onDay(target.value);
+      }}
+    />
+  );
+}

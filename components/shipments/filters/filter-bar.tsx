@@ -1,0 +1,38 @@
+"use client";
+import type { ShipmentColumn } from "@/lib/shipments/records/constants";
+import type { SavedView } from "@/lib/shipments/saved-views/contract";
+import type { Address } from "../use-address";
+import { ChooseColumns } from "./choose-columns";
+import { DateFilter } from "./date-filter";
+import { MoreFilters } from "./more-filters";
+import { NumberFilter } from "./number-filter";
+import { SavedViews } from "./saved-views";
+import { SearchBox } from "./search-box";
+import { SortMenu } from "./sort-menu";
+
+interface Props {
+  address: Address;
+  today: string;
+  views: readonly SavedView[];
+  onViews: (views: readonly SavedView[]) => void;
+  columns: readonly ShipmentColumn[];
+  onColumns: (columns: readonly ShipmentColumn[]) => void;
+}
+
+/** Everything that narrows the list, and how it is laid out. */
+export function FilterBar({ address, today, views, onViews, columns, onColumns }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchBox address={address} />
+      <div className="-my-1 flex min-w-0 flex-1 gap-2 max-lg:basis-full py-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap [&>button]:shrink-0">
+        <DateFilter address={address} today={today} />
+        <NumberFilter address={address} />
+        <MoreFilters address={address} />
+        <span aria-hidden="true" className="grow max-sm:hidden" />
+        <SortMenu address={address} columns={columns} />
+        <SavedViews address={address} views={views} onViews={onViews} />
+        <ChooseColumns columns={columns} onColumns={onColumns} />
+      </div>
+    </div>
+  );
+}

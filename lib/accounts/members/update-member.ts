@@ -1,0 +1,81 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Tx } from "@/db/client";
+import { accountUser } from "@/db/schema/accounts";
+import { invitation } from "@/db/schema/organization";
+import { emitAccessChange } from "@/lib/accounts/access/emit-access-change";
+import { requireSessionOperation } from "@/lib/accounts/access/require-operation";
+import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { findPosition, namePosition } from "@/lib/accounts/departments/find-position";
+import type { updateMemberCall } from "@/lib/accounts/organization/contract";
+import { lockCaller } from "@/lib/accounts/organization/lock-caller";
+import { revokeAccess } from "@/lib/accounts/users/revoke-access";
+import { AppError } from "@/lib/core/app-error";
+import { normalizeEmail } from "@/lib/core/email-address";
+import { rootDepartment } from "@/lib/core/operations";
+import type { Context, SessionScope } from "@/lib/platform/adapters/context";
+import { recordSecurityEvent } from "@/lib/platform/adapters/security-event";
+import { findChangeable, type MemberRow } from "./read-members";
+
+type Input = z.output<typeof updateMemberCall.input> & { readonly id: string };
+
+/**
+ * Changes a member or an invitation; a new role or department counts from the member's next request. One who is
+ * switched off is logged out at once. Throws notFound, forbidden for the owner and the caller, beyondOwnRights.
+ */
+export async function updateMember(ctx: Context, input: Input): Promise<{ done: true }> {
+  const scope = requireSessionOperation(ctx, "members.manage");
+  const switched = await ctx.db.transaction(async (tx) => {
+    const caller = await lockCaller(tx, scope, "members.manage");
+    const before = await findChangeable(tx, scope, caller, input.id, ctx.now);
+    const { departmentId = before.departmentId ?? rootDepartment, roleId = before.roleId } = input;
+    const position = await findPosition(tx, scope, caller, { departmentId, roleId });
+    const after = { ...before, ...position, name: input.name ?? before.name };
+    await store(tx, scope, after, ctx.now);
+    if (before.kind !== "invitation") await emitAccessChange(tx, scope);
+    const target = { id: before.id, name: before.email };
+    await recordAudit(tx, ctx, "member.changed", {
+      target,
+      before: { name: before.name, ...(await namePosition(tx, before)) },
+      after: { name: after.name, ...(await namePosition(tx, after)) },
+    });
+    if (input.active === undefined || input.active === before.active) return false;
+    if (before.kind === "invitation")
+      throw new AppError("badInput", { issues: [{ path: "active", rule: "invalid" }] });
+    await setActive(tx, scope, { ...before, active: input.active }, ctx.now);
+    await recordAudit(tx, ctx, input.active ? "member.enabled" : "member.disabled", { target });
+    return true;
+  });
+  if (switched) recordSecurityEvent(ctx, input.active ? "member.enabled" : "member.disabled");
+  return { done: true };
+}
+
+async function store(tx: Tx, { accountId }: SessionScope, row: MemberRow, now: Date): Promise<void> {
+  const { id, kind, name, departmentId, roleId } = row;
+  if (kind === "invitation")
+    await tx
+      .update(invitation)
+      .set({ name, departmentId, roleId })
+      .where(and(eq(invitation.id, id), eq(invitation.accountId, accountId)));
+  else
+    await tx
+      .update(accountUser)
+      .set({ name, departmentId, roleId, changedAt: now })
+      .where(and(eq(accountUser.id, id), eq(accountUser.accountId, accountId)));
+}
+
+/**
+ * Switching on restores no session: what ended stays so. Whoever the company's directory had deleted is known to it again.
+ */
+async function setActive(
+  tx: Tx,
+  { accountId }: SessionScope,
+  row: MemberRow,
+  changedAt: Date,
+): Promise<void> {
+  await tx
+    .update(accountUser)
+    .set({ active: row.active, changedAt, ...(row.active && { deprovisionedAt: null }) })
+    .where(and(eq(accountUser.id, row.id), eq(accountUser.accountId, accountId)));
+  await revokeAccess(tx, { accountId, userId: row.id, emailKey: normalizeEmail(row.email) });
+}

@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { role } from "@/db/schema/accounts";
+import { requireSessionOperation } from "@/lib/accounts/access/require-operation";
+import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { lockCaller } from "@/lib/accounts/organization/lock-caller";
+import { requireFreeName } from "@/lib/accounts/organization/require-free-name";
+import type { Context } from "@/lib/platform/adapters/context";
+import { notificationChannels, publish } from "@/lib/platform/adapters/notifications";
+import { requireRole } from "./require-roles";
+import type { updateRoleCall } from "./role-contract";
+
+/** Renames a role. Throws as `requireRole`, and roleExists. */
+export async function updateRole(
+  ctx: Context,
+  { id, name, description }: z.output<typeof updateRoleCall.input> & { readonly id: string },
+): Promise<{ done: true }> {
+  const scope = requireSessionOperation(ctx, "roles.manage");
+  const { accountId } = scope;
+  await ctx.db.transaction(async (tx) => {
+    const caller = await lockCaller(tx, scope, "roles.manage");
+    const { row } = await requireRole(tx, scope, caller, { id, now: ctx.now });
+    const before = { name: row.name, description: row.description };
+    const after = { name: name ?? row.name, description: description ?? row.description };
+    await requireFreeName(tx, scope, after.name, id);
+    await tx
+      .update(role)
+      .set({ ...after, updatedAt: ctx.now })
+      .where(and(eq(role.id, id), eq(role.accountId, accountId)));
+    await recordAudit(tx, ctx, "role.changed", { target: { id, name: after.name }, before, after });
+    await publish(tx, notificationChannels.accountChanged, `${accountId}:organization`);
+  });
+  return { done: true };
+}

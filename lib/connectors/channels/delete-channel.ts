@@ -1,0 +1,32 @@
+import { and, eq, sql } from "drizzle-orm";
+import { channel } from "@/db/schema/channels";
+import { shipment } from "@/db/schema/shipments";
+import { requireOperation } from "@/lib/accounts/access/require-operation";
+import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/adapters/context";
+import { owned } from "./queries";
+
+/**
+ * Deletes a channel. Throws methodNotFound for another account's, methodInUse while shipments, archived ones included,
+ * name it.
+ */
+export async function deleteChannel(ctx: Context, { id }: { readonly id: string }): Promise<{ id: string }> {
+  const scope = requireOperation(ctx, "channels.manage");
+  return ctx.db.transaction(async (tx) => {
+    // Waits for transactions that add shipments with it, so that those are counted.
+    const [own] = await tx.select().from(channel).where(owned(scope, id)).for("update");
+    if (!own) throw new AppError("methodNotFound");
+    const used = await tx
+      .select({ id: shipment.id })
+      .from(shipment)
+      .where(
+        and(eq(shipment.accountId, scope.accountId), sql`lower(${shipment.method}) = lower(${own.code})`),
+      )
+      .limit(1);
+    if (used.length > 0) throw new AppError("methodInUse");
+    await tx.delete(channel).where(owned(scope, id));
+    await recordAudit(tx, ctx, "channel.deleted", { target: own });
+    return { id };
+  });
+}

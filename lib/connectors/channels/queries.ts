@@ -1,0 +1,132 @@
+import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { account } from "@/db/schema/accounts";
+import { channel, channelRule } from "@/db/schema/channels";
+import { AppError } from "@/lib/core/app-error";
+import { newId } from "@/lib/core/ids";
+import type { AccountScope } from "@/lib/platform/adapters/context";
+import type { Channel, ChannelFields, PlacedRule } from "./schemas";
+
+type Scope = Pick<AccountScope, "accountId">;
+const lower = (text: string) => sql`lower(${text})`;
+
+/** Condition for one channel of the account. */
+export function owned({ accountId }: Scope, id: string): SQL | undefined {
+  return and(eq(channel.id, id), eq(channel.accountId, accountId));
+}
+
+/** Channels with their rules, in the order of matching. */
+export async function withRules<Row extends { readonly id: string }>(
+  db: Db,
+  { accountId }: Scope,
+  rows: readonly Row[],
+): Promise<readonly (Row & Pick<Channel, "rules">)[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const all = await db
+    .select()
+    .from(channelRule)
+    .where(and(eq(channelRule.accountId, accountId), inArray(channelRule.channelId, ids)))
+    .orderBy(asc(channelRule.position));
+  const byChannel = new Map<string, PlacedRule[]>(ids.map((id) => [id, []]));
+  for (const { id: _id, accountId: _own, channelId, ...rule } of all) byChannel.get(channelId)?.push(rule);
+  return rows.map((row) => ({ ...row, rules: byChannel.get(row.id) ?? [] }));
+}
+
+/** Puts these rules in place of a channel's own. */
+export async function replaceRules(
+  tx: Tx,
+  { accountId }: AccountScope,
+  { id, now, rules }: { readonly id: string; readonly now: Date; readonly rules: readonly PlacedRule[] },
+): Promise<void> {
+  await tx
+    .delete(channelRule)
+    .where(and(eq(channelRule.accountId, accountId), eq(channelRule.channelId, id)));
+  if (rules.length === 0) return;
+  await tx
+    .insert(channelRule)
+    .values(rules.map((rule) => ({ ...rule, id: newId(now), accountId, channelId: id })));
+}
+
+/** One channel of the account, locked for a change if wanted. Throws methodNotFound. */
+export async function findChannel(db: Db, scope: Scope, id: string, lock?: "update"): Promise<Channel> {
+  const query = db.select().from(channel).where(owned(scope, id));
+  const [own] = await withRules(db, scope, await (lock ? query.for(lock) : query));
+  if (!own) throw new AppError("methodNotFound");
+  return own;
+}
+
+/** A page of the account's channels, newest first, and their total. */
+export async function channelPage(
+  db: Db,
+  scope: Scope,
+  { where, skip, take }: { readonly where: SQL | undefined; readonly skip: number; readonly take: number },
+): Promise<{ readonly total: number; readonly rows: readonly Channel[] }> {
+  const condition = and(eq(channel.accountId, scope.accountId), where);
+  const [all] = await db.select({ n: count() }).from(channel).where(condition);
+  const total = all?.n ?? 0;
+  if (skip >= total) return { total, rows: [] };
+  const rows = await db
+    .select()
+    .from(channel)
+    .where(condition)
+    .orderBy(desc(channel.createdAt), desc(channel.id))
+    .limit(take)
+    .offset(skip);
+  return { total, rows: await withRules(db, scope, rows) };
+}
+
+/** Channels by their codes in lower case. */
+export async function findChannelsByCode(
+  db: Db,
+  scope: Scope,
+  codes: readonly string[],
+  lock?: "key share",
+): Promise<ReadonlyMap<string, Channel>> {
+  if (codes.length === 0) return new Map();
+  const wanted = [...new Set(codes.map((code) => code.toLowerCase()))];
+  const query = db
+    .select()
+    .from(channel)
+    .where(and(eq(channel.accountId, scope.accountId), inArray(sql`lower(${channel.code})`, wanted)))
+    .orderBy(channel.id);
+  const rows = await withRules(db, scope, await (lock ? query.for(lock) : query));
+  return new Map(rows.map((row) => [row.code.toLowerCase(), row]));
+}
+
+/** The same, locked for the transaction: none that a shipment is about to name is deleted meanwhile. */
+export async function channelsByCode(
+  tx: Tx,
+  scope: Scope,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, Channel>> {
+  return findChannelsByCode(tx, scope, codes, "key share");
+}
+
+/** Serializes changes to one account's channels: two must not take the same name at once. */
+export async function lockChannels(tx: Tx, { accountId }: Scope): Promise<void> {
+  await tx.execute(sql`select 1 from ${account} where ${account.id} = ${accountId} for no key update`);
+}
+
+/** Throws methodNameExists or methodCodeExists if another channel of the account has them, ignoring case. */
+export async function requireFree(
+  tx: Tx,
+  { accountId }: Scope,
+  { name, code }: Pick<ChannelFields, "name" | "code">,
+  own?: string,
+): Promise<void> {
+  const sameName = sql<boolean>`lower(${channel.name}) = ${lower(name)}`;
+  const rows = await tx
+    .select({ sameName })
+    .from(channel)
+    .where(
+      and(
+        eq(channel.accountId, accountId),
+        own === undefined ? undefined : ne(channel.id, own),
+        or(sameName, sql`lower(${channel.code}) = ${lower(code)}`),
+      ),
+    );
+  if (rows.some((row) => row.sameName))
+    throw new AppError("methodNameExists", { issues: [{ path: "name", rule: "exists" }] });
+  if (rows.length > 0) throw new AppError("methodCodeExists", { issues: [{ path: "code", rule: "exists" }] });
+}

@@ -1,8 +1,0 @@
-import { findCarrier } from "@/lib/carriers/find-carrier";
-import { AppError } from "@/lib/core/app-error";
-
-/** The default carrier must be in the catalogue. Throws badInput. */
-export function requireCarrier(carrier: string | null | undefined): void {
-  if (carrier && !findCarrier(carrier))
-    throw new AppError("badInput", { issues: [{ path: "options.carrier", rule: "carrierUnknown" }] });
-}

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { orderCategory } from "@/db/schema/work-orders";
+import { requireOperation } from "@/lib/accounts/access/require-operation";
+import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import type { Context } from "@/lib/platform/adapters/context";
+import { lockCategory, lockSetup } from "./queries";
+import type { CategoryView } from "./schemas";
+import { viewCategory } from "./view-category";
+
+/** Switches a category on or off; off, new orders have neither it nor those below it. Throws notFound. */
+export async function setCategoryActive(
+  ctx: Context,
+  { id, active }: { readonly id: string; readonly active: boolean },
+): Promise<CategoryView> {
+  const scope = requireOperation(ctx, "orders.manage");
+  return ctx.db.transaction(async (tx) => {
+    await lockSetup(tx, scope);
+    const { name, ...before } = await lockCategory(tx, scope, id);
+    if (before.active !== active) {
+      await tx.update(orderCategory).set({ active }).where(eq(orderCategory.id, id));
+      await recordAudit(tx, ctx, active ? "order_category.enabled" : "order_category.disabled", {
+        target: { id, name },
+      });
+    }
+    return viewCategory(tx, scope, ctx, id);
+  });
+}

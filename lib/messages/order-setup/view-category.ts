@@ -1,0 +1,19 @@
+import type { Db } from "@/db/client";
+import { AppError } from "@/lib/core/app-error";
+import type { Context } from "@/lib/platform/adapters/context";
+import { formatCategories } from "./format";
+import { readCategories } from "./queries";
+import type { CategoryView } from "./schemas";
+
+/** One category as it is shown. Throws notFound. */
+export async function viewCategory(
+  db: Db,
+  scope: Parameters<typeof readCategories>[1],
+  { locale }: Pick<Context, "locale">,
+  id: string,
+): Promise<CategoryView> {
+  const all = formatCategories(await readCategories(db, scope), locale);
+  const view = all.find((one) => one.id === id);
+  if (!view) throw new AppError("notFound");
+  return view;
+}

@@ -1,8 +1,0 @@
-import { lt } from "drizzle-orm";
-import { invitation } from "@/db/schema/organization";
-import type { Context } from "@/lib/platform/context";
-
-/** Deletes expired invitations. */
-export async function clearExpiredInvitations({ db, now }: Context): Promise<void> {
-  await db.delete(invitation).where(lt(invitation.expiresAt, now));
-}

@@ -1,9 +1,0 @@
-import { requireOperation } from "@/lib/accounts/require-operation";
-import { AppError } from "@/lib/core/app-error";
-import type { Context } from "@/lib/platform/context";
-
-/** Throws shopifyUnlisted: only apps of Shopify's store may charge through Shopify, and this server is none. */
-export async function createShopifyOrder(ctx: Context): Promise<never> {
-  requireOperation(ctx, "billing.manage");
-  throw new AppError("shopifyUnlisted");
-}

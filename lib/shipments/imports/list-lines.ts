@@ -1,0 +1,45 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { importLine } from "@/db/schema/imports";
+import { requireOperation } from "@/lib/accounts/access/require-operation";
+import type { Context } from "@/lib/platform/adapters/context";
+import type { importLinesCall } from "./contract";
+import type { ImportLineView } from "./schemas";
+import { countedLines } from "./store-lines";
+import { type StoredCell, textOf } from "./validate-line";
+import { findImport, viewImport } from "./view-import";
+
+/** A page of an import's lines, all or with one result. Throws notFound. */
+export async function listLines(
+  ctx: Context,
+  { id, result, pageIndex, pageSize }: z.output<typeof importLinesCall.input>,
+): Promise<{ lines: ImportLineView[]; total: number }> {
+  const run = viewImport(await findImport(ctx.db, requireOperation(ctx, "shipments.import"), id));
+  const requested = and(
+    countedLines(id, run.options.headings),
+    result === undefined ? undefined : eq(importLine.result, result),
+  );
+  const rows = await ctx.db
+    .select({
+      line: importLine.line,
+      file: importLine.file,
+      row: importLine.row,
+      cells: importLine.cells,
+      result: importLine.result,
+      reason: importLine.reason,
+    })
+    .from(importLine)
+    .where(requested)
+    .orderBy(asc(importLine.line))
+    .limit(pageSize)
+    .offset((pageIndex - 1) * pageSize);
+  return {
+    lines: rows.map((row) => ({
+      ...row,
+      cells: (row.cells as readonly StoredCell[]).map(textOf),
+      result: row.result as ImportLineView["result"],
+      reason: row.reason as ImportLineView["reason"],
+    })),
+    total: await ctx.db.$count(importLine, requested),
+  };
+}

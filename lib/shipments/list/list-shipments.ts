@@ -1,0 +1,9 @@
+import type { Context } from "@/lib/platform/adapters/context";
+import type { ListAnswer } from "@/lib/shipments/records/contract-parts";
+import type { ListInput } from "@/lib/shipments/records/schemas";
+import { readList } from "./read-list";
+
+/** A page of the account's shipment list by the search parameters. Throws badInput. */
+export function listShipments(ctx: Context, input: ListInput): Promise<ListAnswer> {
+  return readList(ctx, input, false);
+}

@@ -1,0 +1,16 @@
+import { customTrack } from "@/db/schema/custom-tracks";
+import { requireSessionOperation } from "@/lib/accounts/access/require-operation";
+import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import type { Context } from "@/lib/platform/adapters/context";
+import { lockTrack, owned } from "./queries";
+
+/** Deletes a line: no journey shows it any more. Throws notFound for another account's. */
+export async function deleteTrack(ctx: Context, { id }: { readonly id: string }): Promise<{ deleted: true }> {
+  const scope = requireSessionOperation(ctx, "channels.manage");
+  await ctx.db.transaction(async (tx) => {
+    const { name } = await lockTrack(tx, scope, id);
+    await tx.delete(customTrack).where(owned(scope, id));
+    await recordAudit(tx, ctx, "custom_track.deleted", { target: { id, name } });
+  });
+  return { deleted: true };
+}

@@ -1,0 +1,37 @@
+import { customTrack } from "@/db/schema/custom-tracks";
+import { requireSessionOperation } from "@/lib/accounts/access/require-operation";
+import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { requireScope } from "@/lib/parcels/carriers/check-scope";
+import type { Context } from "@/lib/platform/adapters/context";
+import { auditFields, shownOf } from "./format";
+import { lockTrack, owned, viewTrack } from "./queries";
+import type { TrackInput, TrackView } from "./schemas";
+
+/**
+ * Changes a line: it is not approved any more, whatever was changed. Throws notFound for another account's, and as
+ * `requireScope`.
+ */
+export async function updateTrack(
+  ctx: Context,
+  { id, ...input }: TrackInput & { readonly id: string },
+): Promise<TrackView> {
+  const scope = requireSessionOperation(ctx, "channels.manage");
+  requireScope(input);
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockTrack(tx, scope, id);
+    const unaudited = { audit: "unaudited", auditReason: null, auditedBy: null, auditedAt: null };
+    await tx
+      .update(customTrack)
+      .set({
+        ...{ ...input, ...unaudited, editedBy: scope.userId },
+        ...{ version: before.version + 1, updatedAt: ctx.now },
+      })
+      .where(owned(scope, id));
+    await recordAudit(tx, ctx, "custom_track.changed", {
+      target: { id, name: input.name },
+      before: { ...auditFields({ ...before, ...shownOf(before) }), audit: before.audit },
+      after: { ...auditFields(input), audit: unaudited.audit },
+    });
+    return viewTrack(tx, scope, id);
+  });
+}
