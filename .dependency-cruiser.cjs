@@ -2,23 +2,25 @@
 const areas = require("./tests/house/areas.cjs");
 
 const names = Object.keys(areas);
-const roomsOf = (area) =>
-  areas[area].length === 0 ? [area] : areas[area].flat().map((room) => `${area}/${room}`);
-const everyRoom = names.flatMap(roomsOf).join("|");
+const foldersOf = (area) =>
+  areas[area].length === 0 ? [area] : areas[area].flat().map((folder) => `${area}/${folder}`);
+const everyFolder = names.flatMap(foldersOf).join("|");
 
-/** A room imports lower areas, lower ranks of its area and itself, but no other room of its own rank. */
+/** A folder imports lower areas, lower ranks of its area and itself, but no other folder of its own rank. */
 const ladder = names.flatMap((area, at) => {
   const below = names.slice(0, at);
   const ranks =
-    areas[area].length === 0 ? [[area]] : areas[area].map((rooms) => rooms.map((room) => `${area}/${room}`));
-  return ranks.flatMap((rooms, rank) =>
-    rooms.map((room) => {
-      const allowed = [room, ...ranks.slice(0, rank).flat(), ...below].join("|");
+    areas[area].length === 0
+      ? [[area]]
+      : areas[area].map((folders) => folders.map((folder) => `${area}/${folder}`));
+  return ranks.flatMap((folders, rank) =>
+    folders.map((folder) => {
+      const allowed = [folder, ...ranks.slice(0, rank).flat(), ...below].join("|");
       return {
-        name: `lib-${room.replace("/", "-")}-looks-down`,
-        comment: `lib/${room} may import ${allowed.replaceAll("|", ", ")} only: to tell a higher room, emit an event`,
+        name: `lib-${folder.replace("/", "-")}-looks-down`,
+        comment: `lib/${folder} may import ${allowed.replaceAll("|", ", ")} only: to tell a higher folder, emit an event`,
         severity: "error",
-        from: { path: `^lib/${room}/`, pathNot: "/testing/" },
+        from: { path: `^lib/${folder}/`, pathNot: "/testing/" },
         to: { path: "^lib/", pathNot: `^lib/(${allowed})/` },
       };
     }),
@@ -65,11 +67,11 @@ module.exports = {
       to: { path: "^components/kit/" },
     },
     {
-      name: "lib-room-has-a-rank",
-      comment: "every room of lib has its place in tests/house/areas.cjs",
+      name: "lib-folder-has-a-rank",
+      comment: "every folder of lib has its place in tests/house/areas.cjs",
       severity: "error",
       from: {},
-      to: { path: "^lib/", pathNot: `^lib/(${everyRoom})/` },
+      to: { path: "^lib/", pathNot: `^lib/(${everyFolder})/` },
     },
     {
       name: "db-is-the-ground",

@@ -17,7 +17,7 @@ describe("the list of calls", () => {
 
   it("includes the contracts of every domain", () => {
     const written = readdirSync("lib", { recursive: true, encoding: "utf8" }).filter((path) =>
-      /^[\w-]+[\\/]([\w-]+-)?contract\.ts$/.test(path),
+      /^[\w-]+[\\/][\w-]+[\\/]([\w-]+-)?contract\.ts$/.test(path),
     );
     const read = readFileSync("tests/api/list-contracts.ts", "utf8");
     expect(written.length).toBeGreaterThan(10);

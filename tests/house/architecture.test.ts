@@ -1,6 +1,7 @@
-import { type Arrow, arrows, folders, type Step, steps } from "./architecture";
-import { documentPath, libFolders, readRanks, redraw } from "./draw-architecture";
-import { projectFiles, textOf } from "./list-files";
+import { type Arrow, arrows, type Step, steps } from "./architecture";
+import { countImports, documentPath, listFolders, redraw } from "./draw-architecture";
+import { areaTexts, folders } from "./lib-folders";
+import { areas, projectFiles, textOf } from "./list-files";
 import { importsOf } from "./read-imports";
 
 /** Most imports between two steps: over more of them almost everything reaches everything. */
@@ -14,10 +15,21 @@ describe("docs/architecture.md", () => {
     if (redraw(text) !== text) throw new Error(`${documentPath} is out of date; ${rewrite}`);
   });
 
-  it("describes every folder of lib, each of which has a rank", () => {
-    expect(Object.keys(folders).sort()).toEqual(libFolders());
-    const ranks = readRanks();
-    expect(libFolders().filter((folder) => !ranks.has(folder))).toEqual([]);
+  it("describes every area and folder of lib, each of which has a rank", () => {
+    const ranked = Object.entries(areas).flatMap(([area, ranks]) =>
+      ranks.length === 0 ? [area] : ranks.flat().map((folder) => `${area}/${folder}`),
+    );
+    expect(ranked.sort()).toEqual(listFolders());
+    expect(Object.keys(areaTexts).sort()).toEqual(Object.keys(areas).sort());
+    expect(Object.keys(folders).sort()).toEqual(listFolders().filter((folder) => folder.includes("/")));
+  });
+
+  it("keeps lib to eleven areas with few arrows between them", () => {
+    const arrows = [...countImports().keys()]
+      .map((edge) => edge.split(" "))
+      .filter(([from = "", to = ""]) => from !== to && areas[from] && areas[to]);
+    expect(Object.keys(areas).length).toBeLessThanOrEqual(11);
+    expect(arrows.length).toBeLessThanOrEqual(60);
   });
 
   it.each(steps)("has for the step $title a file with its function", ({ file, exported }) => {

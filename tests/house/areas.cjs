@@ -1,5 +1,5 @@
-// The areas of lib, lowest first, and in each its rooms by rank, lowest first. A room imports the areas below its own, lower
-// ranks of its area and itself. `core`, `http` and `worker` are one room each. A folder that is not listed may not be
+// The areas of lib, lowest first, and the folders of each by rank, lowest first. A folder imports the areas below its own,
+// lower ranks of its area, and itself. An area without folders is one itself. A folder that is not listed may not be
 // imported at all, so a new one gets its place here first.
 module.exports = {
   core: [],

@@ -56,7 +56,7 @@ describe("npm test -- <word>", () => {
 
   it("runs the test files whose path contains the word, of every part, without an unneeded build", () => {
     expect(choose("parcel/")).toEqual({ stages: [], files: paths.slice(1, 3), unknown: [] });
-    expect(choose("./lib/parcel/Rules.test.ts").files).toEqual(["lib/parcels/parcel/rules.test.ts"]);
+    expect(choose("./lib/parcels/parcel/Rules.test.ts").files).toEqual(["lib/parcels/parcel/rules.test.ts"]);
     expect(choose("api/fuzz.test").files).toEqual(["tests/api/fuzz.test.ts"]);
     expect(choose("words").files).toEqual(["tests/house/words.test.ts"]);
   });

@@ -1,106 +1,86 @@
 // Draws the diagrams of docs/architecture.md from the imports. Run it to rewrite them: npx tsx
 // tests/house/draw-architecture.ts
 import { readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
-import { type Arrow, arrows, folders, steps } from "./architecture";
-import { projectFiles, root } from "./list-files";
+import { type Arrow, arrows, steps } from "./architecture";
+import { areaTexts, folders } from "./lib-folders";
+import { areas, libFolderOf, projectFiles, root } from "./list-files";
 import { importsOf } from "./read-imports";
 
 export const documentPath = "docs/architecture.md";
 /** Fewest imports of a drawn edge; a layer's heaviest edge is always drawn. */
 const heavy = 20;
 /** Almost everything imports these: they show a count instead of edges. */
-const foundation = new Set(["rank1", "rank0", "db"]);
+const foundation = new Set(["core", "platform", "db"]);
 /** Labels are rounded down to steps, so that few changes alter the diagram. */
 const labelSteps = [1, 5, 10, heavy, 50, 100, 200, 500, 1000, 2000];
-
-interface Rule {
-  readonly name: string;
-  readonly comment?: string;
-}
-
-/** Rank of each folder of lib, read from the rules of dependency-cruiser. */
-export function readRanks(): ReadonlyMap<string, number> {
-  const rules = createRequire(join(root, "package.json"))("./.dependency-cruiser.cjs") as {
-    readonly forbidden: readonly Rule[];
-  };
-  return new Map(
-    rules.forbidden.flatMap(({ name, comment }): [string, number][] => {
-      const folder = /^lib-(.+)-looks-down$/.exec(name)?.[1];
-      const rank = /\(rank (\d+)\)/.exec(comment ?? "")?.[1];
-      return folder && rank ? [[folder, Number(rank)]] : [];
-    }),
-  );
-}
 
 const sources = projectFiles().filter(
   (path) =>
     /^(app|components|lib|db|server)\/.*\.(tsx?|mjs)$/.test(path) && !/\.test\.|\/testing\//.test(path),
 );
+const order = ["server", "app", "components", ...Object.keys(areas).reverse(), "db"];
+const layerOf = (path: string) => libFolderOf(path)?.area ?? path.split("/")[0] ?? "";
 
 /** Folders of lib that have files. */
-export function libFolders(): readonly string[] {
-  return [...new Set(sources.flatMap((path) => /^lib\/([^/]+)\//.exec(path)?.[1] ?? []))].sort();
+export function listFolders(): readonly string[] {
+  return [...new Set(sources.flatMap((path) => libFolderOf(path)?.name ?? []))].sort();
 }
 
-function drawLayers(): string {
-  const ranks = readRanks();
-  const layerOf = (path: string) => {
-    const [top = "", folder = ""] = path.split("/");
-    return top === "lib" ? `rank${ranks.get(folder)}` : top;
-  };
+/** How often files of one layer import another one: by `from to`. */
+export function countImports(): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const path of sources)
     for (const { target } of importsOf(path)) {
       const edge = `${layerOf(path)} ${layerOf(target)}`;
       counts.set(edge, (counts.get(edge) ?? 0) + 1);
     }
-  const rows = [...new Set(libFolders().map((folder) => ranks.get(folder) ?? -1))]
-    .sort((a, b) => b - a)
-    .map((rank) => ({ rank, names: libFolders().filter((folder) => ranks.get(folder) === rank) }));
-  const order = ["server", "app", "components", ...rows.map(({ rank }) => `rank${rank}`), "db"];
+  return counts;
+}
+
+function drawLayers(): string {
+  const counts = countImports();
+  const countOf = (from: string, to: string) => counts.get(`${from} ${to}`) ?? 0;
   const edges = order.flatMap((from) => {
     const targets = order
       .filter((to) => to !== from && !foundation.has(to))
-      .map((to) => ({ to, count: counts.get(`${from} ${to}`) ?? 0 }));
+      .map((to) => ({ to, count: countOf(from, to) }));
     const most = Math.max(...targets.map(({ count }) => count));
     return targets
       .filter(({ count }) => count > 0 && (count >= heavy || count === most))
       .map(({ to, count }) => `  ${from} -->|"${stepOf(count)}"| ${to}`);
   });
-  const label = (layer: string, text: string) => {
-    const count = order.reduce(
-      (sum, from) => sum + (from === layer ? 0 : (counts.get(`${from} ${layer}`) ?? 0)),
-      0,
-    );
-    return foundation.has(layer) ? `"${text}<br>imported ${stepOf(count)} times"` : `"${text}"`;
+  const label = (layer: string) => {
+    const count = order.reduce((sum, from) => sum + (from === layer ? 0 : countOf(from, layer)), 0);
+    return foundation.has(layer) ? `"${layer}<br>imported ${stepOf(count)} times"` : `"${layer}"`;
   };
   return [
     mermaid([
       "flowchart TD",
-      "  server[server]",
-      "  app[app]",
-      "  components[components]",
+      ...["server", "app", "components"].map((layer) => `  ${layer}[${layer}]`),
       "  subgraph lib",
-      ...rows.map(
-        ({ rank, names }) => `    rank${rank}[${label(`rank${rank}`, `${rank}: ${names.join(", ")}`)}]`,
-      ),
+      ...Object.keys(areas)
+        .reverse()
+        .map((area) => `    ${area}[${label(area)}]`),
       "  end",
-      `  db[(${label("db", "db")})]`,
+      `  db[(${label("db")})]`,
       // Invisible edges: they keep the layers in order.
       `  ${order.slice(1).join(" ~~~ ")}`,
       ...edges,
     ]),
     `The picture shows edges of ${heavy} imports or more and each layer's heaviest one; "100+" is a count of 100 to 199, and so on in steps. Almost everything imports the lowest layers: they show the sum instead. Tests are left out.`,
-    ["| Rank | Folder | Holds |", "|---|---|---|"]
-      .concat(
-        rows.flatMap(({ rank, names }) =>
-          names.map((name) => `| ${rank} | \`${name}\` | ${folders[name]} |`),
-        ),
-      )
-      .join("\n"),
+    ...Object.entries(areas).reverse().map(drawArea),
   ].join("\n\n");
+}
+
+/** An area's sentence, and the table of its folders, highest first. */
+function drawArea([area, ranks]: [string, readonly (readonly string[])[]]): string {
+  const title = `**\`${area}\`**: ${areaTexts[area]}`;
+  if (ranks.length === 0) return title;
+  const rows = ranks.flatMap((names, rank) =>
+    [...names].sort().map((name) => `| ${rank} | \`${name}\` | ${folders[`${area}/${name}`]} |`),
+  );
+  return [title, "", "| Rank | Folder | Holds |", "|---|---|---|", ...rows.reverse()].join("\n");
 }
 
 function stepOf(count: number): string {

@@ -1,8 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 
 export const root = process.cwd();
+
+/** The areas of lib, lowest first, and the folders of each by rank, lowest first. */
+export const areas = createRequire(join(root, "package.json"))("./tests/house/areas.cjs") as Readonly<
+  Record<string, readonly (readonly string[])[]>
+>;
 
 let listed: readonly string[] | undefined;
 
@@ -51,4 +57,20 @@ export function productFiles(): readonly string[] {
   return projectFiles().filter(
     (path) => /^((app|components|lib|db)\/.*|[^/]+)\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
   );
+}
+
+export interface LibFolder {
+  readonly area: string;
+  /** `area/folder`, or the area's name alone where it is one folder. */
+  readonly name: string;
+  /** The path inside the folder. */
+  readonly rest: string;
+}
+
+/** The folder of lib that a file lies in; null outside lib. */
+export function libFolderOf(path: string): LibFolder | null {
+  const [top, area = "", ...rest] = path.split("/");
+  if (top !== "lib") return null;
+  if (areas[area]?.length === 0) return { area, name: area, rest: rest.join("/") };
+  return { area, name: `${area}/${rest[0]}`, rest: rest.slice(1).join("/") };
 }

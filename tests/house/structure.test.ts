@@ -1,18 +1,23 @@
-import { productFiles, projectFiles, textOf } from "./list-files";
+import { libFolderOf, productFiles, projectFiles, textOf } from "./list-files";
 
-/** Allowed file names in a domain folder besides `<verb>-<noun>.ts`. */
+/** Allowed file names in a folder of lib besides `<verb>-<noun>.ts`. */
 const vocabulary = new Set(["constants", "schemas", "rules", "format", "contract", "events", "queries"]);
 const banned = /(^|\/)(index|utils?|helpers?|types?|services?|misc|common|shared)\.(tsx?|mjs|cjs|js)$/;
-/** Folders below or beside the domains: adapters and the base layers have their own names. */
-const spine = new Set(["core", "platform", "browser", "http"]);
+/** Areas below or beside the domains: adapters and the base layers have their own names. */
+const spine = new Set(["core", "platform", "http"]);
 const folders = new Set(["providers", "data", "fixtures", "templates", "handlers", "testing"]);
 const linesMax = 300;
 const longLinesMax = 500;
+/** Most files of one folder, without their tests. */
+const filesMax = 40;
 
 const code = projectFiles().filter(
   (path) => /\.(tsx?|mjs|cjs|css)$/.test(path) && !path.startsWith("db/migrations/"),
 );
-const domainFiles = productFiles().filter((path) => /^lib\/[^/]+\/[^/]+\.tsx?$/.test(path));
+const domainFiles = productFiles().flatMap((path) => {
+  const folder = libFolderOf(path);
+  return folder && !spine.has(folder.area) ? [{ path, rest: folder.rest }] : [];
+});
 
 describe("the project structure", () => {
   it("has kebab-case names, and no meaningless ones", () => {
@@ -24,20 +29,30 @@ describe("the project structure", () => {
   });
 
   it("names files of a domain from the closed vocabulary", () => {
-    const odd = domainFiles.filter((path) => {
-      const [, folder = "", file = ""] = path.split("/");
-      const name = file.replace(/\.tsx?$/, "");
-      return !spine.has(folder) && !vocabulary.has(name) && !/^[a-z0-9]+(-[a-z0-9]+)+$/.test(name);
+    const odd = domainFiles.filter(({ rest }) => {
+      const name = rest.replace(/\.tsx?$/, "");
+      return !rest.includes("/") && !vocabulary.has(name) && !/^[a-z0-9]+(-[a-z0-9]+)+$/.test(name);
     });
     expect(odd).toEqual([]);
   });
 
   it("has only the known folders inside a domain", () => {
+    // Each folder of `providers` is one carrier, shop platform or payment service.
     const odd = productFiles().filter((path) => {
-      const inner = /^lib\/[^/]+\/([^/]+)\/./.exec(path)?.[1];
-      return inner !== undefined && !folders.has(inner);
+      const folder = libFolderOf(path);
+      const inner = /^([^/]+)\/./.exec(folder?.rest ?? "")?.[1];
+      return inner !== undefined && !folders.has(inner) && folder?.name !== "connectors/providers";
     });
     expect(odd).toEqual([]);
+  });
+
+  it("keeps folders small", () => {
+    const counts = new Map<string, number>();
+    for (const path of productFiles()) {
+      const folder = path.split("/").slice(0, -1).join("/");
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    expect([...counts].filter(([, count]) => count > filesMax)).toEqual([]);
   });
 
   it("keeps files short, with more room for data and tests and none needed for pure literals", () => {
@@ -54,7 +69,7 @@ describe("the project structure", () => {
 
   it("reads the environment in one place", () => {
     // The framework's configuration reads the build's folder, and can import no module that imports others.
-    const allowed = /^(lib\/platform\/(env|build-folder)\.ts|db\/embedded\.ts|db\/testing\/)/;
+    const allowed = /^(lib\/platform\/environment\/(env|build-folder)\.ts|db\/embedded\.ts|db\/testing\/)/;
     const odd = productFiles().filter(
       (path) => !allowed.test(path) && /\bprocess\s*\.\s*env\b/.test(textOf(path) ?? ""),
     );
@@ -110,10 +125,10 @@ describe("the project structure", () => {
   });
 });
 
-/** Folders that count as one: `lib/<domain>`, `components/<domain>`, `app`, `db`. */
+/** Folders that count as one: a folder of lib, `components/<feature>`, `app`, `db`. */
 function folderOf(path: string): string {
-  const parts = path.split("/");
-  return parts[0] === "lib" || parts[0] === "components" ? parts.slice(0, 2).join("/") : (parts[0] ?? "");
+  const [top = "", feature = ""] = path.split("/");
+  return libFolderOf(path)?.name ?? (top === "components" ? `${top}/${feature}` : top);
 }
 
 function leavesFolder(path: string, target: string): boolean {
