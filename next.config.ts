@@ -27,7 +27,7 @@ const config: NextConfig = {
   // The browser uses our own message formatter instead of the library's, which is ten times as large.
   turbopack: {
     resolveAlias: {
-      "use-intl/format-message": { browser: "./lib/i18n/format-message.ts" },
+      "use-intl/format-message": { browser: "./lib/platform/i18n/format-message.ts" },
       // The same of the icons' library, under the name by which its icons import it.
       "../createLucideIcon.mjs": "./components/ui/create-icon.ts",
     },
@@ -58,7 +58,7 @@ const config: NextConfig = {
 };
 
 const extensions = ["tsx", "ts"];
-const withMessages = createNextIntlPlugin("./lib/i18n/configure-request.ts");
+const withMessages = createNextIntlPlugin("./lib/platform/i18n/configure-request.ts");
 
 /** A `page.dev.tsx` is a page of the development server only. */
 export default (phase: string): NextConfig =>
