@@ -13,6 +13,7 @@ import { rejectRequest } from "./reject-request";
 import { requestCachedPage } from "./request-cached-page";
 import { findCachedResponse } from "./response-cache";
 import type { SecureResponse } from "./secure-response";
+import { takeTurn } from "./take-turns";
 
 export interface Site {
   /** The framework's request handler. */
@@ -45,6 +46,11 @@ const stages: readonly Stage[] = [planAnswer, tellDraining, reject, setOwnHeader
 /** Answers one request. */
 export function serveRequest(request: IncomingMessage, response: SecureResponse, site: Site): void {
   if (stages.some((stage) => stage(request, response, site))) return;
+  takeTurn(() => render(request, response, site), request.url?.split("?", 1)[0] === healthPath);
+}
+
+function render(request: IncomingMessage, response: SecureResponse, site: Site): void {
+  if (response.destroyed) return;
   site.render(request, response).catch((error: unknown) => {
     log("web").error({ err: error, path: request.url?.split("?")[0] }, "the request failed");
     if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });

@@ -1,5 +1,5 @@
-import { database } from "@/lib/platform/adapters/database";
+import { probedDatabase } from "@/lib/platform/adapters/database";
 import { answerHealth } from "@/lib/worker/read-health";
 
 export const dynamic = "force-dynamic";
-export const GET = () => answerHealth(database());
+export const GET = () => answerHealth(probedDatabase());

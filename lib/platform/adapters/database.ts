@@ -7,6 +7,7 @@ import { env } from "@/lib/platform/environment/env";
 // One pool per process, also when the framework loads this module twice (pages and route handlers).
 const store = globalThis as typeof globalThis & {
   onetrackingDatabase?: OpenDatabase;
+  onetrackingProbe?: OpenDatabase;
   onetrackingClosers?: Set<() => Promise<void>>;
 };
 
@@ -22,12 +23,20 @@ export function directUrl(): string {
   return env().DATABASE_DIRECT_URL ?? databaseUrl();
 }
 
+function open(max: number): OpenDatabase {
+  return openDatabase(databaseUrl(), { max, isPooled: env().DATABASE_DIRECT_URL !== undefined });
+}
+
 /** This process's database; opened on first use. */
 export function openedDatabase(): OpenDatabase {
-  const { DATABASE_POOL, DATABASE_DIRECT_URL } = env();
-  const isPooled = DATABASE_DIRECT_URL !== undefined;
-  store.onetrackingDatabase ??= openDatabase(databaseUrl(), { max: DATABASE_POOL, isPooled });
+  store.onetrackingDatabase ??= open(env().DATABASE_POOL);
   return store.onetrackingDatabase;
+}
+
+/** The same by a connection of its own: monitors have an answer also while all of the pool's are taken. */
+export function probedDatabase(): Database {
+  store.onetrackingProbe ??= open(1);
+  return store.onetrackingProbe.db;
 }
 
 /** This process's database, with its shared pool; opened on first use. */
@@ -51,6 +60,7 @@ export async function closeDatabase(): Promise<void> {
   const closers = [...(store.onetrackingClosers ?? [])];
   delete store.onetrackingClosers;
   await Promise.all(closers.map((close) => close()));
-  await store.onetrackingDatabase?.close();
+  await Promise.all([store.onetrackingDatabase?.close(), store.onetrackingProbe?.close()]);
   delete store.onetrackingDatabase;
+  delete store.onetrackingProbe;
 }
