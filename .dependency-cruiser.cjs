@@ -74,6 +74,13 @@ module.exports = {
       to: { path: "^lib/", pathNot: `^lib/(${everyFolder})/` },
     },
     {
+      name: "features-are-listed-only",
+      comment: "a feature.ts reaches all of its folder's server code: only the list reads it",
+      severity: "error",
+      from: { pathNot: "^lib/features/" },
+      to: { path: "^lib/.*/feature\\.ts$" },
+    },
+    {
       name: "db-is-the-ground",
       severity: "error",
       comment: "db imports nothing of ours but lib/core",

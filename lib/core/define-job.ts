@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * A job: one idempotent unit whose payload is ids. Two engines (embedded queue, Inngest) run the same definitions; its
- * handler is in `lib/worker/handlers`.
+ * handler is in the `feature.ts` of a folder.
  */
 export interface Job<Name extends string = string, Payload extends z.ZodType = z.ZodType> {
   readonly name: Name;

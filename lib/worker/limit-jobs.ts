@@ -1,6 +1,6 @@
 import { lazily } from "@/lib/core/lazily";
+import type { Runnable } from "@/lib/platform/adapters/define-feature";
 import { EnvError, env } from "@/lib/platform/environment/env";
-import type { Runnable } from "./define-handlers";
 import { allJobs } from "./run-jobs";
 
 /** Every job, with the concurrency that the environment gives it. */

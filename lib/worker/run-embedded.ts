@@ -9,6 +9,7 @@ import {
 } from "graphile-worker";
 import type { Database } from "@/db/client";
 import { concurrencyGroup } from "@/lib/core/define-job";
+import type { Runnable } from "@/lib/platform/adapters/define-feature";
 import { log } from "@/lib/platform/adapters/log";
 import { enqueue } from "@/lib/platform/adapters/queue";
 import { pollDue } from "@/lib/tracking/store/events";
@@ -20,7 +21,6 @@ import {
   stopAbortMs,
   stopGraceMs,
 } from "./constants";
-import type { Runnable } from "./define-handlers";
 import { keepHeartbeat } from "./keep-heartbeat";
 
 /** One job as stored in the queue. */

@@ -2,66 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { jobRun } from "@/db/schema/worker";
 import { defaultLocale } from "@/lib/core/locales";
+import { features } from "@/lib/features/list-features";
 import type { Context } from "@/lib/platform/adapters/context";
+import type { Runnable } from "@/lib/platform/adapters/define-feature";
 import { log } from "@/lib/platform/adapters/log";
 import { abandonMs, runRecordEveryMs } from "./constants";
-import type { Runnable } from "./define-handlers";
-import { abnormalRulesHandlers } from "./handlers/abnormal-rules";
-import { accountsHandlers } from "./handlers/accounts";
-import { auditLogHandlers } from "./handlers/audit-log";
-import { carrierAccountsHandlers } from "./handlers/carrier-accounts";
-import { channelsHandlers } from "./handlers/channels";
-import { contactHandlers } from "./handlers/contact";
-import { customerEmailsHandlers } from "./handlers/customer-emails";
-import { emailTemplatesHandlers } from "./handlers/email-templates";
-import { idempotencyHandlers } from "./handlers/idempotency";
-import { importsHandlers } from "./handlers/imports";
-import { invoicesHandlers } from "./handlers/invoices";
-import { mailHandlers } from "./handlers/mail";
-import { orderEmailsHandlers } from "./handlers/order-emails";
-import { organizationHandlers } from "./handlers/organization";
-import { paymentsHandlers } from "./handlers/payments";
-import { platformHandlers } from "./handlers/platform";
-import { quotaHandlers } from "./handlers/quota";
-import { reportsHandlers } from "./handlers/reports";
-import { sendersHandlers } from "./handlers/senders";
-import { shipmentsHandlers } from "./handlers/shipments";
-import { shopsHandlers } from "./handlers/shops";
-import { singleSignOnHandlers } from "./handlers/single-sign-on";
-import { subscriptionsHandlers } from "./handlers/subscriptions";
-import { trackingHandlers } from "./handlers/tracking";
-import { webhooksHandlers } from "./handlers/webhooks";
-import { workOrdersHandlers } from "./handlers/work-orders";
 
 /** Every job of the product with its handler; both engines run these. */
-export const allJobs: readonly Runnable[] = [
-  ...trackingHandlers,
-  ...subscriptionsHandlers,
-  ...contactHandlers,
-  ...mailHandlers,
-  ...accountsHandlers,
-  ...auditLogHandlers,
-  ...shipmentsHandlers,
-  ...importsHandlers,
-  ...webhooksHandlers,
-  ...idempotencyHandlers,
-  ...channelsHandlers,
-  ...abnormalRulesHandlers,
-  ...emailTemplatesHandlers,
-  ...customerEmailsHandlers,
-  ...carrierAccountsHandlers,
-  ...reportsHandlers,
-  ...sendersHandlers,
-  ...organizationHandlers,
-  ...singleSignOnHandlers,
-  ...platformHandlers,
-  ...quotaHandlers,
-  ...paymentsHandlers,
-  ...invoicesHandlers,
-  ...shopsHandlers,
-  ...workOrdersHandlers,
-  ...orderEmailsHandlers,
-];
+export const allJobs: readonly Runnable[] = features.flatMap(({ jobs = [] }) => jobs);
 
 export interface JobRun {
   readonly db: Database;

@@ -40,6 +40,7 @@ module.exports = {
     ["customer-emails", "order-emails"],
   ],
   site: [["content", "public-api"], ["api-documents"], ["webhooks"]],
+  features: [],
   http: [],
   worker: [],
 };

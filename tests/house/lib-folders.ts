@@ -11,8 +11,9 @@ export const areaTexts: Readonly<Record<string, string>> = {
   shipments: "an account's shipments: from a file or a shop to the list",
   messages: "emails, and work orders with those who wrote",
   site: "public pages, the public API and its webhooks",
+  features: "the list of what folders declare, and what is done with all of them",
   http: "a request → a context → a use case → an answer; headers, cookies, page gate",
-  worker: "job handlers and the two engines that run them",
+  worker: "the two engines that run jobs",
 };
 
 /** Every folder of lib and its content; areas of one folder have none. */

@@ -1,5 +1,5 @@
 /** A worker process for tests with the jobs of work orders only. Arguments as for `startJobs`. */
-import { workOrdersHandlers } from "@/lib/worker/handlers/work-orders";
-import { startJobs } from "./start-jobs";
+import * as events from "@/lib/messages/work-orders/events";
+import { productJobs, startJobs } from "./start-jobs";
 
-await startJobs([...workOrdersHandlers]);
+await startJobs(productJobs(events));

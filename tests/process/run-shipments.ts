@@ -1,7 +1,7 @@
 /** A worker process for tests with the jobs of shipments, imports and accounts only. Arguments as for `startJobs`. */
-import { accountsHandlers } from "@/lib/worker/handlers/accounts";
-import { importsHandlers } from "@/lib/worker/handlers/imports";
-import { shipmentsHandlers } from "@/lib/worker/handlers/shipments";
-import { startJobs } from "./start-jobs";
+import * as accounts from "@/lib/accounts/users/events";
+import * as imports from "@/lib/shipments/imports/events";
+import * as shipments from "@/lib/shipments/records/events";
+import { productJobs, startJobs } from "./start-jobs";
 
-await startJobs([...shipmentsHandlers, ...importsHandlers, ...accountsHandlers]);
+await startJobs(productJobs(shipments, imports, accounts));

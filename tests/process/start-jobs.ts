@@ -1,8 +1,21 @@
 import { openDatabase } from "@/db/client";
+import type { Runnable } from "@/lib/platform/adapters/define-feature";
 import { env } from "@/lib/platform/environment/env";
-import type { Runnable } from "@/lib/worker/define-handlers";
 import { runEmbedded } from "@/lib/worker/run-embedded";
-import { runJob } from "@/lib/worker/run-jobs";
+import { allJobs, runJob } from "@/lib/worker/run-jobs";
+
+/** The product's jobs that these files define, with their handlers. */
+export function productJobs(...events: readonly object[]): readonly Runnable[] {
+  const defined = new Set<unknown>(events.flatMap((one) => Object.values(one)));
+  return allJobs.filter(({ job }) => defined.has(job));
+}
+
+/** These jobs; the others that the same file defines end without effect. */
+export function onlyJobs(events: object, jobs: readonly Runnable[]): readonly Runnable[] {
+  return productJobs(events).map(
+    ({ job }) => jobs.find((one) => one.job === job) ?? { job, run: async () => undefined },
+  );
+}
 
 /**
  * The embedded engine on DATABASE_URL with these jobs only, without schedules. Prints `ready` on standard output; ends at

@@ -1,5 +1,6 @@
 import { openDatabase } from "@/db/client";
 import type { ActiveConnector } from "@/lib/connectors/kit/schemas";
+import { onJob } from "@/lib/platform/adapters/define-feature";
 import { createGuardedFetch, parseTestHosts } from "@/lib/platform/adapters/guarded-fetch";
 import { log } from "@/lib/platform/adapters/log";
 import { env } from "@/lib/platform/environment/env";
@@ -7,9 +8,9 @@ import { mergePush } from "@/lib/tracking/refresh/merge-push";
 import { refreshParcels } from "@/lib/tracking/refresh/refresh-parcels";
 import { pollDue } from "@/lib/tracking/schedule/poll-due";
 import * as events from "@/lib/tracking/store/events";
-import { defineHandlers } from "@/lib/worker/define-handlers";
 import { runEmbedded } from "@/lib/worker/run-embedded";
 import { runJob } from "@/lib/worker/run-jobs";
+import { onlyJobs } from "./start-jobs";
 
 /**
  * The embedded engine on DATABASE_URL in this process, with the jobs that fetch and store and no others; carriers are at
@@ -25,17 +26,11 @@ export async function startTestWorker(
   const connectors = {
     ...{ db, now: () => new Date(), log: log("test"), connectors: active, fetch, sealingKey: null },
   };
-  const jobs = defineHandlers(events, {
-    refreshParcels: (ctx, payload) => refreshParcels(ctx, payload, connectors),
-    pollDue: (ctx) => pollDue(ctx, active),
-    clearOld: async () => undefined,
-    refreshHabits: async () => undefined,
-    refreshEstimates: async () => undefined,
-    reportUnknownCodes: async () => undefined,
-    pushReceived: (ctx, payload) => mergePush(ctx, payload, connectors),
-    parcelStatusChanged: async () => undefined,
-    recordedParcelsChanged: async () => undefined,
-  });
+  const jobs = onlyJobs(events, [
+    onJob(events.refreshParcels, (ctx, payload) => refreshParcels(ctx, payload, connectors)),
+    onJob(events.pollDue, (ctx) => pollDue(ctx, active)),
+    onJob(events.pushReceived, (ctx, payload) => mergePush(ctx, payload, connectors)),
+  ]);
   const engine = await runEmbedded({
     ...{ db, databaseUrl, jobs, cron: true, slots: env().WORKER_SLOTS, beatMs, deadAfterMs },
     perform: (runnable, task) => runJob(runnable, { db, ...task }),

@@ -1,0 +1,11 @@
+import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { clearNumbers } from "./clear-numbers";
+import * as events from "./events";
+import { renewQuotas } from "./renew-quotas";
+
+export const quota = {
+  jobs: [
+    onJob(events.renewQuotas, renewQuotas),
+    onJob(events.clearNumbers, clearNumbers),
+  ],
+} satisfies Feature;

@@ -1,0 +1,13 @@
+import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { checkDue } from "./check-due";
+import * as events from "./events";
+import { deleteProviderDomain } from "./read-provider-domain";
+import { storeWanted } from "./store-wanted";
+
+export const senders = {
+  jobs: [
+    onJob(events.senderDomainAdded, storeWanted),
+    onJob(events.senderDomainLeft, (ctx, payload) => deleteProviderDomain(ctx.db, payload)),
+    onJob(events.checkSenderDomains, (ctx) => checkDue(ctx)),
+  ],
+} satisfies Feature;

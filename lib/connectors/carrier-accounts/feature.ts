@@ -1,0 +1,11 @@
+import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { clearCredentials } from "./clear-credentials";
+import * as events from "./events";
+import { runTrial } from "./run-trial";
+
+export const carrierAccounts = {
+  jobs: [
+    onJob(events.carrierAccountChanged, runTrial),
+    onJob(events.clearCredentials, clearCredentials),
+  ],
+} satisfies Feature;

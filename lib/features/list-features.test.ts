@@ -1,0 +1,27 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Feature } from "@/lib/platform/adapters/define-feature";
+import { features } from "./list-features";
+
+/** What the files of this name in the folders of lib export, one object for each file. */
+function exportsOf(name: string): object[] {
+  const files = readdirSync("lib", { recursive: true, encoding: "utf8" });
+  return files.filter((path) => path.endsWith(`/${name}`)).map((path) => require(join(process.cwd(), "lib", path)));
+}
+
+describe("the list of features", () => {
+  it("contains every feature.ts once", () => {
+    const declared = exportsOf("feature.ts").flatMap((file): Feature[] => Object.values(file));
+    expect(new Set(features)).toEqual(new Set(declared));
+    expect(features).toHaveLength(declared.length);
+  });
+
+  it("has one handler for every job that an events.ts defines", () => {
+    const values = exportsOf("events.ts").flatMap((file): unknown[] => Object.values(file));
+    const names = values.flatMap((job) =>
+      typeof job === "object" && job !== null && "payload" in job && "name" in job ? [job.name] : [],
+    );
+    const handled = features.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job.name));
+    expect(handled.sort()).toEqual(names.sort());
+  });
+});

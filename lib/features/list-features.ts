@@ -1,0 +1,71 @@
+import { auditLog } from "@/lib/accounts/audit-log/feature";
+import { checkout } from "@/lib/accounts/checkout/feature";
+import { departments } from "@/lib/accounts/departments/feature";
+import { invoices } from "@/lib/accounts/invoices/feature";
+import { members } from "@/lib/accounts/members/feature";
+import { payments } from "@/lib/accounts/payments/feature";
+import { plans } from "@/lib/accounts/plans/feature";
+import { quota } from "@/lib/accounts/quota/feature";
+import { senders } from "@/lib/accounts/senders/feature";
+import { singleSignOn } from "@/lib/accounts/single-sign-on/feature";
+import { users } from "@/lib/accounts/users/feature";
+import { carrierAccounts } from "@/lib/connectors/carrier-accounts/feature";
+import { channels } from "@/lib/connectors/channels/feature";
+import { contact } from "@/lib/messages/contact/feature";
+import { customerEmails } from "@/lib/messages/customer-emails/feature";
+import { mail } from "@/lib/messages/mail/feature";
+import { orderActs } from "@/lib/messages/order-acts/feature";
+import { orderEmails } from "@/lib/messages/order-emails/feature";
+import type { Feature } from "@/lib/platform/adapters/define-feature";
+import { adapters } from "@/lib/platform/adapters/feature";
+import { idempotency } from "@/lib/platform/idempotency/feature";
+import { abnormalRules } from "@/lib/shipments/abnormal-rules/feature";
+import { accountData } from "@/lib/shipments/account-data/feature";
+import { bulk } from "@/lib/shipments/bulk/feature";
+import { imports } from "@/lib/shipments/imports/feature";
+import { shipmentList } from "@/lib/shipments/list/feature";
+import { shipmentRecords } from "@/lib/shipments/records/feature";
+import { reports } from "@/lib/shipments/reports/feature";
+import { shopNotices } from "@/lib/shipments/shop-notices/feature";
+import { shops } from "@/lib/shipments/shops/feature";
+import { webhooks } from "@/lib/site/webhooks/feature";
+import { refresh } from "@/lib/tracking/refresh/feature";
+import { schedule } from "@/lib/tracking/schedule/feature";
+import { subscriptions } from "@/lib/tracking/subscriptions/feature";
+
+/** What the server has, lowest folder first; jobs are read from here. */
+export const features: readonly Feature[] = [
+  adapters,
+  idempotency,
+  users,
+  quota,
+  senders,
+  auditLog,
+  payments,
+  departments,
+  invoices,
+  plans,
+  checkout,
+  members,
+  singleSignOn,
+  channels,
+  carrierAccounts,
+  schedule,
+  refresh,
+  subscriptions,
+  shipmentRecords,
+  abnormalRules,
+  shipmentList,
+  reports,
+  bulk,
+  shops,
+  imports,
+  accountData,
+  shopNotices,
+  contact,
+  mail,
+  orderActs,
+  customerEmails,
+  orderEmails,
+  webhooks,
+];

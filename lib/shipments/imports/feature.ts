@@ -1,0 +1,20 @@
+import { lotIssued } from "@/lib/accounts/quota/events";
+import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { continueShops } from "@/lib/shipments/shops/continue-shops";
+import { clearImports } from "./clear-imports";
+import { continueImports } from "./continue-imports";
+import * as events from "./events";
+import { readImport } from "./read-import";
+import { runImport } from "./run-import";
+
+export const imports = {
+  jobs: [
+    onJob(events.importUploaded, readImport),
+    onJob(events.largeImportUploaded, readImport),
+    onJob(events.importDue, runImport),
+    onJob(events.clearImports, clearImports),
+    onJob(lotIssued, async (ctx, payload) => {
+      if (!(await continueShops(ctx, payload))) await continueImports(ctx, payload);
+    }),
+  ],
+} satisfies Feature;

@@ -1,0 +1,20 @@
+import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { shopUpdatesDue } from "@/lib/shipments/records/events";
+import { addParcels } from "./add-parcels";
+import { clearShops } from "./clear-shops";
+import * as events from "./events";
+import { planUpdates } from "./plan-updates";
+import { queueReadings } from "./queue-readings";
+import { syncShop } from "./sync-shop";
+import { writeUpdates } from "./write-updates";
+
+export const shops = {
+  jobs: [
+    onJob(events.shopDue, syncShop),
+    onJob(events.parcelsFound, addParcels),
+    onJob(events.syncShops, queueReadings),
+    onJob(events.writeUpdates, writeUpdates),
+    onJob(events.clearShops, clearShops),
+    onJob(shopUpdatesDue, planUpdates),
+  ],
+} satisfies Feature;

@@ -1,0 +1,34 @@
+import { emailsReported } from "@/lib/messages/customer-emails/events";
+import { sendWebhookNotice } from "@/lib/messages/mail/send-webhook-notice";
+import { orderRecorded } from "@/lib/messages/work-orders/events";
+import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { alarmsOpened } from "@/lib/shipments/abnormal-rules/events";
+import { refreshAlarms } from "@/lib/shipments/abnormal-rules/refresh-alarms";
+import { shipmentsChanged } from "@/lib/shipments/records/events";
+import { checkDueAddress, sweepChecks } from "./check-due-address";
+import { clearOldEvents } from "./clear-events";
+import * as events from "./events";
+import { recordAlarms } from "./record-alarms";
+import { recordCustomerEmails } from "./record-customer-emails";
+import { recordEstimates } from "./record-estimates";
+import { recordEvents } from "./record-events";
+import { recordLate } from "./record-late";
+import { recordOrderEntries } from "./record-order-entries";
+
+export const webhooks = {
+  jobs: [
+    onJob(events.webhookInactive, ({ db, now }, { accountId }) => sendWebhookNotice(db, accountId, now)),
+    onJob(events.checkDue, checkDueAddress),
+    onJob(events.sweepChecks, sweepChecks),
+    onJob(events.recordLateShipments, recordLate),
+    onJob(events.clearEvents, clearOldEvents),
+    onJob(alarmsOpened, recordAlarms),
+    onJob(emailsReported, recordCustomerEmails),
+    onJob(orderRecorded, recordOrderEntries),
+    onJob(shipmentsChanged, async (ctx, payload) => {
+      await recordEvents(ctx, payload);
+      await recordEstimates(ctx, payload);
+      await refreshAlarms(ctx, payload);
+    }),
+  ],
+} satisfies Feature;

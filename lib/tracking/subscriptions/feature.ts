@@ -1,0 +1,7 @@
+import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { clearUnconfirmedSubscriptions } from "./clear-unconfirmed";
+import { clearUnconfirmed } from "./events";
+
+export const subscriptions = {
+  jobs: [onJob(clearUnconfirmed, (ctx) => clearUnconfirmedSubscriptions(ctx.db, ctx.now))],
+} satisfies Feature;
