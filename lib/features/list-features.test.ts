@@ -24,4 +24,10 @@ describe("the list of features", () => {
     const handled = features.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job.name));
     expect(handled.sort()).toEqual(names.sort());
   });
+
+  it("exports every part under a name of its own", () => {
+    const names = features.flatMap(({ exports }) => Object.keys({ ...exports?.own, ...exports?.whole }));
+    expect(names).toEqual([...new Set(names)]);
+    expect(names).toContain("shipments");
+  });
 });

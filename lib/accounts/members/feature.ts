@@ -2,6 +2,4 @@ import { clearInvitations } from "@/lib/accounts/organization/events";
 import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
 import { clearExpiredInvitations } from "./clear-invitations";
 
-export const members = {
-  jobs: [onJob(clearInvitations, clearExpiredInvitations)],
-} satisfies Feature;
+export const members = { jobs: [onJob(clearInvitations, clearExpiredInvitations)] } satisfies Feature;

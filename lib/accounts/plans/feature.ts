@@ -2,6 +2,4 @@ import * as events from "@/lib/accounts/payments/events";
 import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
 import { healSubscriptions } from "./heal-subscriptions";
 
-export const plans = {
-  jobs: [onJob(events.healSubscriptions, healSubscriptions)],
-} satisfies Feature;
+export const plans = { jobs: [onJob(events.healSubscriptions, healSubscriptions)] } satisfies Feature;

@@ -1,6 +1,7 @@
 import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
 import { clearNumbers } from "./clear-numbers";
 import * as events from "./events";
+import { exportQuota } from "./export-quota";
 import { renewQuotas } from "./renew-quotas";
 
 export const quota = {
@@ -8,4 +9,5 @@ export const quota = {
     onJob(events.renewQuotas, renewQuotas),
     onJob(events.clearNumbers, clearNumbers),
   ],
+  exports: { whole: { quota: exportQuota } },
 } satisfies Feature;

@@ -1,6 +1,7 @@
 import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
 import { checkDue } from "./check-due";
 import * as events from "./events";
+import { exportSenders } from "./export-senders";
 import { deleteProviderDomain } from "./read-provider-domain";
 import { storeWanted } from "./store-wanted";
 
@@ -10,4 +11,5 @@ export const senders = {
     onJob(events.senderDomainLeft, (ctx, payload) => deleteProviderDomain(ctx.db, payload)),
     onJob(events.checkSenderDomains, (ctx) => checkDue(ctx)),
   ],
+  exports: { whole: { senders: exportSenders } },
 } satisfies Feature;

@@ -1,6 +1,7 @@
 import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
 import { clearCredentials } from "./clear-credentials";
 import * as events from "./events";
+import { exportCarrierAccounts } from "./export-carrier-accounts";
 import { runTrial } from "./run-trial";
 
 export const carrierAccounts = {
@@ -8,4 +9,5 @@ export const carrierAccounts = {
     onJob(events.carrierAccountChanged, runTrial),
     onJob(events.clearCredentials, clearCredentials),
   ],
+  exports: { whole: { carrierAccounts: exportCarrierAccounts } },
 } satisfies Feature;

@@ -1,7 +1,9 @@
 import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
 import { channelRecoded } from "./events";
+import { exportChannels } from "./export-channels";
 import { moveShipments } from "./move-shipments";
 
 export const channels = {
   jobs: [onJob(channelRecoded, moveShipments)],
+  exports: { whole: { channels: exportChannels } },
 } satisfies Feature;

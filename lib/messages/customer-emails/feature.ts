@@ -7,6 +7,7 @@ import { clearOldEmails } from "./clear-emails";
 import { decideAlarms } from "./decide-alarms";
 import { decideEmails } from "./decide-emails";
 import * as events from "./events";
+import { exportCustomerEmails } from "./export-customer-emails";
 import { findUnchangedShipments } from "./find-unchanged";
 import { recordCustomerEvent } from "./record-event";
 import { resolveUncertain } from "./resolve-uncertain";
@@ -23,4 +24,5 @@ export const customerEmails = {
     onJob(events.clearEmails, clearOldEmails),
     onJob(readBouncesDue, (ctx) => readBounces(ctx, recordCustomerEvent)),
   ],
+  exports: { whole: { customerEmails: exportCustomerEmails } },
 } satisfies Feature;

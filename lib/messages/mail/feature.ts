@@ -16,6 +16,7 @@ import { subscriptionRequested } from "@/lib/tracking/subscriptions/events";
 import { acknowledgeMessage } from "./acknowledge-message";
 import { deleteOldMails, deliverMail } from "./deliver-mail";
 import * as events from "./events";
+import { exportMails } from "./export-mails";
 import { forwardMessage } from "./forward-message";
 import { notifySubscribers } from "./notify-subscribers";
 import { sendAlarmDigest } from "./send-alarm-digest";
@@ -63,4 +64,5 @@ export const mail = {
     onJob(testEmailRequested, sendTestEmail),
     onJob(orderNoticeQueued, sendOrderNotice),
   ],
+  exports: { own: { mails: exportMails } },
 } satisfies Feature;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Job } from "@/lib/core/define-job";
-import type { Context } from "./context";
+import type { Context, SessionScope } from "./context";
 
 /** A job with its handler. */
 export interface Runnable {
@@ -9,10 +9,20 @@ export interface Runnable {
   run(ctx: Context, payload: unknown): Promise<void>;
 }
 
+/** Reads the data of one part of the product for a user's account, as JSON: never hashes or secrets. */
+type ReadPart = (ctx: Context, scope: SessionScope) => Promise<unknown>;
+
 /** What a folder of `lib` declares in its `feature.ts`; `lib/features` lists them. */
 export interface Feature {
   /** Handlers of its jobs, and of what lower folders tell it. A job that several folders act on is the highest one's. */
   readonly jobs?: readonly Runnable[];
+  /** What the export of an account contains of it, by the names under which it is found there. */
+  readonly exports?: {
+    /** About the user alone. */
+    readonly own?: Readonly<Record<string, ReadPart>>;
+    /** About the whole account: its owner's. */
+    readonly whole?: Readonly<Record<string, ReadPart>>;
+  };
 }
 
 /** Joins a job with its handler. */

@@ -3,6 +3,7 @@ import { applyDueRules } from "./apply-due-rules";
 import { applyRule } from "./apply-rule";
 import { clearOldAlarms } from "./clear-alarms";
 import * as events from "./events";
+import { exportRules } from "./export-rules";
 
 export const abnormalRules = {
   jobs: [
@@ -10,4 +11,5 @@ export const abnormalRules = {
     onJob(events.applyRules, applyDueRules),
     onJob(events.clearAlarms, clearOldAlarms),
   ],
+  exports: { whole: { abnormalRules: exportRules } },
 } satisfies Feature;

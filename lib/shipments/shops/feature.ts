@@ -3,6 +3,7 @@ import { shopUpdatesDue } from "@/lib/shipments/records/events";
 import { addParcels } from "./add-parcels";
 import { clearShops } from "./clear-shops";
 import * as events from "./events";
+import { exportShops } from "./export-shops";
 import { planUpdates } from "./plan-updates";
 import { queueReadings } from "./queue-readings";
 import { syncShop } from "./sync-shop";
@@ -17,4 +18,5 @@ export const shops = {
     onJob(events.clearShops, clearShops),
     onJob(shopUpdatesDue, planUpdates),
   ],
+  exports: { whole: { shops: exportShops } },
 } satisfies Feature;

@@ -8,6 +8,7 @@ import { shipmentsChanged } from "@/lib/shipments/records/events";
 import { checkDueAddress, sweepChecks } from "./check-due-address";
 import { clearOldEvents } from "./clear-events";
 import * as events from "./events";
+import { exportWebhook } from "./export-webhook";
 import { recordAlarms } from "./record-alarms";
 import { recordCustomerEmails } from "./record-customer-emails";
 import { recordEstimates } from "./record-estimates";
@@ -31,4 +32,5 @@ export const webhooks = {
       await refreshAlarms(ctx, payload);
     }),
   ],
+  exports: { whole: { webhook: exportWebhook } },
 } satisfies Feature;

@@ -1,6 +1,6 @@
 import { exportAccountCall } from "@/lib/accounts/users/contract";
 import { exportAccount } from "@/lib/accounts/users/export-account";
-import { exportParts } from "@/lib/http/export-parts";
+import { features } from "@/lib/features/list-features";
 import { handle } from "@/lib/http/handle-call";
 
-export const GET = handle(exportAccountCall, exportAccount(exportParts));
+export const GET = handle(exportAccountCall, exportAccount(features));
