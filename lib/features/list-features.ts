@@ -10,6 +10,7 @@ import { payments } from "@/lib/accounts/payments/feature";
 import { plans } from "@/lib/accounts/plans/feature";
 import { provisioning } from "@/lib/accounts/provisioning/feature";
 import { quota } from "@/lib/accounts/quota/feature";
+import { secondFactors } from "@/lib/accounts/second-factor/feature";
 import { senders } from "@/lib/accounts/senders/feature";
 import { singleSignOn } from "@/lib/accounts/single-sign-on/feature";
 import { users } from "@/lib/accounts/users/feature";
@@ -33,6 +34,7 @@ import { imports } from "@/lib/shipments/imports/feature";
 import { shipmentList } from "@/lib/shipments/list/feature";
 import { shipmentRecords } from "@/lib/shipments/records/feature";
 import { reports } from "@/lib/shipments/reports/feature";
+import { shopGrants } from "@/lib/shipments/shop-grants/feature";
 import { shopNotices } from "@/lib/shipments/shop-notices/feature";
 import { shops } from "@/lib/shipments/shops/feature";
 import { webhooks } from "@/lib/site/webhooks/feature";
@@ -48,6 +50,7 @@ export const features: readonly Feature[] = [
   users,
   apiKeys,
   quota,
+  secondFactors,
   senders,
   auditLog,
   payments,
@@ -73,6 +76,7 @@ export const features: readonly Feature[] = [
   bulk,
   shops,
   imports,
+  shopGrants,
   accountData,
   shopNotices,
   brands,

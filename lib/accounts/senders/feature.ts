@@ -1,3 +1,4 @@
+import { senderDomain } from "@/db/schema/senders";
 import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
 import { checkDue } from "./check-due";
 import * as events from "./events";
@@ -12,4 +13,5 @@ export const senders = {
     onJob(events.checkSenderDomains, (ctx) => checkDue(ctx)),
   ],
   exports: { whole: { senders: exportSenders } },
+  sealed: [{ columns: [senderDomain.sealedKey], id: senderDomain.id, purpose: "sender key" }],
 } satisfies Feature;

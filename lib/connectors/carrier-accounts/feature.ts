@@ -1,3 +1,4 @@
+import { carrierAccount } from "@/db/schema/carrier-accounts";
 import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
 import { clearCredentials } from "./clear-credentials";
 import * as events from "./events";
@@ -10,4 +11,12 @@ export const carrierAccounts = {
     onJob(events.clearCredentials, clearCredentials),
   ],
   exports: { whole: { carrierAccounts: exportCarrierAccounts } },
+  sealed: [
+    {
+      columns: [carrierAccount.sealed],
+      id: carrierAccount.id,
+      accountId: carrierAccount.accountId,
+      purpose: "carrier account",
+    },
+  ],
 } satisfies Feature;

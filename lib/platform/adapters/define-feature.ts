@@ -1,6 +1,8 @@
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Job } from "@/lib/core/define-job";
 import type { Context, SessionScope } from "./context";
+import type { SealingPurpose } from "./seal-text";
 
 /** A job with its handler. */
 export interface Runnable {
@@ -11,6 +13,15 @@ export interface Runnable {
 
 /** Reads the data of one part of the product for a user's account, as JSON: never hashes or secrets. */
 type ReadPart = (ctx: Context, scope: SessionScope) => Promise<unknown>;
+
+/** Columns of a table with texts that this server sealed, and what each is sealed for. */
+export interface SealedColumns {
+  readonly columns: readonly PgColumn[];
+  readonly id: PgColumn;
+  /** Sealed for `accountId:id`; without it, for the id alone. */
+  readonly accountId?: PgColumn;
+  readonly purpose: SealingPurpose;
+}
 
 /** What a folder of `lib` declares in its `feature.ts`; `lib/features` lists them. */
 export interface Feature {
@@ -23,6 +34,8 @@ export interface Feature {
     /** About the whole account: its owner's. */
     readonly whole?: Readonly<Record<string, ReadPart>>;
   };
+  /** All but carriers' tokens, which are fetched again, and the keys of parcels (`rotate-parcel-keys.ts`). */
+  readonly sealed?: readonly SealedColumns[];
 }
 
 /** Joins a job with its handler. */

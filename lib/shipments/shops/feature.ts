@@ -1,3 +1,4 @@
+import { shop } from "@/db/schema/shops";
 import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
 import { shopUpdatesDue } from "@/lib/shipments/records/events";
 import { addParcels } from "./add-parcels";
@@ -19,4 +20,7 @@ export const shops = {
     onJob(shopUpdatesDue, planUpdates),
   ],
   exports: { whole: { shops: exportShops } },
+  sealed: [
+    { columns: [shop.sealed, shop.sealedHooks], id: shop.id, accountId: shop.accountId, purpose: "shop key" },
+  ],
 } satisfies Feature;

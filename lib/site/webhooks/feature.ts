@@ -1,3 +1,4 @@
+import { webhook } from "@/db/schema/webhooks";
 import { emailsReported } from "@/lib/messages/customer-emails/events";
 import { sendWebhookNotice } from "@/lib/messages/mail/send-webhook-notice";
 import { orderRecorded } from "@/lib/messages/work-orders/events";
@@ -33,4 +34,7 @@ export const webhooks = {
     }),
   ],
   exports: { whole: { webhook: exportWebhook } },
+  sealed: [
+    { columns: [webhook.secret, webhook.previousSecret], id: webhook.accountId, purpose: "webhook secret" },
+  ],
 } satisfies Feature;

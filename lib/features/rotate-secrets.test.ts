@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import { newId } from "@/lib/core/ids";
 import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { makeUser } from "@/tests/api/make-user";
-import { sealedColumns } from "./rotate-secrets";
+import { features } from "./list-features";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -37,12 +37,13 @@ const load = async () => ({
   ...(await import("@/lib/platform/adapters/sign-token")),
   ...(await import("@/lib/messages/mail/sign-plus-address")),
   ...(await import("@/lib/tracking/store/seal-extra")),
-  ...(await import("./rotate-parcel-keys")),
+  ...(await import("@/lib/shipments/account-data/rotate-parcel-keys")),
   ...(await import("./rotate-secrets")),
 });
 
 it("names every column of the tables that holds a sealed text", () => {
-  const named = sealedColumns.map(({ column }) => `${getTableName(column.table)}.${column.name}`);
+  const columns = features.flatMap(({ sealed = [] }) => sealed.flatMap((one) => one.columns));
+  const named = columns.map(({ table, name }) => `${getTableName(table)}.${name}`);
   const found = Object.values(schema).flatMap((table) =>
     is(table, PgTable)
       ? Object.values(getTableColumns(table))

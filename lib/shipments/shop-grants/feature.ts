@@ -1,0 +1,13 @@
+import { shopAuthorization } from "@/db/schema/shops";
+import type { Feature } from "@/lib/platform/adapters/define-feature";
+
+export const shopGrants = {
+  sealed: [
+    {
+      columns: [shopAuthorization.sealedApp],
+      id: shopAuthorization.id,
+      accountId: shopAuthorization.accountId,
+      purpose: "shop key",
+    },
+  ],
+} satisfies Feature;
