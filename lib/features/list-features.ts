@@ -23,6 +23,7 @@ import { emailTemplates } from "@/lib/messages/email-templates/feature";
 import { mail } from "@/lib/messages/mail/feature";
 import { orderActs } from "@/lib/messages/order-acts/feature";
 import { orderEmails } from "@/lib/messages/order-emails/feature";
+import { orderTriggers } from "@/lib/messages/order-triggers/feature";
 import { workOrders } from "@/lib/messages/work-orders/feature";
 import type { Feature } from "@/lib/platform/adapters/define-feature";
 import { adapters } from "@/lib/platform/adapters/feature";
@@ -43,7 +44,7 @@ import { refresh } from "@/lib/tracking/refresh/feature";
 import { schedule } from "@/lib/tracking/schedule/feature";
 import { subscriptions } from "@/lib/tracking/subscriptions/feature";
 
-/** What the server knows of each folder, lowest folder first; the lists of all jobs and exports are derived from it. */
+/** What the server knows of each folder, lowest folder first: jobs, data export, deletion of an account, sealed columns. */
 export const features: readonly Feature[] = [
   adapters,
   idempotency,
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
   contact,
   emailTemplates,
   workOrders,
+  orderTriggers,
   mail,
   orderActs,
   customerEmails,

@@ -1,15 +1,21 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { jobRun } from "@/db/schema/worker";
+import { accountLeft } from "@/lib/accounts/users/events";
 import { defaultLocale } from "@/lib/core/locales";
+import { deleteAccountData } from "@/lib/features/delete-account-data";
 import { features } from "@/lib/features/list-features";
 import type { Context } from "@/lib/platform/adapters/context";
-import type { Runnable } from "@/lib/platform/adapters/define-feature";
+import { onJob, type Runnable } from "@/lib/platform/adapters/define-feature";
 import { log } from "@/lib/platform/adapters/log";
 import { abandonMs, runRecordEveryMs } from "./constants";
 
 /** Every job of the product with its handler; both engines run these. */
-export const allJobs: readonly Runnable[] = features.flatMap(({ jobs = [] }) => jobs);
+export const allJobs: readonly Runnable[] = [
+  ...features.flatMap(({ jobs = [] }) => jobs),
+  // Acts on what all features declare, so that none of them can.
+  onJob(accountLeft, deleteAccountData),
+];
 
 export interface JobRun {
   readonly db: Database;

@@ -8,7 +8,7 @@ import type { Extra } from "@/lib/parcels/parcel/schemas";
 import { noData } from "@/lib/parcels/parcel/testing/make-outcome";
 import { closeDatabase } from "@/lib/platform/adapters/database";
 import { signToken } from "@/lib/platform/adapters/sign-token";
-import { deleteShipmentData } from "@/lib/shipments/account-data/delete-shipment-data";
+import { deleteAccountData } from "@/lib/features/delete-account-data";
 import { readExportRows } from "@/lib/shipments/exports/read-export-rows";
 import { contextOf } from "@/lib/shipments/list/testing/store-shipments";
 import { copyParcels } from "@/lib/shipments/records/copy-parcels";
@@ -356,7 +356,7 @@ describe("a deleted account", () => {
     const sessionId = ctx.caller.kind === "user" ? ctx.caller.scope.sessionId : "";
     const confirmation = signToken("confirmed-by-password", sessionId, new Date(Date.now() + 60_000));
     await deleteAccount([])(ctx, { confirmation });
-    await deleteShipmentData(contextOn(database.db), { accountId: leaver.accountId });
+    await deleteAccountData(contextOn(database.db), { accountId: leaver.accountId });
     const tables = await database.sql`
       select table_schema as s, table_name as t from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')`;

@@ -92,7 +92,7 @@ export const folders: Readonly<Record<string, string>> = {
   "shipments/exports": "shipments as CSV and XLSX files, streamed",
   "shipments/imports": "files and pasted text → shipments: reading, mapping, preview, runs",
   "shipments/shop-grants": "a shop is connected, and ended",
-  "shipments/account-data": "what an account may take with it, and its deletion",
+  "shipments/account-data": "shipments in the data export; the keys of parcels, replaced",
   "shipments/shop-notices": "what Shopify and WooCommerce report",
   "messages/brands": "how a company shows itself to its customers: name, logo, colours, its tracking page",
   "messages/contact": "contact forms",

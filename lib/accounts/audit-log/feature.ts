@@ -1,3 +1,4 @@
+import { auditEntry } from "@/db/schema/audit";
 import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
 import { clearEntries } from "./clear-entries";
 import { clearAudit } from "./events";
@@ -6,4 +7,5 @@ import { exportAudit } from "./export-audit";
 export const auditLog = {
   jobs: [onJob(clearAudit, clearEntries)],
   exports: { whole: { audit: exportAudit } },
+  largeTables: [{ table: auditEntry }],
 } satisfies Feature;

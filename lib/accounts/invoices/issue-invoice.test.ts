@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { billingDetails } from "@/db/schema/invoices";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { deleteShipmentData } from "@/lib/shipments/account-data/delete-shipment-data";
+import { deleteAccountData } from "@/lib/features/delete-account-data";
 import { contextOn } from "@/lib/tracking/lookup/testing/make-parcel";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { addInvoice } from "./add-invoice";
@@ -227,7 +227,7 @@ describe("an issued invoice", () => {
     await enter(user);
     const { id = "" } = (await issueInvoice(at(noon), await buy(user))) ?? {};
     await sql`delete from account_user where account_id = ${user.accountId}`;
-    await deleteShipmentData(at(noon), user);
+    await deleteAccountData(at(noon), user);
     expect(await sql`select account_id from invoice where id = ${id}`).toEqual([{ account_id: null }]);
     for (const table of ["account", "payment_order", "payment_charge", "billing_details"]) {
       const column = table === "account" ? "id" : "account_id";

@@ -1,5 +1,5 @@
 import { type PlanShop, startPlanShop } from "@/lib/accounts/checkout/testing/start-plan-shop";
-import { deleteShipmentData } from "@/lib/shipments/account-data/delete-shipment-data";
+import { deleteAccountData } from "@/lib/features/delete-account-data";
 import { healSubscriptions } from "./heal-subscriptions";
 import { settleSale } from "./settle-subscription";
 
@@ -153,9 +153,9 @@ it("ends the subscriptions of a deleted account at PayPal before its rows are go
   const providerId = await shop.buy(buyer, "start");
   await shop.database.sql`update account_user set active = false where account_id = ${buyer.accountId}`;
   shop.paypal.behave(({ path }) => (path.endsWith("/cancel") ? { kind: "status", status: 503 } : null));
-  await expect(deleteShipmentData(system(), buyer)).rejects.toMatchObject({ key: "paymentUnreachable" });
+  await expect(deleteAccountData(system(), buyer)).rejects.toMatchObject({ key: "paymentUnreachable" });
   shop.paypal.behave(null);
-  await deleteShipmentData(system(), buyer);
+  await deleteAccountData(system(), buyer);
   expect(shop.paypal.subscriptions.all.get(providerId)?.status).toBe("CANCELLED");
   expect(await shop.subscriptions(buyer)).toEqual([]);
 });

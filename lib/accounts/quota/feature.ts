@@ -1,3 +1,4 @@
+import { quotaEntry, quotaNumber } from "@/db/schema/quota";
 import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
 import { clearNumbers } from "./clear-numbers";
 import * as events from "./events";
@@ -10,4 +11,5 @@ export const quota = {
     onJob(events.clearNumbers, clearNumbers),
   ],
   exports: { whole: { quota: exportQuota } },
+  largeTables: [{ table: quotaEntry }, { table: quotaNumber }],
 } satisfies Feature;

@@ -1,6 +1,7 @@
 import { senderDomain } from "@/db/schema/senders";
 import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
 import { checkDue } from "./check-due";
+import { deleteSenders } from "./delete-senders";
 import * as events from "./events";
 import { exportSenders } from "./export-senders";
 import { deleteProviderDomain } from "./read-provider-domain";
@@ -14,4 +15,5 @@ export const senders = {
   ],
   exports: { whole: { senders: exportSenders } },
   sealed: [{ columns: [senderDomain.sealedKey], id: senderDomain.id, purpose: "sender key" }],
+  endAccount: ({ db }, accountId) => deleteSenders(db, accountId),
 } satisfies Feature;

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import { dayMs } from "@/lib/core/calendar";
 import { sendSenderCode } from "@/lib/messages/mail/send-sender-code";
 import { sendSenderNotice } from "@/lib/messages/mail/send-sender-notice";
-import { deleteShipmentData } from "@/lib/shipments/account-data/delete-shipment-data";
+import { deleteAccountData } from "@/lib/features/delete-account-data";
 import { contextOf } from "@/lib/shipments/list/testing/store-shipments";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { type DnsEmulator, startDns } from "@/tests/emulators/dns";
@@ -294,6 +294,6 @@ describe("the daily check", () => {
 it("are deleted with the account", async () => {
   await add(ours, "a@gone.example");
   await database.sql`update account_user set active = false where account_id = ${ours?.accountId ?? ""}`;
-  await deleteShipmentData((await ctxOf(theirs)) as never, { accountId: ours?.accountId as never });
+  await deleteAccountData((await ctxOf(theirs)) as never, { accountId: ours?.accountId as never });
   expect([await database.db.$count(senderAddress), await database.db.$count(senderDomain)]).toEqual([0, 0]);
 });

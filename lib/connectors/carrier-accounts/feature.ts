@@ -1,5 +1,6 @@
 import { carrierAccount } from "@/db/schema/carrier-accounts";
 import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { eq } from "drizzle-orm";
 import { clearCredentials } from "./clear-credentials";
 import * as events from "./events";
 import { exportCarrierAccounts } from "./export-carrier-accounts";
@@ -19,4 +20,5 @@ export const carrierAccounts = {
       purpose: "carrier account",
     },
   ],
+  endAccount: ({ db }, accountId) => db.delete(carrierAccount).where(eq(carrierAccount.accountId, accountId)),
 } satisfies Feature;

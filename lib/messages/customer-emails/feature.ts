@@ -1,3 +1,4 @@
+import { customerEmail } from "@/db/schema/customer-emails";
 import { readBouncesDue } from "@/lib/messages/mail/events";
 import { readBounces } from "@/lib/messages/mail/read-bounces";
 import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
@@ -25,4 +26,5 @@ export const customerEmails = {
     onJob(readBouncesDue, (ctx) => readBounces(ctx, recordCustomerEvent)),
   ],
   exports: { whole: { customerEmails: exportCustomerEmails } },
+  largeTables: [{ table: customerEmail }],
 } satisfies Feature;

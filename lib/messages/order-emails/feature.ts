@@ -1,3 +1,4 @@
+import { receivedMail } from "@/db/schema/order-messages";
 import { customerOrderAdded, orderMessageQueued } from "@/lib/messages/work-orders/events";
 import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
 import { acknowledgeOrder } from "./acknowledge-order";
@@ -15,4 +16,5 @@ export const orderEmails = {
     onJob(customerOrderAdded, acknowledgeOrder),
     onJob(orderMessageQueued, sendOrderMessage),
   ],
+  largeTables: [{ table: receivedMail }],
 } satisfies Feature;

@@ -1,6 +1,8 @@
-import type { PgColumn } from "drizzle-orm/pg-core";
+import type { SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Job } from "@/lib/core/define-job";
+import type { AccountId } from "@/lib/core/ids";
 import type { Context, SessionScope } from "./context";
 import type { SealingPurpose } from "./seal-text";
 
@@ -23,6 +25,13 @@ export interface SealedColumns {
   readonly purpose: SealingPurpose;
 }
 
+/** A table with possibly very many rows of an account. */
+export interface LargeTable {
+  readonly table: PgTable;
+  /** The condition on an account's rows, by an index; without it, their `account_id`. */
+  readonly rows?: (accountId: AccountId) => SQL;
+}
+
 /** What a folder of `lib` declares in its `feature.ts`; `lib/features` lists them. */
 export interface Feature {
   /** Handlers of its jobs, and of what lower folders tell it. A job that several folders act on is the highest one's. */
@@ -36,6 +45,10 @@ export interface Feature {
   };
   /** All but carriers' tokens, which are fetched again, and the keys of parcels (`rotate-parcel-keys.ts`). */
   readonly sealed?: readonly SealedColumns[];
+  /** Ends at once what acts for an account that is being deleted. A second time does nothing. */
+  readonly endAccount?: (ctx: Context, accountId: AccountId) => Promise<unknown>;
+  /** Emptied in batches when an account is deleted; referencing tables first. */
+  readonly largeTables?: readonly LargeTable[];
 }
 
 /** Joins a job with its handler. */

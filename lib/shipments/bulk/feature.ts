@@ -1,3 +1,4 @@
+import { bulkRefusal, deletedShipment } from "@/db/schema/shipments";
 import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
 import * as events from "@/lib/shipments/records/events";
 import { clearExpired } from "./clear-expired";
@@ -12,4 +13,5 @@ export const bulk = {
     onJob(events.clearTrash, clearTrash),
     onJob(events.clearExpired, clearExpired),
   ],
+  largeTables: [{ table: deletedShipment }, { table: bulkRefusal }],
 } satisfies Feature;

@@ -1,3 +1,4 @@
+import { importLine } from "@/db/schema/imports";
 import { lotIssued } from "@/lib/accounts/quota/events";
 import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
 import { continueShops } from "@/lib/shipments/shops/continue-shops";
@@ -17,4 +18,5 @@ export const imports = {
       if (!(await continueShops(ctx, payload))) await continueImports(ctx, payload);
     }),
   ],
+  largeTables: [{ table: importLine }],
 } satisfies Feature;

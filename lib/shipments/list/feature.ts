@@ -1,3 +1,4 @@
+import { shipmentCounts } from "@/db/schema/shipments";
 import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
 import * as events from "@/lib/shipments/records/events";
 import { archiveOld } from "./archive-old";
@@ -8,4 +9,5 @@ export const shipmentList = {
     onJob(events.archiveOld, archiveOld),
     onJob(events.rollUpCounts, rollUpCounts),
   ],
+  largeTables: [{ table: shipmentCounts }],
 } satisfies Feature;

@@ -1,3 +1,4 @@
+import { reportCell, reportChange } from "@/db/schema/reports";
 import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
 import { buildDue } from "./build-due";
 import { buildReport } from "./build-report";
@@ -8,4 +9,5 @@ export const reports = {
     onJob(events.reportDue, buildReport),
     onJob(events.buildReports, buildDue),
   ],
+  largeTables: [{ table: reportCell }, { table: reportChange }],
 } satisfies Feature;

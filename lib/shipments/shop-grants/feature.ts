@@ -1,5 +1,6 @@
 import { shopAuthorization } from "@/db/schema/shops";
 import type { Feature } from "@/lib/platform/adapters/define-feature";
+import { endShops } from "./end-shops";
 
 export const shopGrants = {
   sealed: [
@@ -10,4 +11,5 @@ export const shopGrants = {
       purpose: "shop key",
     },
   ],
+  endAccount: endShops,
 } satisfies Feature;

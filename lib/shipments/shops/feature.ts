@@ -1,4 +1,4 @@
-import { shop } from "@/db/schema/shops";
+import { shop, shopNotice, shopParcel, shopUpdate } from "@/db/schema/shops";
 import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
 import { shopUpdatesDue } from "@/lib/shipments/records/events";
 import { addParcels } from "./add-parcels";
@@ -23,4 +23,5 @@ export const shops = {
   sealed: [
     { columns: [shop.sealed, shop.sealedHooks], id: shop.id, accountId: shop.accountId, purpose: "shop key" },
   ],
+  largeTables: [{ table: shopUpdate }, { table: shopNotice }, { table: shopParcel }],
 } satisfies Feature;

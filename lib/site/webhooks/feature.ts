@@ -1,4 +1,4 @@
-import { webhook } from "@/db/schema/webhooks";
+import { webhook, webhookAttempt, webhookEvent } from "@/db/schema/webhooks";
 import { emailsReported } from "@/lib/messages/customer-emails/events";
 import { sendWebhookNotice } from "@/lib/messages/mail/send-webhook-notice";
 import { orderRecorded } from "@/lib/messages/work-orders/events";
@@ -6,6 +6,7 @@ import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
 import { alarmsOpened } from "@/lib/shipments/abnormal-rules/events";
 import { refreshAlarms } from "@/lib/shipments/abnormal-rules/refresh-alarms";
 import { shipmentsChanged } from "@/lib/shipments/records/events";
+import { eq } from "drizzle-orm";
 import { checkDueAddress, sweepChecks } from "./check-due-address";
 import { clearOldEvents } from "./clear-events";
 import * as events from "./events";
@@ -37,4 +38,6 @@ export const webhooks = {
   sealed: [
     { columns: [webhook.secret, webhook.previousSecret], id: webhook.accountId, purpose: "webhook secret" },
   ],
+  endAccount: ({ db }, accountId) => db.delete(webhook).where(eq(webhook.accountId, accountId)),
+  largeTables: [{ table: webhookAttempt }, { table: webhookEvent }],
 } satisfies Feature;

@@ -1,6 +1,6 @@
 import { accountUser } from "@/db/schema/accounts";
 import { startTestShop, type TestShop } from "@/lib/shipments/shop-notices/testing/start-shop";
-import { deleteShipmentData } from "./delete-shipment-data";
+import { deleteAccountData } from "./delete-account-data";
 
 jest.setTimeout(60_000);
 let shop: TestShop;
@@ -19,7 +19,7 @@ it("a deleted account leaves no row of its shops, and the shop no access of ours
   await shop.notify(user, shopId, "customerRequest", { subject: { orderIds: ["1"], requestId: "1" } });
   await shop.work(shopId);
   await shop.database.db.update(accountUser).set({ active: false });
-  await deleteShipmentData(shop.system(), { accountId: user.accountId });
+  await deleteAccountData(shop.system(), { accountId: user.accountId });
   const tables = await shop.database.sql<{ name: string }[]>`
     select table_name as name from information_schema.columns
     where column_name = 'account_id' and table_schema = 'public'`;

@@ -11,7 +11,7 @@ import { contextOf } from "@/lib/shipments/list/testing/store-shipments";
 import { bulkBatch } from "@/lib/shipments/records/constants";
 import { contextOn } from "@/lib/tracking/lookup/testing/make-parcel";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
-import { deleteShipmentData } from "./delete-shipment-data";
+import { deleteAccountData } from "./delete-account-data";
 
 process.env.SECRET_KEY = randomBytes(32).toString("base64");
 process.env.LOG_LEVEL = "silent";
@@ -132,11 +132,11 @@ describe("a deleted account", () => {
         return looks > 3;
       },
     } as AbortSignal;
-    await deleteShipmentData(contextOn(database.db, { signal }), { accountId });
+    await deleteAccountData(contextOn(database.db, { signal }), { accountId });
     expect((await rowsOf(user)).shipment).toBe(2000);
     // No more events are recorded, however long the rest takes.
     expect(await database.sql`select 1 from webhook where account_id = ${accountId}`).toEqual([]);
-    await deleteShipmentData(contextOn(database.db), { accountId });
+    await deleteAccountData(contextOn(database.db), { accountId });
     expect(await rowsOf(user)).toEqual({});
     expect(await rowsOf(other)).toEqual(before);
     expect(await largest()).toBe(bulkBatch);
@@ -160,7 +160,7 @@ describe("a deleted account", () => {
       await tx`
         insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, status)
         values (uuidv7(), ${user.accountId}, ${row?.id}, 'LATE1', 'ups', 'file', now(), current_date, now(), 'in_transit')`;
-      emptied = deleteShipmentData(contextOn(database.db), { accountId: user.accountId });
+      emptied = deleteAccountData(contextOn(database.db), { accountId: user.accountId });
       const waits = () => database.sql`
         select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       while ((await waits()).length === 0);
@@ -169,7 +169,7 @@ describe("a deleted account", () => {
     const jobs = await database.sql`select 1 from graphile_worker._private_jobs
       where payload ->> 'accountId' = ${user.accountId} and attempts = 0`;
     expect(jobs.length).toBeGreaterThan(0);
-    await deleteShipmentData(contextOn(database.db), { accountId: user.accountId });
+    await deleteAccountData(contextOn(database.db), { accountId: user.accountId });
     expect(await rowsOf(user)).toEqual({});
     const [schedule] = await database.sql`
       select r.listed, r.due_at from refresh_schedule r join parcel p on p.id = r.parcel_id where p.number = 'LATE1'`;
@@ -180,11 +180,11 @@ describe("a deleted account", () => {
     const user = await makeUser(database.db);
     await fillShipments(database, { accountId: user.accountId, count: 10, prefix: "ALIVE" });
     const before = await rowsOf(user);
-    await deleteShipmentData(contextOn(database.db), { accountId: user.accountId });
+    await deleteAccountData(contextOn(database.db), { accountId: user.accountId });
     expect(await rowsOf(user)).toEqual(before);
     await leave(user);
     for (let n = 0; n < 2; n += 1)
-      await deleteShipmentData(contextOn(database.db), { accountId: user.accountId });
+      await deleteAccountData(contextOn(database.db), { accountId: user.accountId });
     expect(await rowsOf(user)).toEqual({});
   });
 });

@@ -1,0 +1,13 @@
+import { triggerRun } from "@/db/schema/work-orders";
+import type { Feature } from "@/lib/platform/adapters/define-feature";
+import { sql } from "drizzle-orm";
+
+export const orderTriggers = {
+  largeTables: [
+    {
+      table: triggerRun,
+      rows: (accountId) =>
+        sql`trigger_id in (select id from order_trigger where account_id = ${accountId})`,
+    },
+  ],
+} satisfies Feature;
