@@ -10,12 +10,12 @@ import { recordAudit } from "@/lib/accounts/audit/record-audit";
 import type { deleteMemberCall } from "@/lib/accounts/organization/contract";
 import { memberLeft } from "@/lib/accounts/organization/events";
 import { lockCaller } from "@/lib/accounts/organization/lock-caller";
-import type { DeletePart } from "@/lib/accounts/users/delete-account";
 import { deleteUser } from "@/lib/accounts/users/delete-user";
 import { covers, type PlacedAccess } from "@/lib/core/access";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
 import type { Context, SessionScope } from "@/lib/platform/adapters/context";
+import type { Feature } from "@/lib/platform/adapters/define-feature";
 import { enqueue } from "@/lib/platform/adapters/queue";
 import { recordSecurityEvent } from "@/lib/platform/adapters/security-event";
 import { findChangeable, findMember, type MemberRow } from "./read-members";
@@ -25,9 +25,9 @@ type Input = z.output<typeof deleteMemberCall.input> & { readonly id: string };
 /**
  * Deletes an invitation, or a member: at once they are logged out and their personal data is gone; a job gives their
  * shipments to the heir, the owner by default, and deletes the row. Throws notFound, forbidden for the owner and the
- * caller, beyondOwnRights, badInput for an heir who is no member. `parts`: as of `deleteAccount`.
+ * caller, beyondOwnRights, badInput for an heir who is no member. `features`: as of `deleteAccount`.
  */
-export function deleteMember(parts: readonly DeletePart[]) {
+export function deleteMember(features: readonly Feature[]) {
   return async (ctx: Context, { id, heir }: Input): Promise<{ done: true }> => {
     const scope = requireSessionOperation(ctx, "members.manage");
     await ctx.db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export function deleteMember(parts: readonly DeletePart[]) {
         await tx
           .delete(invitation)
           .where(and(eq(invitation.id, id), eq(invitation.accountId, scope.accountId)));
-      else await deleteRow(tx, scope, row, await findHeir(tx, ctx, { scope, caller, id, heir }), parts);
+      else await deleteRow(tx, scope, row, await findHeir(tx, ctx, { scope, caller, id, heir }), features);
       await recordAudit(tx, ctx, "member.deleted", { target: { id, name: row.email } });
     });
     recordSecurityEvent(ctx, "member.deleted");
@@ -55,14 +55,14 @@ async function deleteRow(
   { accountId, userId }: SessionScope,
   { id, email }: MemberRow,
   { ofShipments, ofKeys }: Heirs,
-  parts: readonly DeletePart[],
+  features: readonly Feature[],
 ): Promise<void> {
   await tx
     .update(apiKey)
     .set({ createdBy: ofKeys })
     .where(and(eq(apiKey.createdBy, id), eq(apiKey.accountId, accountId)));
   const user = { accountId, userId: id, emailKey: normalizeEmail(email), receiveEmail: null };
-  await deleteUser(tx, user, parts);
+  await deleteUser(tx, user, features);
   await emitAccessChange(tx, { accountId });
   await enqueue(tx, memberLeft, { userId: id, heirId: ofShipments, callerId: userId });
 }

@@ -18,6 +18,7 @@ import { companyDomain, ssoConnection } from "@/db/schema/single-sign-on";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
 import type { Context } from "@/lib/platform/adapters/context";
+import type { Feature } from "@/lib/platform/adapters/define-feature";
 import { enqueue } from "@/lib/platform/adapters/queue";
 import { requireSession } from "@/lib/platform/adapters/require-user";
 import { recordSecurityEvent } from "@/lib/platform/adapters/security-event";
@@ -29,24 +30,21 @@ import { accountLeft } from "./events";
 export async function deleteMailboxes(
   tx: Tx,
   mailboxes: readonly string[],
-  parts: readonly DeletePart[],
+  features: readonly Feature[],
 ): Promise<void> {
   await bypassRowSecurity(tx, async (whole) => {
     await whole.delete(verification).where(inArray(verification.emailKey, [...mailboxes]));
-    for (const deletePart of parts) await deletePart(whole, mailboxes);
+    for (const feature of features) await feature.deleteMailboxes?.(whole, mailboxes);
   });
 }
-
-/** Deletes the data of a part of the product about email addresses (`normalizeEmail`) without an account. */
-export type DeletePart = (tx: Tx, mailboxes: readonly string[]) => Promise<void>;
 
 /**
  * Deletes the account with all that belongs to it. At once all users are logged out, and their personal data is
  * removed; the account's data may be millions of rows and is deleted by a job right after. Throws linkExpired
- * without a recent confirmation of this session, forbidden for everyone but the owner. Higher layers delete
- * their data about its email addresses in the same transaction.
+ * without a recent confirmation of this session, forbidden for everyone but the owner. Features delete their data
+ * about its email addresses in the same transaction.
  */
-export function deleteAccount(parts: readonly DeletePart[]) {
+export function deleteAccount(features: readonly Feature[]) {
   return async (
     ctx: Context,
     input: z.output<typeof deleteAccountCall.input>,
@@ -67,7 +65,7 @@ export function deleteAccount(parts: readonly DeletePart[]) {
       const mailboxes = users.flatMap(({ emailKey, receiveEmail }) =>
         receiveEmail === null ? [emailKey] : [emailKey, normalizeEmail(receiveEmail)],
       );
-      await deleteMailboxes(tx, mailboxes, parts);
+      await deleteMailboxes(tx, mailboxes, features);
       // Before the invitations that name them: they carry the company's name.
       await bypassRowSecurity(tx, (whole) =>
         whole.execute(sql`

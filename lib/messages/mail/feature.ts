@@ -14,6 +14,7 @@ import { requestOpened } from "@/lib/shipments/shops/events";
 import { parcelStatusChanged } from "@/lib/tracking/store/events";
 import { subscriptionRequested } from "@/lib/tracking/subscriptions/events";
 import { acknowledgeMessage } from "./acknowledge-message";
+import { deleteMails } from "./delete-mails";
 import { deleteOldMails, deliverMail } from "./deliver-mail";
 import * as events from "./events";
 import { exportMails } from "./export-mails";
@@ -65,4 +66,5 @@ export const mail = {
     onJob(orderNoticeQueued, sendOrderNotice),
   ],
   exports: { own: { mails: exportMails } },
+  deleteMailboxes: deleteMails,
 } satisfies Feature;

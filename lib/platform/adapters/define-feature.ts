@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
+import type { Tx } from "@/db/client";
 import type { Job } from "@/lib/core/define-job";
 import type { AccountId } from "@/lib/core/ids";
 import type { Context, SessionScope } from "./context";
@@ -26,7 +27,7 @@ export interface SealedColumns {
 }
 
 /** A table with possibly very many rows of an account. */
-export interface LargeTable {
+interface LargeTable {
   readonly table: PgTable;
   /** The condition on an account's rows, by an index; without it, their `account_id`. */
   readonly rows?: (accountId: AccountId) => SQL;
@@ -47,6 +48,8 @@ export interface Feature {
   readonly sealed?: readonly SealedColumns[];
   /** Ends at once what acts for an account that is being deleted. A second time does nothing. */
   readonly endAccount?: (ctx: Context, accountId: AccountId) => Promise<unknown>;
+  /** Deletes what it stores about email addresses (`normalizeEmail`) of users who are deleted, also without an account. */
+  readonly deleteMailboxes?: (tx: Tx, mailboxes: readonly string[]) => Promise<void>;
   /** Emptied in batches when an account is deleted; referencing tables first. */
   readonly largeTables?: readonly LargeTable[];
 }

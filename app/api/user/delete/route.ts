@@ -1,10 +1,9 @@
 import { deleteAccountCall } from "@/lib/accounts/users/contract";
 import { deleteAccount } from "@/lib/accounts/users/delete-account";
+import { features } from "@/lib/features/list-features";
 import { handle } from "@/lib/http/handle-call";
 import { endedCookies } from "@/lib/http/session-cookies";
-import { deleteMails } from "@/lib/messages/mail/delete-mails";
-import { deleteSubscriptions } from "@/lib/tracking/subscriptions/delete-subscriptions";
 
-export const GET = handle(deleteAccountCall, deleteAccount([deleteSubscriptions, deleteMails]), {
+export const GET = handle(deleteAccountCall, deleteAccount(features), {
   cookies: (_result, headers) => endedCookies(headers),
 });
