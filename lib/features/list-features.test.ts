@@ -13,17 +13,18 @@ function exportsOf(name: string): object[] {
 describe("the list of features", () => {
   it("contains every feature.ts once", () => {
     const declared = exportsOf("feature.ts").flatMap((file): Feature[] => Object.values(file));
-    expect(new Set(features)).toEqual(new Set(declared));
     expect(features).toHaveLength(declared.length);
+    expect(declared.every((one) => features.includes(one))).toBe(true);
   });
 
-  it("has one handler for every job that an events.ts defines", () => {
+  it("has one handler for every job, also of those that an events.ts defines", () => {
     const values = exportsOf("events.ts").flatMap((file): unknown[] => Object.values(file));
     const names = values.flatMap((job) =>
       typeof job === "object" && job !== null && "payload" in job && "name" in job ? [job.name] : [],
     );
     const handled = allJobs.map(({ job }) => job.name);
-    expect(handled.sort()).toEqual(names.sort());
+    expect(handled).toEqual(expect.arrayContaining(names));
+    expect(handled).toEqual([...new Set(handled)]);
   });
 
   it("exports every part under a name of its own", () => {

@@ -19,12 +19,9 @@ export async function rotateSecrets(db: Database): Promise<number> {
   return count;
 }
 
-async function resealColumn(
-  db: Database,
-  column: PgColumn,
-  { id, accountId, purpose }: SealedColumns,
-): Promise<number> {
-  const owner = accountId ? sql`${accountId} || ':' || ${id}` : sql`${id}::text`;
+async function resealColumn(db: Database, column: PgColumn, kind: SealedColumns): Promise<number> {
+  const { id, ofAccount, purpose } = kind;
+  const owner = ofAccount ? sql`account_id || ':' || ${id}` : sql`${id}::text`;
   let [after, count] = [firstId, 0];
   for (;;) {
     const rows = await db.execute<{ id: string; owner: string; sealed: string }>(sql`

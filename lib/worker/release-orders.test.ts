@@ -16,7 +16,6 @@ import { setRoleActive } from "@/lib/accounts/roles/set-role-active";
 import { acceptOrder } from "@/lib/messages/order-acts/accept-order";
 import { addOrder } from "@/lib/messages/order-acts/add-order";
 import { type Company, makeCompany, readOrder } from "@/lib/messages/order-acts/testing/make-company";
-import { releaseOrders } from "@/lib/messages/work-orders/events";
 import type { Context } from "@/lib/platform/adapters/context";
 import { contextOf, storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { updateShipment } from "@/lib/shipments/list/update-shipment";
@@ -134,7 +133,7 @@ describe("an order whose assignee loses access", () => {
     const [first, second] = [await makeCase(), await makeCase()];
     await database.db.update(role).set({ active: false }).where(eq(role.id, first.roles.department));
     await database.db.update(workOrder).set({ assigneeId: null }).where(eq(workOrder.id, second.id));
-    await run(releaseOrders.name, {});
+    await run("work-orders/release", {});
     for (const { id } of [first, second])
       expect((await readOrder(database, id)).kinds).toEqual(["created", "accepted", "freed"]);
   });
@@ -149,7 +148,7 @@ describe("an order whose assignee loses access", () => {
     const below = await makeDepartment(database.db, company.owner, "Below", [departments.north]);
     await database.db.update(workOrder).set({ departmentId: below }).where(eq(workOrder.id, id));
     await database.db.update(shipment).set({ departmentId: below }).where(eq(shipment.id, given.shipmentId));
-    await run(releaseOrders.name, {});
+    await run("work-orders/release", {});
     expect((await readOrder(database, id)).order.assigneeId).toBe(clerk.userId);
     await updateDepartment(owner, { id: below, parentId: departments.south });
     await runWaiting();

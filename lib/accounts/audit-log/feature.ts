@@ -1,11 +1,10 @@
 import { auditEntry } from "@/db/schema/audit";
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { clearEntries } from "./clear-entries";
-import { clearAudit } from "./events";
 import { exportAudit } from "./export-audit";
 
 export const auditLog = {
-  jobs: [onJob(clearAudit, clearEntries)],
+  jobs: [onSchedule({ name: "audit-log/clear-audit", cron: "41 4 * * *" }, clearEntries)],
   exports: { whole: { audit: exportAudit } },
   largeTables: [{ table: auditEntry }],
 } satisfies Feature;

@@ -1,5 +1,5 @@
 import * as events from "@/lib/accounts/payments/events";
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onJob, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { actOnNotice } from "./act-on-notice";
 import { healNotices } from "./heal-notices";
 import { healOrders } from "./heal-orders";
@@ -7,7 +7,8 @@ import { healOrders } from "./heal-orders";
 export const checkout = {
   jobs: [
     onJob(events.noticeReceived, actOnNotice),
-    onJob(events.healOrders, async (ctx) => {
+    // Open orders and lost notices are found within five minutes.
+    onSchedule({ name: "payments/heal-orders", cron: "*/2 * * * *", timeoutSeconds: 600 }, async (ctx) => {
       await healOrders(ctx);
       await healNotices(ctx);
     }),

@@ -1,9 +1,8 @@
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { clearInvoices } from "./clear-invoices";
-import { clearInvoicesDue } from "./events";
 import { exportPayments } from "./export-payments";
 
 export const invoices = {
-  jobs: [onJob(clearInvoicesDue, clearInvoices)],
+  jobs: [onSchedule({ name: "invoices/clear", cron: "47 3 2 * *" }, clearInvoices)],
   exports: { whole: { payments: exportPayments } },
 } satisfies Feature;

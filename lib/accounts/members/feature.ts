@@ -1,5 +1,4 @@
-import { clearInvitations } from "@/lib/accounts/organization/events";
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { clearExpiredInvitations } from "./clear-invitations";
 
-export const members = { jobs: [onJob(clearInvitations, clearExpiredInvitations)] } satisfies Feature;
+export const members = { jobs: [onSchedule({ name: "organization/clear-invitations", cron: "53 3 * * *" }, clearExpiredInvitations)] } satisfies Feature;

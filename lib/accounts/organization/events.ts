@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, defineSchedule } from "@/lib/core/define-job";
+import { defineJob } from "@/lib/core/define-job";
 
 /** A department was deleted: its shipments are to be moved to its parent. */
 export const departmentDeleted = defineJob({
@@ -23,10 +23,4 @@ export const memberLeft = defineJob({
   concurrency: 1,
   maxAttempts: 25,
   timeoutSeconds: 600,
-});
-
-/** Deletes expired invitations. */
-export const clearInvitations = defineSchedule({
-  name: "organization/clear-invitations",
-  cron: "53 3 * * *",
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, defineSchedule } from "@/lib/core/define-job";
+import { defineJob } from "@/lib/core/define-job";
 
 /** Money came in and what it buys was given. Emitted in the transaction of both: the invoice and its email follow. */
 export const chargeRecorded = defineJob({
@@ -27,29 +27,9 @@ export const planEnded = defineJob({
   payload: z.object({ subscriptionId: z.uuid() }),
 });
 
-/** Asks the provider about plans that are not approved yet, due, failing or over: a missed notice is made up for. */
-export const healSubscriptions = defineSchedule({
-  name: "payments/heal-subscriptions",
-  cron: "*/4 * * * *",
-  timeoutSeconds: 600,
-});
-
 /** A notice of the provider was stored: the thing that it names is asked about. */
 export const noticeReceived = defineJob({
   name: "payments/notice-received",
   payload: z.object({ noticeId: z.string() }),
   priority: 2,
-});
-
-/** Asks the provider about orders that are open, and for notices that never came: both within five minutes. */
-export const healOrders = defineSchedule({
-  name: "payments/heal-orders",
-  cron: "*/2 * * * *",
-  timeoutSeconds: 600,
-});
-
-/** Deletes old notices. */
-export const clearNotices = defineSchedule({
-  name: "payments/clear-notices",
-  cron: "52 3 * * *",
 });

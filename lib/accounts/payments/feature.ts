@@ -1,5 +1,4 @@
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { clearNotices } from "./clear-notices";
-import * as events from "./events";
 
-export const payments = { jobs: [onJob(events.clearNotices, clearNotices)] } satisfies Feature;
+export const payments = { jobs: [onSchedule({ name: "payments/clear-notices", cron: "52 3 * * *" }, clearNotices)] } satisfies Feature;

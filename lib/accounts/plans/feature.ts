@@ -1,9 +1,9 @@
-import * as events from "@/lib/accounts/payments/events";
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { cancelSubscriptions } from "./cancel-subscriptions";
 import { healSubscriptions } from "./heal-subscriptions";
 
 export const plans = {
-  jobs: [onJob(events.healSubscriptions, healSubscriptions)],
+  jobs: [// A missed notice is made up for.
+    onSchedule({ name: "payments/heal-subscriptions", cron: "*/4 * * * *", timeoutSeconds: 600 }, healSubscriptions)],
   endAccount: cancelSubscriptions,
 } satisfies Feature;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, defineSchedule } from "@/lib/core/define-job";
+import { defineJob } from "@/lib/core/define-job";
 import { accountIdSchema } from "@/lib/core/ids";
 
 /** An account has new numbers: what waited for them goes on. Emitted in the transaction of the lot. */
@@ -13,17 +13,4 @@ export const lotIssued = defineJob({
 export const useWarned = defineJob({
   name: "quota/use-warned",
   payload: z.object({ accountId: accountIdSchema, month: z.string(), percent: z.int() }),
-});
-
-/** Closes lots that expired, and issues the month's lot to accounts that had nothing left. Months begin at a quarter. */
-export const renewQuotas = defineSchedule({
-  name: "quota/renew",
-  cron: "*/15 * * * *",
-  timeoutSeconds: 600,
-});
-
-/** Forgets numbers: added again, they count again. */
-export const clearNumbers = defineSchedule({
-  name: "quota/clear-numbers",
-  cron: "37 3 * * *",
 });

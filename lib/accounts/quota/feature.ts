@@ -1,14 +1,14 @@
 import { quotaEntry, quotaNumber } from "@/db/schema/quota";
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { clearNumbers } from "./clear-numbers";
-import * as events from "./events";
 import { exportQuota } from "./export-quota";
 import { renewQuotas } from "./renew-quotas";
 
 export const quota = {
   jobs: [
-    onJob(events.renewQuotas, renewQuotas),
-    onJob(events.clearNumbers, clearNumbers),
+    // Months begin at a quarter of an hour.
+    onSchedule({ name: "quota/renew", cron: "*/15 * * * *", timeoutSeconds: 600 }, renewQuotas),
+    onSchedule({ name: "quota/clear-numbers", cron: "37 3 * * *" }, clearNumbers),
   ],
   exports: { whole: { quota: exportQuota } },
   largeTables: [{ table: quotaEntry }, { table: quotaNumber }],

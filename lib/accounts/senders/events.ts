@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, defineSchedule } from "@/lib/core/define-job";
+import { defineJob } from "@/lib/core/define-job";
 
 /** A code is to be mailed to a sender address; of an earlier one nothing is mailed. `sentAt`: milliseconds. */
 export const senderCodeDue = defineJob({
@@ -29,11 +29,4 @@ export const senderDomainLeft = defineJob({
 export const senderProofEnded = defineJob({
   name: "senders/proof-ended",
   payload: z.object({ id: z.uuid(), since: z.int() }),
-});
-
-/** Looks the records of all domains up. */
-export const checkSenderDomains = defineSchedule({
-  name: "senders/check-domains",
-  cron: "43 4 * * *",
-  timeoutSeconds: 1800,
 });

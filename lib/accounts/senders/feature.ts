@@ -1,5 +1,5 @@
 import { senderDomain } from "@/db/schema/senders";
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onJob, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { checkDue } from "./check-due";
 import { deleteSenders } from "./delete-senders";
 import * as events from "./events";
@@ -11,7 +11,7 @@ export const senders = {
   jobs: [
     onJob(events.senderDomainAdded, storeWanted),
     onJob(events.senderDomainLeft, (ctx, payload) => deleteProviderDomain(ctx.db, payload)),
-    onJob(events.checkSenderDomains, (ctx) => checkDue(ctx)),
+    onSchedule({ name: "senders/check-domains", cron: "43 4 * * *", timeoutSeconds: 1800 }, checkDue),
   ],
   exports: { whole: { senders: exportSenders } },
   sealed: [{ columns: [senderDomain.sealedKey], id: senderDomain.id, purpose: "sender key" }],

@@ -1,12 +1,11 @@
 import { authorizationRequest } from "@/db/schema/identities";
 import { ssoConnection } from "@/db/schema/single-sign-on";
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { checkProofs } from "./check-proofs";
-import { checkDomainProofs } from "./events";
 import { exportSingleSignOn } from "./export-single-sign-on";
 
 export const singleSignOn = {
-  jobs: [onJob(checkDomainProofs, (ctx) => checkProofs(ctx))],
+  jobs: [onSchedule({ name: "single-sign-on/check-domain-proofs", cron: "29 4 * * *", timeoutSeconds: 900 }, checkProofs)],
   exports: { whole: { singleSignOn: exportSingleSignOn } },
   sealed: [
     { columns: [ssoConnection.sealedSecret], id: ssoConnection.id, purpose: "issuer secret" },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, defineSchedule } from "@/lib/core/define-job";
+import { defineJob } from "@/lib/core/define-job";
 import { accountIdSchema } from "@/lib/core/ids";
 import { noticeKinds } from "./schemas";
 
@@ -25,12 +25,6 @@ export const accountLeft = defineJob({
   // Every worker that dies while running the job uses up one attempt.
   maxAttempts: 25,
   timeoutSeconds: 600,
-});
-
-/** Deletes expired sessions and unused codes. */
-export const clearExpired = defineSchedule({
-  name: "accounts/clear-expired",
-  cron: "17 * * * *",
 });
 
 /**

@@ -1,7 +1,6 @@
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { clearAccounts } from "./clear-accounts";
-import { clearExpired } from "./events";
 
 export const users = {
-  jobs: [onJob(clearExpired, (ctx) => clearAccounts(ctx.db, ctx.now))],
+  jobs: [onSchedule({ name: "accounts/clear-expired", cron: "17 * * * *" }, (ctx) => clearAccounts(ctx.db, ctx.now))],
 } satisfies Feature;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, defineSchedule } from "@/lib/core/define-job";
+import { defineJob } from "@/lib/core/define-job";
 import { accountIdSchema } from "@/lib/core/ids";
 
 /** A credential is to be tried. Of a later trial of the same carrier account this one does nothing. */
@@ -18,10 +18,4 @@ export const carrierAccountActivated = defineJob({
   payload: z.object({ accountId: accountIdSchema, connector: z.string(), after: z.uuid() }),
   concurrency: 2,
   priority: 6,
-});
-
-/** Deletes tokens and budgets of credentials that are not used any more. */
-export const clearCredentials = defineSchedule({
-  name: "carrier-accounts/clear-credentials",
-  cron: "53 3 * * *",
 });

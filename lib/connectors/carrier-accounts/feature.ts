@@ -1,5 +1,5 @@
 import { carrierAccount } from "@/db/schema/carrier-accounts";
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onJob, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { eq } from "drizzle-orm";
 import { clearCredentials } from "./clear-credentials";
 import * as events from "./events";
@@ -9,16 +9,11 @@ import { runTrial } from "./run-trial";
 export const carrierAccounts = {
   jobs: [
     onJob(events.carrierAccountChanged, runTrial),
-    onJob(events.clearCredentials, clearCredentials),
+    onSchedule({ name: "carrier-accounts/clear-credentials", cron: "53 3 * * *" }, clearCredentials),
   ],
   exports: { whole: { carrierAccounts: exportCarrierAccounts } },
   sealed: [
-    {
-      columns: [carrierAccount.sealed],
-      id: carrierAccount.id,
-      accountId: carrierAccount.accountId,
-      purpose: "carrier account",
-    },
+    { columns: [carrierAccount.sealed], id: carrierAccount.id, ofAccount: true, purpose: "carrier account" },
   ],
   endAccount: ({ db }, accountId) => db.delete(carrierAccount).where(eq(carrierAccount.accountId, accountId)),
 } satisfies Feature;

@@ -1,15 +1,9 @@
 import { z } from "zod";
-import { defineJob, defineSchedule } from "@/lib/core/define-job";
+import { defineJob } from "@/lib/core/define-job";
 
 /** Acknowledges a message to its sender and forwards it to support. */
 export const messageReceived = defineJob({
   name: "contact/message-received",
   payload: z.object({ messageId: z.uuid() }),
   priority: 2,
-});
-
-/** Deletes messages and attachments past their retention. */
-export const clearMessages = defineSchedule({
-  name: "contact/clear-messages",
-  cron: "53 3 * * *",
 });

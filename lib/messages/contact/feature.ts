@@ -1,7 +1,6 @@
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { clearOldMessages } from "./clear-old";
-import { clearMessages } from "./events";
 
 export const contact = {
-  jobs: [onJob(clearMessages, (ctx) => clearOldMessages(ctx.db, ctx.now))],
+  jobs: [onSchedule({ name: "contact/clear-messages", cron: "53 3 * * *" }, (ctx) => clearOldMessages(ctx.db, ctx.now))],
 } satisfies Feature;

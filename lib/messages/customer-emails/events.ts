@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, defineSchedule } from "@/lib/core/define-job";
+import { defineJob } from "@/lib/core/define-job";
 import { batchMax } from "./constants";
 
 /** Emails are due: they are fixed in batches and sent. */
@@ -9,15 +9,6 @@ export const emailsDue = defineJob({
   priority: 3,
   concurrency: 1,
   maxAttempts: 3,
-  timeoutSeconds: 300,
-});
-
-/** The same for those that waited, and for batches that are tried again. */
-export const sendDue = defineSchedule({
-  name: "customer-emails/send-due",
-  cron: "* * * * *",
-  priority: 4,
-  maxAttempts: 1,
   timeoutSeconds: 300,
 });
 
@@ -37,21 +28,6 @@ export const emailsUncertain = defineJob({
   concurrency: 1,
   maxAttempts: 8,
   timeoutSeconds: 600,
-});
-
-/** Decides on emails about shipments that had no news for days. */
-export const findUnchanged = defineSchedule({
-  name: "customer-emails/find-unchanged",
-  cron: "*/10 * * * *",
-  priority: 7,
-  maxAttempts: 1,
-  timeoutSeconds: 600,
-});
-
-/** Deletes what emails said after thirty days, and their records later. */
-export const clearEmails = defineSchedule({
-  name: "customer-emails/clear",
-  cron: "47 3 * * *",
 });
 
 /** Key of `emailsDue`: it waits in the queue once. */

@@ -1,7 +1,6 @@
 import { customerEmail } from "@/db/schema/customer-emails";
-import { readBouncesDue } from "@/lib/messages/mail/events";
 import { readBounces } from "@/lib/messages/mail/read-bounces";
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onJob, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { customersAlarmed } from "@/lib/shipments/abnormal-rules/events";
 import { customerEmailsDue } from "@/lib/shipments/records/events";
 import { clearOldEmails } from "./clear-emails";
@@ -19,11 +18,12 @@ export const customerEmails = {
     onJob(customerEmailsDue, decideEmails),
     onJob(customersAlarmed, decideAlarms),
     onJob(events.emailsDue, (ctx) => sendEmails(ctx)),
-    onJob(events.sendDue, (ctx) => sendEmails(ctx)),
+    // Those that waited, and batches that are tried again.
+    onSchedule({ name: "customer-emails/send-due", cron: "* * * * *", priority: 4, maxAttempts: 1, timeoutSeconds: 300 }, sendEmails),
     onJob(events.emailsUncertain, resolveUncertain),
-    onJob(events.findUnchanged, findUnchangedShipments),
-    onJob(events.clearEmails, clearOldEmails),
-    onJob(readBouncesDue, (ctx) => readBounces(ctx, recordCustomerEvent)),
+    onSchedule({ name: "customer-emails/find-unchanged", cron: "*/10 * * * *", priority: 7, maxAttempts: 1, timeoutSeconds: 600 }, findUnchangedShipments),
+    onSchedule({ name: "customer-emails/clear", cron: "47 3 * * *" }, clearOldEmails),
+    onSchedule({ name: "mail/read-bounces", cron: "*/5 * * * *", priority: 6, maxAttempts: 1, timeoutSeconds: 240 }, (ctx) => readBounces(ctx, recordCustomerEvent)),
   ],
   exports: { whole: { customerEmails: exportCustomerEmails } },
   largeTables: [{ table: customerEmail }],

@@ -8,7 +8,7 @@ import { codeIssued, noticeDue } from "@/lib/accounts/users/events";
 import { messageReceived } from "@/lib/messages/contact/events";
 import { testEmailRequested } from "@/lib/messages/email-templates/events";
 import { orderNoticeQueued } from "@/lib/messages/work-orders/events";
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onJob, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { alarmMailDue } from "@/lib/shipments/abnormal-rules/events";
 import { requestOpened } from "@/lib/shipments/shops/events";
 import { parcelStatusChanged } from "@/lib/tracking/store/events";
@@ -39,7 +39,7 @@ import { sendTestEmail } from "./send-test-email";
 export const mail = {
   jobs: [
     onJob(events.mailQueued, ({ db, now }, { mailId }) => deliverMail(db, mailId, now)),
-    onJob(events.clearMails, ({ db, now }) => deleteOldMails(db, now)),
+    onSchedule({ name: "mail/clear-mails", cron: "29 3 * * *" }, ({ db, now }) => deleteOldMails(db, now)),
     onJob(codeIssued, ({ db, now }, code) => sendCode(db, code, now)),
     onJob(noticeDue, ({ db, now }, notice) => sendNotice(db, notice, now)),
     onJob(invitationIssued, ({ db, now }, { invitationId }) => sendInvitation(db, invitationId, now)),

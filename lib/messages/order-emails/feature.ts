@@ -1,6 +1,6 @@
 import { receivedMail } from "@/db/schema/order-messages";
 import { customerOrderAdded, orderMessageQueued } from "@/lib/messages/work-orders/events";
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onJob, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { acknowledgeOrder } from "./acknowledge-order";
 import { clearReceivedMails } from "./clear-received";
 import * as events from "./events";
@@ -10,9 +10,9 @@ import { sendOrderMessage } from "./send-order-message";
 
 export const orderEmails = {
   jobs: [
-    onJob(events.readInboxDue, readInbox),
+    onSchedule({ name: "order-emails/read-inbox", cron: "* * * * *", priority: 4, maxAttempts: 1, timeoutSeconds: 240 }, readInbox),
     onJob(events.mailArrived, fetchReceived),
-    onJob(events.clearReceived, clearReceivedMails),
+    onSchedule({ name: "order-emails/clear-received", cron: "41 3 * * *" }, clearReceivedMails),
     onJob(customerOrderAdded, acknowledgeOrder),
     onJob(orderMessageQueued, sendOrderMessage),
   ],

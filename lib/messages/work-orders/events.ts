@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, defineSchedule } from "@/lib/core/define-job";
+import { defineJob } from "@/lib/core/define-job";
 
 /** Composes and queues the email of a message to a customer. */
 export const orderMessageQueued = defineJob({
@@ -25,14 +25,4 @@ export const orderRecorded = defineJob({
 export const orderNoticeQueued = defineJob({
   name: "work-orders/notice-queued",
   payload: z.object({ orderId: z.uuid(), entryId: z.int(), triggerId: z.uuid() }),
-});
-
-/**
- * Frees orders of those who lost access. A change of rights or of shipments does it at once (`accessChanged`); this one
- * finds what was accepted in that moment.
- */
-export const releaseOrders = defineSchedule({
-  name: "work-orders/release",
-  cron: "*/5 * * * *",
-  maxAttempts: 1,
 });

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
-import type { Job } from "@/lib/core/define-job";
+import { defineSchedule, type Job } from "@/lib/core/define-job";
 import type { AccountId } from "@/lib/core/ids";
 import type { Context, SessionScope } from "./context";
 import type { SealingPurpose } from "./seal-text";
@@ -21,8 +21,8 @@ type ReadPart = (ctx: Context, scope: SessionScope) => Promise<unknown>;
 export interface SealedColumns {
   readonly columns: readonly PgColumn[];
   readonly id: PgColumn;
-  /** Sealed for `accountId:id`; without it, for the id alone. */
-  readonly accountId?: PgColumn;
+  /** Sealed for the row of an account (`account_id:id`) instead of the id alone. */
+  readonly ofAccount?: true;
   readonly purpose: SealingPurpose;
 }
 
@@ -63,6 +63,14 @@ export function onJob<Payload extends z.ZodType>(
     await handler(ctx, parsePayload(job, payload));
   };
   return { job, run };
+}
+
+/** A job that only its schedule starts, with its handler. */
+export function onSchedule(
+  schedule: Parameters<typeof defineSchedule>[0],
+  handler: (ctx: Context) => Promise<unknown>,
+): Runnable {
+  return onJob(defineSchedule(schedule), (ctx) => handler(ctx));
 }
 
 function parsePayload<Payload extends z.ZodType>(

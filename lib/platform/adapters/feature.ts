@@ -1,5 +1,10 @@
-import { clearAllowances as clear } from "./consume-allowance";
-import { type Feature, onJob } from "./define-feature";
-import { clearAllowances } from "./events";
+import { clearAllowances } from "./consume-allowance";
+import { type Feature, onSchedule } from "./define-feature";
 
-export const adapters = { jobs: [onJob(clearAllowances, (ctx) => clear(ctx.db, ctx.now))] } satisfies Feature;
+export const adapters = {
+  jobs: [
+    onSchedule({ name: "platform/clear-allowances", cron: "17 3 * * *" }, ({ db, now }) =>
+      clearAllowances(db, now),
+    ),
+  ],
+} satisfies Feature;

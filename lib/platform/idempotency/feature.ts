@@ -1,9 +1,8 @@
 import { apiAnswer } from "@/db/schema/idempotency";
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { clearOldAnswers } from "./clear-answers";
-import { clearAnswers } from "./events";
 
 export const idempotency = {
-  jobs: [onJob(clearAnswers, clearOldAnswers)],
+  jobs: [onSchedule({ name: "api-keys/clear-answers", cron: "7 * * * *" }, clearOldAnswers)],
   largeTables: [{ table: apiAnswer }],
 } satisfies Feature;

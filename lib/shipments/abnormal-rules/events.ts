@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, defineSchedule } from "@/lib/core/define-job";
+import { defineJob } from "@/lib/core/define-job";
 import { alarmBatch } from "./constants";
 
 /**
@@ -15,21 +15,6 @@ export const ruleChanged = defineJob({
   concurrencyKey: "ruleId",
   workerMax: 2,
   maxAttempts: 25,
-});
-
-/** Opens alarms for shipments that became abnormal because time passed. */
-export const applyRules = defineSchedule({
-  name: "abnormal-rules/apply",
-  cron: "*/3 * * * *",
-  priority: 6,
-  maxAttempts: 1,
-  timeoutSeconds: 900,
-});
-
-/** Deletes closed alarms. */
-export const clearAlarms = defineSchedule({
-  name: "abnormal-rules/clear-alarms",
-  cron: "29 3 * * *",
 });
 
 /** Alarms were opened by rules that tell the account's endpoint. Emitted in the transaction that opened them. */

@@ -1,4 +1,4 @@
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onJob, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { applyDueRules } from "./apply-due-rules";
 import { applyRule } from "./apply-rule";
 import { clearOldAlarms } from "./clear-alarms";
@@ -8,8 +8,8 @@ import { exportRules } from "./export-rules";
 export const abnormalRules = {
   jobs: [
     onJob(events.ruleChanged, applyRule),
-    onJob(events.applyRules, applyDueRules),
-    onJob(events.clearAlarms, clearOldAlarms),
+    onSchedule({ name: "abnormal-rules/apply", cron: "*/3 * * * *", priority: 6, maxAttempts: 1, timeoutSeconds: 900 }, applyDueRules),
+    onSchedule({ name: "abnormal-rules/clear-alarms", cron: "29 3 * * *" }, clearOldAlarms),
   ],
   exports: { whole: { abnormalRules: exportRules } },
 } satisfies Feature;

@@ -1,5 +1,5 @@
 import { bulkRefusal, deletedShipment } from "@/db/schema/shipments";
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onJob, onSchedule } from "@/lib/platform/adapters/define-feature";
 import * as events from "@/lib/shipments/records/events";
 import { clearExpired } from "./clear-expired";
 import { clearRuns } from "./clear-runs";
@@ -9,9 +9,9 @@ import { runBulk } from "./run-bulk";
 export const bulk = {
   jobs: [
     onJob(events.bulkDue, runBulk),
-    onJob(events.clearRuns, clearRuns),
-    onJob(events.clearTrash, clearTrash),
-    onJob(events.clearExpired, clearExpired),
+    onSchedule({ name: "shipments/clear-runs", cron: "53 * * * *" }, clearRuns),
+    onSchedule({ name: "shipments/clear-trash", cron: "17 3 * * *" }, clearTrash),
+    onSchedule({ name: "shipments/clear-expired", cron: "7 4 * * *", timeoutSeconds: 3600 }, clearExpired),
   ],
   largeTables: [{ table: deletedShipment }, { table: bulkRefusal }],
 } satisfies Feature;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, defineSchedule } from "@/lib/core/define-job";
+import { defineJob } from "@/lib/core/define-job";
 import { accountIdSchema } from "@/lib/core/ids";
 
 const uploaded = {
@@ -32,10 +32,4 @@ export const importDue = defineJob({
   // Every worker that dies while running the job uses up one attempt.
   maxAttempts: 25,
   timeoutSeconds: 600,
-});
-
-/** Ends imports that no worker continues; deletes old ones and drafts that were never run. */
-export const clearImports = defineSchedule({
-  name: "imports/clear-imports",
-  cron: "53 * * * *",
 });

@@ -1,6 +1,6 @@
 import { importLine } from "@/db/schema/imports";
 import { lotIssued } from "@/lib/accounts/quota/events";
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onJob, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { continueShops } from "@/lib/shipments/shops/continue-shops";
 import { clearImports } from "./clear-imports";
 import { continueImports } from "./continue-imports";
@@ -13,7 +13,7 @@ export const imports = {
     onJob(events.importUploaded, readImport),
     onJob(events.largeImportUploaded, readImport),
     onJob(events.importDue, runImport),
-    onJob(events.clearImports, clearImports),
+    onSchedule({ name: "imports/clear-imports", cron: "53 * * * *" }, clearImports),
     onJob(lotIssued, async (ctx, payload) => {
       if (!(await continueShops(ctx, payload))) await continueImports(ctx, payload);
     }),

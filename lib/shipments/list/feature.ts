@@ -1,13 +1,12 @@
 import { shipmentCounts } from "@/db/schema/shipments";
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
-import * as events from "@/lib/shipments/records/events";
+import { type Feature, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { archiveOld } from "./archive-old";
 import { rollUpCounts } from "./roll-up-counts";
 
 export const shipmentList = {
   jobs: [
-    onJob(events.archiveOld, archiveOld),
-    onJob(events.rollUpCounts, rollUpCounts),
+    onSchedule({ name: "shipments/archive-old", cron: "41 * * * *" }, archiveOld),
+    onSchedule({ name: "shipments/compact-tally", cron: "*/5 * * * *", priority: 8 }, rollUpCounts),
   ],
   largeTables: [{ table: shipmentCounts }],
 } satisfies Feature;

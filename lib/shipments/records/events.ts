@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, defineSchedule } from "@/lib/core/define-job";
+import { defineJob } from "@/lib/core/define-job";
 import { changesMax } from "./constants";
 
 /** Runs a bulk action, from where it stopped. */
@@ -10,45 +10,6 @@ export const bulkDue = defineJob({
   concurrency: 2,
   maxAttempts: 25,
   timeoutSeconds: 600,
-});
-
-/** Moves shipments to the archive after 90 days. */
-export const archiveOld = defineSchedule({
-  name: "shipments/archive-old",
-  cron: "41 * * * *",
-});
-
-/** Rolls up the count differences. */
-export const rollUpCounts = defineSchedule({
-  name: "shipments/compact-tally",
-  cron: "*/5 * * * *",
-  priority: 8,
-});
-
-/** Ends bulk jobs that no worker continues; deletes old ones. */
-export const clearRuns = defineSchedule({
-  name: "shipments/clear-runs",
-  cron: "53 * * * *",
-});
-
-/** Deletes shipments permanently thirty days after they were deleted. */
-export const clearTrash = defineSchedule({
-  name: "shipments/clear-trash",
-  cron: "17 3 * * *",
-});
-
-/** Shows journeys that were withheld: proved ones, and the next ones of the day. */
-export const releaseWithheld = defineSchedule({
-  name: "shipments/release-withheld",
-  cron: "23 * * * *",
-  timeoutSeconds: 3600,
-});
-
-/** Deletes archived shipments that are older than their account's plan stores them. */
-export const clearExpired = defineSchedule({
-  name: "shipments/clear-expired",
-  cron: "7 4 * * *",
-  timeoutSeconds: 3600,
 });
 
 /**

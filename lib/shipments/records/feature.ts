@@ -1,15 +1,14 @@
 import { carrierAccountActivated } from "@/lib/connectors/carrier-accounts/events";
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onJob, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { scheduleOwn } from "@/lib/tracking/refresh/schedule-own";
 import { recordedParcelsChanged } from "@/lib/tracking/store/events";
 import { copyParcels } from "./copy-parcels";
-import * as events from "./events";
 import { releaseWithheld } from "./release-withheld";
 
 export const shipmentRecords = {
   jobs: [
     onJob(recordedParcelsChanged, copyParcels),
-    onJob(events.releaseWithheld, (ctx) => releaseWithheld(ctx)),
+    onSchedule({ name: "shipments/release-withheld", cron: "23 * * * *", timeoutSeconds: 3600 }, releaseWithheld),
     onJob(carrierAccountActivated, async (ctx, payload) => {
       await scheduleOwn(ctx, payload);
       await releaseWithheld(ctx, payload);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, defineSchedule } from "@/lib/core/define-job";
+import { defineJob } from "@/lib/core/define-job";
 import { accountIdSchema } from "@/lib/core/ids";
 
 /** An account's report is to be built. */
@@ -9,12 +9,4 @@ export const reportDue = defineJob({
   priority: 4,
   concurrency: 1,
   timeoutSeconds: 300,
-});
-
-/** Builds the reports that are due: at midnight and noon of their accounts' zones, which begin days at quarters. */
-export const buildReports = defineSchedule({
-  name: "reports/build",
-  cron: "*/15 * * * *",
-  priority: 7,
-  timeoutSeconds: 840,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob, defineSchedule } from "@/lib/core/define-job";
+import { defineJob } from "@/lib/core/define-job";
 
 /** A shop is read: from where its reading stopped, or what changed since the last one. Then its numbers are added. */
 export const shopDue = defineJob({
@@ -35,28 +35,6 @@ export const shopConnected = defineJob({
   name: "shops/connected",
   payload: z.object({ shopId: z.uuid() }),
   priority: 2,
-});
-
-/** Enqueues the reading of shops that are due: a notice that never came is made up for within five minutes. */
-export const syncShops = defineSchedule({
-  name: "shops/sync",
-  cron: "* * * * *",
-  timeoutSeconds: 120,
-});
-
-/** Writes statuses that are due into shops. */
-export const writeUpdates = defineSchedule({
-  name: "shops/write-updates",
-  cron: "* * * * *",
-  priority: 5,
-  timeoutSeconds: 300,
-});
-
-/** Deletes old notices, updates and rounds, and shops that ended long ago; makes sure of webhooks. */
-export const clearShops = defineSchedule({
-  name: "shops/clear",
-  cron: "23 4 * * *",
-  timeoutSeconds: 600,
 });
 
 /** A customer's request about their data came: the company's owner gets an email. Emitted in its transaction, once. */

@@ -1,5 +1,5 @@
 import { shop, shopNotice, shopParcel, shopUpdate } from "@/db/schema/shops";
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onJob, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { shopUpdatesDue } from "@/lib/shipments/records/events";
 import { addParcels } from "./add-parcels";
 import { clearShops } from "./clear-shops";
@@ -14,14 +14,13 @@ export const shops = {
   jobs: [
     onJob(events.shopDue, syncShop),
     onJob(events.parcelsFound, addParcels),
-    onJob(events.syncShops, queueReadings),
-    onJob(events.writeUpdates, writeUpdates),
-    onJob(events.clearShops, clearShops),
+    // A notice that never came is made up for within five minutes.
+    onSchedule({ name: "shops/sync", cron: "* * * * *", timeoutSeconds: 120 }, queueReadings),
+    onSchedule({ name: "shops/write-updates", cron: "* * * * *", priority: 5, timeoutSeconds: 300 }, writeUpdates),
+    onSchedule({ name: "shops/clear", cron: "23 4 * * *", timeoutSeconds: 600 }, clearShops),
     onJob(shopUpdatesDue, planUpdates),
   ],
   exports: { whole: { shops: exportShops } },
-  sealed: [
-    { columns: [shop.sealed, shop.sealedHooks], id: shop.id, accountId: shop.accountId, purpose: "shop key" },
-  ],
+  sealed: [{ columns: [shop.sealed, shop.sealedHooks], id: shop.id, ofAccount: true, purpose: "shop key" }],
   largeTables: [{ table: shopUpdate }, { table: shopNotice }, { table: shopParcel }],
 } satisfies Feature;

@@ -2,7 +2,7 @@ import { webhook, webhookAttempt, webhookEvent } from "@/db/schema/webhooks";
 import { emailsReported } from "@/lib/messages/customer-emails/events";
 import { sendWebhookNotice } from "@/lib/messages/mail/send-webhook-notice";
 import { orderRecorded } from "@/lib/messages/work-orders/events";
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onJob, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { alarmsOpened } from "@/lib/shipments/abnormal-rules/events";
 import { refreshAlarms } from "@/lib/shipments/abnormal-rules/refresh-alarms";
 import { shipmentsChanged } from "@/lib/shipments/records/events";
@@ -22,9 +22,10 @@ export const webhooks = {
   jobs: [
     onJob(events.webhookInactive, ({ db, now }, { accountId }) => sendWebhookNotice(db, accountId, now)),
     onJob(events.checkDue, checkDueAddress),
-    onJob(events.sweepChecks, sweepChecks),
-    onJob(events.recordLateShipments, recordLate),
-    onJob(events.clearEvents, clearOldEvents),
+    onSchedule({ name: "webhooks/sweep-checks", cron: "* * * * *", priority: 6, maxAttempts: 1 }, sweepChecks),
+    // Days begin at quarters of an hour.
+    onSchedule({ name: "webhooks/record-late", cron: "*/15 * * * *", priority: 6, timeoutSeconds: 840 }, recordLate),
+    onSchedule({ name: "webhooks/clear-events", cron: "29 4 * * *" }, clearOldEvents),
     onJob(alarmsOpened, recordAlarms),
     onJob(emailsReported, recordCustomerEmails),
     onJob(orderRecorded, recordOrderEntries),

@@ -1,4 +1,4 @@
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onJob, onSchedule } from "@/lib/platform/adapters/define-feature";
 import * as events from "@/lib/tracking/store/events";
 import { clearOld } from "./clear-old";
 import { mergePush } from "./merge-push";
@@ -8,8 +8,8 @@ import { reportUnknownCodes } from "./report-unknown-codes";
 export const refresh = {
   jobs: [
     onJob(events.refreshParcels, refreshParcels),
-    onJob(events.clearOld, clearOld),
-    onJob(events.reportUnknownCodes, reportUnknownCodes),
+    onSchedule({ name: "tracking/clear-old", cron: "17 3 * * *" }, clearOld),
+    onSchedule({ name: "tracking/report-unknown-codes", cron: "41 5 * * 1" }, reportUnknownCodes),
     onJob(events.pushReceived, mergePush),
   ],
 } satisfies Feature;

@@ -1,4 +1,4 @@
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onJob, onSchedule } from "@/lib/platform/adapters/define-feature";
 import * as events from "@/lib/tracking/store/events";
 import { pollDue } from "./poll-due";
 import { refreshEstimates } from "./refresh-estimates";
@@ -7,7 +7,7 @@ import { refreshHabits } from "./refresh-habits";
 export const schedule = {
   jobs: [
     onJob(events.pollDue, (ctx) => pollDue(ctx)),
-    onJob(events.refreshHabits, refreshHabits),
-    onJob(events.refreshEstimates, refreshEstimates),
+    onSchedule({ name: "tracking/refresh-habits", cron: "37 2 * * *", timeoutSeconds: 1800 }, refreshHabits),
+    onSchedule({ name: "tracking/refresh-estimates", cron: "7 3 * * *", timeoutSeconds: 3600 }, refreshEstimates),
   ],
 } satisfies Feature;

@@ -36,32 +36,6 @@ export const pollDue = defineSchedule({
   timeoutSeconds: 70,
 });
 
-/** Deletes raw responses and pushes after 7 days, and parcels that nobody follows after a year. */
-export const clearOld = defineSchedule({
-  name: "tracking/clear-old",
-  cron: "17 3 * * *",
-});
-
-/** Learns from the journeys of the last weeks when carriers scan. */
-export const refreshHabits = defineSchedule({
-  name: "tracking/refresh-habits",
-  cron: "37 2 * * *",
-  timeoutSeconds: 1800,
-});
-
-/** Learns from the journeys of the last months how long parcels take. */
-export const refreshEstimates = defineSchedule({
-  name: "tracking/refresh-estimates",
-  cron: "7 3 * * *",
-  timeoutSeconds: 3600,
-});
-
-/** Logs the status codes that connectors could not map in the last week. */
-export const reportUnknownCodes = defineSchedule({
-  name: "tracking/report-unknown-codes",
-  cron: "41 5 * * 1",
-});
-
 /**
  * A carrier pushed an update: the stored body is parsed and merged. Emitted in the transaction that stores it.
  */

@@ -1,9 +1,8 @@
-import { type Feature, onJob } from "@/lib/platform/adapters/define-feature";
+import { type Feature, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { clearUnconfirmedSubscriptions } from "./clear-unconfirmed";
 import { deleteSubscriptions } from "./delete-subscriptions";
-import { clearUnconfirmed } from "./events";
 
 export const subscriptions = {
-  jobs: [onJob(clearUnconfirmed, (ctx) => clearUnconfirmedSubscriptions(ctx.db, ctx.now))],
+  jobs: [onSchedule({ name: "subscriptions/clear-unconfirmed", cron: "41 * * * *" }, (ctx) => clearUnconfirmedSubscriptions(ctx.db, ctx.now))],
   deleteMailboxes: deleteSubscriptions,
 } satisfies Feature;
