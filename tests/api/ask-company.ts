@@ -7,7 +7,7 @@ import { codeOf } from "@/lib/accounts/users/consume-code";
 import { callAddress } from "@/lib/core/define-call";
 import { type DnsEmulator, startDns } from "@/tests/emulators/dns";
 import { type OpenidEmulator, startOpenid } from "@/tests/emulators/openid";
-import { contracts } from "./list-contracts";
+import { contracts } from "./calls";
 import { makeMember } from "./make-member";
 import { makeConnection, makeDomain } from "./make-single-sign-on";
 import { makeUser, type TestUser } from "./make-user";

@@ -36,19 +36,20 @@ import * as userSettings from "@/app/api/user/settings/route";
 import * as userTour from "@/app/api/user/tourSeen/route";
 import * as userPassword from "@/app/api/user/updatepwd/route";
 import * as userVerify from "@/app/api/user/verifyRegister/route";
-import { accounts } from "./list-contracts";
+import * as auditCalls from "@/lib/accounts/audit-log/contract";
+import * as identities from "@/lib/accounts/identities/contract";
+import * as factorCalls from "@/lib/accounts/passwords/second-factor-contract";
+import * as accountCalls from "@/lib/accounts/users/contract";
 import { type ApiRoute, call, nobodys } from "./route-rows";
 
 /** Account calls: log-in, settings, second factor, sign-in link. */
 export const accountRoutes: readonly ApiRoute[] = [
-  call(
-    "user/login",
-    userLogin,
-    accounts.loginCall,
+  call(userLogin,
+    accountCalls.loginCall,
     { email: "reader@example.org", password: "weidenkatze 9" },
     [400],
   ),
-  call("user/register", userRegister, accounts.registerCall, {
+  call(userRegister, accountCalls.registerCall, {
     kind: "business",
     email: "reader@example.org",
     password: "weidenkatze 9",
@@ -57,129 +58,105 @@ export const accountRoutes: readonly ApiRoute[] = [
     timeZone: "Europe/Berlin",
     terms: true,
   }),
-  call("user/verifyRegister", userVerify, accounts.verifyRegisterCall, {
+  call(userVerify, accountCalls.verifyRegisterCall, {
     registration: "00000000-0000-7000-8000-000000000000",
     code: "12345678",
   }),
-  call("user/authCodeforPassword", userPasswordCode, accounts.passwordCodeCall, {
+  call(userPasswordCode, accountCalls.passwordCodeCall, {
     email: "forgetful@example.org",
     language: "de",
   }),
-  call("user/reset", userReset, accounts.resetCall, {
+  call(userReset, accountCalls.resetCall, {
     request: "00000000-0000-7000-8000-000000000000",
     code: "12345678",
     password: "weidenkatze 9",
   }),
-  call(
-    "user/updatepwd",
-    userPassword,
-    accounts.changePasswordCall,
+  call(userPassword,
+    accountCalls.changePasswordCall,
     { current: "something else", password: "weidenkatze 9", strong: false },
     [400],
   ),
-  call(
-    "user/authcodeForReceiveEmail",
-    userReceiveCode,
-    accounts.receiveCodeCall,
+  call(userReceiveCode,
+    accountCalls.receiveCodeCall,
     { email: "other@example.org" },
     [403],
   ),
-  call(
-    "user/bindingReceiveEmail",
-    userBind,
-    accounts.bindReceiveCall,
+  call(userBind,
+    accountCalls.bindReceiveCall,
     { request: "00000000-0000-7000-8000-000000000000", code: "12345678" },
     [403],
   ),
-  call(
-    "user/confirmPassword",
-    userConfirm,
-    accounts.confirmPasswordCall,
+  call(userConfirm,
+    factorCalls.confirmPasswordCall,
     { password: "something else" },
     [400],
   ),
-  call("user/delete", userDelete, accounts.deleteAccountCall, { confirmation: "x".repeat(40) }),
-  call("user/logout", userLogout, accounts.logoutCall, {}),
-  call("user/sessions", userSessions, accounts.sessionsCall, {}),
-  call(
-    "user/sessions/revoke",
-    userRevoke,
-    accounts.revokeSessionCall,
+  call(userDelete, accountCalls.deleteAccountCall, { confirmation: "x".repeat(40) }),
+  call(userLogout, accountCalls.logoutCall, {}),
+  call(userSessions, accountCalls.sessionsCall, {}),
+  call(userRevoke,
+    accountCalls.revokeSessionCall,
     { session: "00000000-0000-7000-8000-000000000000" },
     [404],
   ),
-  call("user/sessions/idle", userIdle, accounts.changeIdleCall, { minutes: 60 }),
-  call("user/settings", userSettings, accounts.changeSettingsCall, {
+  call(userIdle, accountCalls.changeIdleCall, { minutes: 60 }),
+  call(userSettings, accountCalls.changeSettingsCall, {
     name: "Erika",
     language: "de",
     timeZone: "Europe/Berlin",
     notifyMail: true,
   }),
-  call("user/resumeMail", userResumeMail, accounts.resumeMailCall, { email: "a@example.org" }, [400]),
-  call("user/secondFactor", userFactor, accounts.verifySecondFactorCall, {
+  call(userResumeMail, accountCalls.resumeMailCall, { email: "a@example.org" }, [400]),
+  call(userFactor, factorCalls.verifySecondFactorCall, {
     challenge: "x".repeat(40),
     code: "123456",
   }),
-  call(
-    "user/secondFactor/begin",
-    userFactorBegin,
-    accounts.startSecondFactorCall,
+  call(userFactorBegin,
+    factorCalls.startSecondFactorCall,
     { password: "something else" },
     [400],
   ),
-  call(
-    "user/secondFactor/confirm",
-    userFactorConfirm,
-    accounts.confirmSecondFactorCall,
+  call(userFactorConfirm,
+    factorCalls.confirmSecondFactorCall,
     { code: "123456" },
     [400],
   ),
-  call(
-    "user/secondFactor/off",
-    userFactorOff,
-    accounts.deleteSecondFactorCall,
+  call(userFactorOff,
+    factorCalls.deleteSecondFactorCall,
     { password: "something else", code: "123456" },
     [400],
   ),
-  call(
-    "user/secondFactor/recovery",
-    userFactorRecovery,
-    accounts.renewRecoveryCall,
+  call(userFactorRecovery,
+    factorCalls.renewRecoveryCall,
     { password: "something else", code: "123456" },
     [400],
   ),
-  call("user/handover", userHandover, accounts.signInLinkCall, {
+  call(userHandover, factorCalls.signInLinkCall, {
     page: "accountSetting",
     language: "de",
     here: false,
   }),
-  call("user/handover/accept", userHandoverAccept, accounts.acceptSignInLinkCall, {}),
-  call("user/export", userExport, accounts.exportAccountCall, {}),
-  call("user/audit/list", userAudit, accounts.listAuditCall, { group: "session", q: "a", pageSize: 20 }),
-  call("user/audit/export", userAuditExport, accounts.exportAuditCall, {}),
-  call("user/tourSeen", userTour, accounts.tourSeenCall, { tour: "dashboard" }),
-  call("user/rbac/access", userAccess, accounts.accessCall, { page: "accountSetting" }),
-  call("user/rbac_v2/menu", userMenu, accounts.menuCall, {}),
-  call("user/confirmByMail", userConfirmByMail, accounts.confirmByMailCall, {}, [403]),
-  call(
-    "user/provider/start",
-    userProviderStart,
-    accounts.startProviderCall,
+  call(userHandoverAccept, factorCalls.acceptSignInLinkCall, {}),
+  call(userExport, accountCalls.exportAccountCall, {}),
+  call(userAudit, auditCalls.listAuditCall, { group: "session", q: "a", pageSize: 20 }),
+  call(userAuditExport, auditCalls.exportAuditCall, {}),
+  call(userTour, accountCalls.tourSeenCall, { tour: "dashboard" }),
+  call(userAccess, accountCalls.accessCall, { page: "accountSetting" }),
+  call(userMenu, accountCalls.menuCall, {}),
+  call(userConfirmByMail, factorCalls.confirmByMailCall, {}, [403]),
+  call(userProviderStart,
+    identities.startProviderCall,
     { provider: "google", language: "de" },
     [404],
   ),
-  call("user/provider/continue", userProviderContinue, accounts.continueProviderCall, {}, [410]),
-  call(
-    "user/provider/connect",
-    userProviderConnect,
-    accounts.connectProviderCall,
+  call(userProviderContinue, identities.continueProviderCall, {}, [410]),
+  call(userProviderConnect,
+    identities.connectProviderCall,
     { password: "weidenkatze 9" },
     [410],
   ),
-  call(
-    "user/provider/register",
-    userProviderRegister,
-    accounts.registerProviderCall,
+  call(userProviderRegister,
+    identities.registerProviderCall,
     {
       kind: "business",
       name: "Muster GmbH",
@@ -190,20 +167,16 @@ export const accountRoutes: readonly ApiRoute[] = [
     },
     [410],
   ),
-  call(
-    "user/provider/link",
-    userProviderLink,
-    accounts.linkProviderCall,
+  call(userProviderLink,
+    identities.linkProviderCall,
     { provider: "google", language: "de" },
     [404],
   ),
-  call(
-    "user/provider/confirm",
-    userProviderConfirm,
-    accounts.confirmProviderCall,
+  call(userProviderConfirm,
+    identities.confirmProviderCall,
     { provider: "google", language: "de", page: "track" },
     [404],
   ),
-  call("user/provider/settle", userProviderSettle, accounts.settleProviderCall, {}, [410]),
-  call("user/provider/unlink", userProviderUnlink, accounts.unlinkProviderCall, { identity: nobodys }, [404]),
+  call(userProviderSettle, identities.settleProviderCall, {}, [410]),
+  call(userProviderUnlink, identities.unlinkProviderCall, { identity: nobodys }, [404]),
 ];

@@ -10,7 +10,7 @@ import * as listedChannels from "@/app/api/company/userLogisticsExpressList/rout
 import * as calls from "@/lib/connectors/channels/contract";
 import { selectCarriersCall } from "@/lib/parcels/carriers/contract";
 import { archivedChannelsCall, listedChannelsCall } from "@/lib/shipments/list/channel-contract";
-import { type ApiRoute, call, nobodys, oneOf } from "./route-rows";
+import { type ApiRoute, call, nobodys } from "./route-rows";
 
 const rules = [
   { packageType: 40, matchCode: "dhl", matchCountry: "DE", description: null },
@@ -26,36 +26,30 @@ const air = { name: "Air mail", code: "AIR", courier: "china-post" };
 
 /** Calls about channels and their rules. */
 export const channelRoutes: readonly ApiRoute[] = [
-  call("company/logistic_express_select", channelSelect, calls.selectChannelsCall, { page: 1, name: "air" }),
-  call("company/logistic_express", channelAdd, calls.addChannelCall, { ...air, rules }, [409]),
-  oneOf(
-    "company/logistic_express/[id]",
-    channel,
+  call(channelSelect, calls.selectChannelsCall, { page: 1, name: "air" }),
+  call(channelAdd, calls.addChannelCall, { ...air, rules }, [409]),
+  call(channel,
     calls.updateChannelCall,
     { id: nobodys, ...air, rules },
     [404],
   ),
-  oneOf("company/logistic_express/[id]", channel, calls.deleteChannelCall, { id: nobodys }, [404]),
-  call(
-    "company/logistic_express/isDeleted/[id]",
-    channelDeletable,
+  call(channel, calls.deleteChannelCall, { id: nobodys }, [404]),
+  call(channelDeletable,
     calls.channelDeletableCall,
     { id: nobodys },
     [404],
   ),
-  call(
-    "company/logistic_express_bind/[id]",
-    channelBind,
+  call(channelBind,
     calls.bindChannelCall,
     { id: nobodys, courier: "ups" },
     [404],
   ),
-  call("company/logistic_express/try", channelTry, calls.tryRulesCall, {
+  call(channelTry, calls.tryRulesCall, {
     rules,
     numbers: ["9400111202555842332669"],
     country: "DE",
   }),
-  call("company/userLogisticsExpressList", listedChannels, listedChannelsCall, {}),
-  call("company/userHistoryLogisticsExpressList", archivedChannels, archivedChannelsCall, {}),
-  call("company/logistics/select", carrierSelect, selectCarriersCall, { page: 1, q: "post", tab: 1 }),
+  call(listedChannels, listedChannelsCall, {}),
+  call(archivedChannels, archivedChannelsCall, {}),
+  call(carrierSelect, selectCarriersCall, { page: 1, q: "post", tab: 1 }),
 ];

@@ -13,35 +13,33 @@ import * as counting from "@/app/api/company/letter/tracking/route";
 import * as unsubscribe from "@/app/api/company/letter/unsubscribe/route";
 import * as dictionary from "@/app/api/company/sys/dicts/byType/route";
 import * as calls from "@/lib/messages/customer-emails/contract";
-import { type ApiRoute, call, nobodys, oneOf, other } from "./route-rows";
+import { type ApiRoute, call, nobodys, other } from "./route-rows";
 
 const base = "company/letter";
 
 /** Calls of emails to a company's customers. */
 export const customerEmailRoutes: readonly ApiRoute[] = [
-  call(`${base}/sets`, sets, calls.setsCall, {}),
-  call(`${base}/sets/[id]`, set, calls.updateSetCall, { id: "delivered", active: true, delayMinutes: 5 }),
-  call(`${base}/sets/logisticsExpress/[id]`, setChannels, calls.setChannelsCall, {
+  call(sets, calls.setsCall, {}),
+  call(set, calls.updateSetCall, { id: "delivered", active: true, delayMinutes: 5 }),
+  call(setChannels, calls.setChannelsCall, {
     ...{ id: "in_transit", channels: ["AIR"] },
   }),
-  call(`${base}/tracking`, counting, calls.countOpensCall, { countOpens: true }),
-  call(`${base}/records`, records, calls.recordsCall, { q: "1Z" }),
-  call(`${base}/records/content/[id]`, content, calls.contentCall, { id: nobodys }, [404]),
-  call(`${base}/records/[id]/resend`, resend, calls.resendCall, { id: nobodys }, [404]),
-  call(`${base}/statistics/transportStatus`, statistics, calls.statisticsCall, {}),
-  oneOf(`${base}/suppressions`, suppressions, calls.suppressionsCall, { q: "kim" }),
-  oneOf(`${base}/suppressions`, suppressions, calls.addSuppressionsCall, {
+  call(counting, calls.countOpensCall, { countOpens: true }),
+  call(records, calls.recordsCall, { q: "1Z" }),
+  call(content, calls.contentCall, { id: nobodys }, [404]),
+  call(resend, calls.resendCall, { id: nobodys }, [404]),
+  call(statistics, calls.statisticsCall, {}),
+  call(suppressions, calls.suppressionsCall, { q: "kim" }),
+  call(suppressions, calls.addSuppressionsCall, {
     recipients: ["kim@shop.example"],
   }),
-  oneOf(
-    `${base}/suppressions`,
-    suppressions,
+  call(suppressions,
     calls.deleteSuppressionCall,
     { recipient: "a@shop.example" },
     [404],
   ),
-  call("company/sys/dicts/byType", dictionary, calls.dictionaryCall, { type: "block" }),
-  call(`${base}/unsubscribe`, unsubscribe, calls.unsubscribeCall, { token: "wrong-token-1234" }),
+  call(dictionary, calls.dictionaryCall, { type: "block" }),
+  call(unsubscribe, calls.unsubscribeCall, { token: "wrong-token-1234" }),
   other(`${base}/one-click`, oneClick),
   other(`${base}/pixel`, pixel, false),
   other(`${base}/link`, link),

@@ -2,9 +2,8 @@ import * as template from "@/app/api/company/letter/templates/[id]/route";
 import * as preview from "@/app/api/company/letter/templates/preview/route";
 import * as templates from "@/app/api/company/letter/templates/route";
 import * as calls from "@/lib/messages/email-templates/contract";
-import { type ApiRoute, call, nobodys, oneOf } from "./route-rows";
+import { type ApiRoute, call, nobodys } from "./route-rows";
 
-const base = "company/letter/templates";
 const texts = {
   en: {
     subject: "Your order {{orderNumber}}",
@@ -19,9 +18,9 @@ const texts = {
 
 /** Calls of templates for emails to a company's customers. */
 export const emailTemplateRoutes: readonly ApiRoute[] = [
-  oneOf(base, templates, calls.templatesCall, {}),
-  oneOf(base, templates, calls.saveTemplateCall, { name: "Sent", tags: ["shop"], texts }, [409]),
-  oneOf(`${base}/[id]`, template, calls.templateCall, { id: "delivered" }, [404]),
-  oneOf(`${base}/[id]`, template, calls.deleteTemplateCall, { id: nobodys }, [404]),
-  call(`${base}/preview`, preview, calls.previewTemplateCall, { texts, locale: "en" }),
+  call(templates, calls.templatesCall, {}),
+  call(templates, calls.saveTemplateCall, { name: "Sent", tags: ["shop"], texts }, [409]),
+  call(template, calls.templateCall, { id: "delivered" }, [404]),
+  call(template, calls.deleteTemplateCall, { id: nobodys }, [404]),
+  call(preview, calls.previewTemplateCall, { texts, locale: "en" }),
 ];

@@ -1,7 +1,7 @@
 import * as details from "@/app/api/company/pay/details/route";
 import * as invoice from "@/app/api/company/pay/invoices/[id]/route";
-import { invoices as calls } from "./list-contracts";
-import { type ApiRoute, call, nobodys, oneOf } from "./route-rows";
+import * as calls from "@/lib/accounts/invoices/contract";
+import { type ApiRoute, call, nobodys } from "./route-rows";
 
 const fields = {
   ...{ name: "Muster AG", address: "Weg 1", addressMore: "", postcode: "10115", city: "Berlin", state: "" },
@@ -10,7 +10,7 @@ const fields = {
 
 /** Calls of billing details and invoices. */
 export const invoiceRoutes: readonly ApiRoute[] = [
-  oneOf("company/pay/details", details, calls.billingDetailsCall, {}),
-  oneOf("company/pay/details", details, calls.updateDetailsCall, fields),
-  call("company/pay/invoices/[id]", invoice, calls.invoiceCall, { id: nobodys }, [404]),
+  call(details, calls.billingDetailsCall, {}),
+  call(details, calls.updateDetailsCall, fields),
+  call(invoice, calls.invoiceCall, { id: nobodys }, [404]),
 ];

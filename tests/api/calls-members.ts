@@ -5,27 +5,24 @@ import * as memberInvite from "@/app/api/permission/childaccount/user_children/r
 import * as memberSearch from "@/app/api/permission/childaccount/user_children/search/route";
 import * as invitationAccept from "@/app/api/user/invitation/accept/route";
 import * as invitationView from "@/app/api/user/invitation/view/route";
-import { organization } from "./list-contracts";
-import { type ApiRoute, call, nobodys, oneOf } from "./route-rows";
-
-const base = "permission/childaccount/user_children";
+import * as invitationCalls from "@/lib/accounts/members/invitation-contract";
+import * as organizationCalls from "@/lib/accounts/organization/contract";
+import { type ApiRoute, call, nobodys } from "./route-rows";
 
 /** Calls of members of a company, and of invitations to become one. */
 export const memberRoutes: readonly ApiRoute[] = [
-  call(
-    base,
-    memberInvite,
-    organization.inviteMemberCall,
+  call(memberInvite,
+    organizationCalls.inviteMemberCall,
     { email: "erika@example.org", name: "Erika", departmentId: "root", roleId: null, language: "de" },
     [429],
   ),
-  oneOf(`${base}/[id]`, member, organization.updateMemberCall, { id: nobodys, name: "Erika" }, [404]),
-  oneOf(`${base}/[id]`, member, organization.deleteMemberCall, { id: nobodys }, [404]),
-  call(`${base}/[id]/resend`, memberResend, organization.resendInvitationCall, { id: nobodys }, [404]),
-  call(`${base}/list`, memberList, organization.listMembersCall, { q: "erika", pageSize: 20 }),
-  call(`${base}/search`, memberSearch, organization.searchMembersCall, { q: "erika" }),
-  call("user/invitation/view", invitationView, organization.viewInvitationCall, { code: "x".repeat(22) }),
-  call("user/invitation/accept", invitationAccept, organization.acceptInvitationCall, {
+  call(member, organizationCalls.updateMemberCall, { id: nobodys, name: "Erika" }, [404]),
+  call(member, organizationCalls.deleteMemberCall, { id: nobodys }, [404]),
+  call(memberResend, organizationCalls.resendInvitationCall, { id: nobodys }, [404]),
+  call(memberList, organizationCalls.listMembersCall, { q: "erika", pageSize: 20 }),
+  call(memberSearch, organizationCalls.searchMembersCall, { q: "erika" }),
+  call(invitationView, invitationCalls.viewInvitationCall, { code: "x".repeat(22) }),
+  call(invitationAccept, invitationCalls.acceptInvitationCall, {
     code: "x".repeat(22),
     name: "Erika",
     password: "weidenkatze 9",

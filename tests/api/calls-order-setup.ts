@@ -20,10 +20,12 @@ import * as fill from "@/app/api/workorder/work_order_answers/fill/route";
 import * as answers from "@/app/api/workorder/work_order_answers/route";
 import * as address from "@/app/api/workorder/work_order_customers/address/route";
 import * as customers from "@/app/api/workorder/work_order_customers/route";
-import { orderSetup as calls, workOrders } from "./list-contracts";
-import { type ApiRoute, call, nobodys, oneOf } from "./route-rows";
+import * as answerCalls from "@/lib/messages/order-answers/answers-contract";
+import * as setupCalls from "@/lib/messages/order-setup/contract";
+import * as customerCalls from "@/lib/messages/order-setup/customers-contract";
+import * as workOrders from "@/lib/messages/order-triggers/triggers-contract";
+import { type ApiRoute, call, nobodys } from "./route-rows";
 
-const base = "workorder";
 const ofField = { name: "Reason", description: "Why", required: true, options: ["Rain", "Strike"] };
 const ofTrigger = {
   ...{ name: "Damaged first", event: "created" },
@@ -38,82 +40,70 @@ const ofTrigger = {
 };
 
 const fieldRoutes: readonly ApiRoute[] = [
-  call(`${base}/field_types`, fieldTypes, calls.fieldTypesCall, {}),
-  oneOf(`${base}/customize_fields`, fields, calls.fieldsCall, {}),
-  oneOf(`${base}/customize_fields`, fields, calls.addFieldCall, { ...ofField, type: "choice" }, [400, 409]),
-  oneOf(`${base}/customize_fields/[id]`, field, calls.updateFieldCall, { ...ofField, id: nobodys }, [404]),
-  oneOf(`${base}/customize_fields/[id]`, field, calls.deleteFieldCall, { id: nobodys }, [404]),
-  call(`${base}/customize_fields_order`, fieldsOrder, calls.fieldsOrderCall, { ids: [nobodys] }, [409]),
+  call(fieldTypes, setupCalls.fieldTypesCall, {}),
+  call(fields, setupCalls.fieldsCall, {}),
+  call(fields, setupCalls.addFieldCall, { ...ofField, type: "choice" }, [400, 409]),
+  call(field, setupCalls.updateFieldCall, { ...ofField, id: nobodys }, [404]),
+  call(field, setupCalls.deleteFieldCall, { id: nobodys }, [404]),
+  call(fieldsOrder, setupCalls.fieldsOrderCall, { ids: [nobodys] }, [409]),
 ];
 
 const categoryRoutes: readonly ApiRoute[] = [
-  oneOf(`${base}/customize_classifies`, categories, calls.categoriesCall, {}),
-  oneOf(`${base}/customize_classifies`, categories, calls.addCategoryCall, { name: "Customs" }, [409]),
-  call(`${base}/full_customize_classifies`, allCategories, calls.allCategoriesCall, {}),
-  oneOf(
-    `${base}/customize_classifies/[id]`,
-    category,
-    calls.updateCategoryCall,
+  call(categories, setupCalls.categoriesCall, {}),
+  call(categories, setupCalls.addCategoryCall, { name: "Customs" }, [409]),
+  call(allCategories, setupCalls.allCategoriesCall, {}),
+  call(category,
+    setupCalls.updateCategoryCall,
     { id: nobodys, name: "Customs" },
     [404],
   ),
-  oneOf(`${base}/customize_classifies/[id]`, category, calls.deleteCategoryCall, { id: nobodys }, [404]),
-  call(
-    `${base}/customize_classifies_active/[id]`,
-    categoryActive,
-    calls.categoryActiveCall,
+  call(category, setupCalls.deleteCategoryCall, { id: nobodys }, [404]),
+  call(categoryActive,
+    setupCalls.categoryActiveCall,
     { id: nobodys, active: false },
     [404],
   ),
-  call(`${base}/all_child_classify_ids`, categoryIds, calls.categoryIdsCall, { id: nobodys }, [404]),
+  call(categoryIds, setupCalls.categoryIdsCall, { id: nobodys }, [404]),
 ];
 
 const triggerRoutes: readonly ApiRoute[] = [
-  oneOf(`${base}/process_triggers`, triggers, calls.triggersCall, {}),
-  oneOf(`${base}/process_triggers`, triggers, calls.addTriggerCall, ofTrigger, [400, 409]),
-  oneOf(`${base}/process_triggers/[id]`, trigger, calls.triggerCall, { id: nobodys }, [404]),
-  oneOf(
-    `${base}/process_triggers/[id]`,
-    trigger,
-    calls.updateTriggerCall,
+  call(triggers, setupCalls.triggersCall, {}),
+  call(triggers, setupCalls.addTriggerCall, ofTrigger, [400, 409]),
+  call(trigger, setupCalls.triggerCall, { id: nobodys }, [404]),
+  call(trigger,
+    setupCalls.updateTriggerCall,
     { ...ofTrigger, id: nobodys, version: 1 },
     [404],
   ),
-  oneOf(`${base}/process_triggers/[id]`, trigger, calls.deleteTriggerCall, { id: nobodys }, [404]),
-  call(`${base}/process_triggers_order`, triggersOrder, calls.triggersOrderCall, { ids: [nobodys] }, [409]),
-  call(
-    `${base}/process_triggers_active`,
-    triggerActive,
-    calls.triggerActiveCall,
+  call(trigger, setupCalls.deleteTriggerCall, { id: nobodys }, [404]),
+  call(triggersOrder, setupCalls.triggersOrderCall, { ids: [nobodys] }, [409]),
+  call(triggerActive,
+    setupCalls.triggerActiveCall,
     { id: nobodys, active: false },
     [404],
   ),
-  call(`${base}/process_triggers_try`, tryTrigger, workOrders.tryTriggerCall, ofTrigger, [400]),
-  call(`${base}/process_triggers_log`, triggerLog, workOrders.triggerLogCall, { id: nobodys }, [404]),
+  call(tryTrigger, workOrders.tryTriggerCall, ofTrigger, [400]),
+  call(triggerLog, workOrders.triggerLogCall, { id: nobodys }, [404]),
 ];
 
 const ofAnswer = { name: "Thanks", texts: { en: "Dear {{customerName}}, thank you." } };
 const ofCustomers = { contactForm: true, acknowledge: false, senderId: null, categoryId: null };
 
 const customerRoutes: readonly ApiRoute[] = [
-  oneOf(`${base}/work_order_customers`, customers, calls.customersCall, {}),
-  oneOf(`${base}/work_order_customers`, customers, calls.setCustomersCall, ofCustomers, [400, 409]),
-  call(`${base}/work_order_customers/address`, address, calls.renewAddressCall, {}, [409, 503]),
-  call(`${base}/received_mails`, received, calls.receivedMailsCall, {}),
-  oneOf(`${base}/work_order_answers`, answers, calls.answersCall, {}),
-  oneOf(`${base}/work_order_answers`, answers, calls.addAnswerCall, ofAnswer, [400, 409]),
-  oneOf(
-    `${base}/work_order_answers/[id]`,
-    answer,
-    calls.updateAnswerCall,
+  call(customers, customerCalls.customersCall, {}),
+  call(customers, customerCalls.setCustomersCall, ofCustomers, [400, 409]),
+  call(address, customerCalls.renewAddressCall, {}, [409, 503]),
+  call(received, customerCalls.receivedMailsCall, {}),
+  call(answers, answerCalls.answersCall, {}),
+  call(answers, answerCalls.addAnswerCall, ofAnswer, [400, 409]),
+  call(answer,
+    answerCalls.updateAnswerCall,
     { ...ofAnswer, id: nobodys },
     [400, 404],
   ),
-  oneOf(`${base}/work_order_answers/[id]`, answer, calls.deleteAnswerCall, { id: nobodys }, [404]),
-  call(
-    `${base}/work_order_answers/fill`,
-    fill,
-    calls.fillAnswerCall,
+  call(answer, answerCalls.deleteAnswerCall, { id: nobodys }, [404]),
+  call(fill,
+    answerCalls.fillAnswerCall,
     { answerId: nobodys, orderId: nobodys },
     [404],
   ),
@@ -121,8 +111,8 @@ const customerRoutes: readonly ApiRoute[] = [
 
 /** Calls of what a company sets for its work orders. */
 export const orderSetupRoutes: readonly ApiRoute[] = [
-  oneOf(`${base}/work_order_active`, settings, calls.settingsCall, {}),
-  oneOf(`${base}/work_order_active`, settings, calls.activeCall, { active: true, dueHours: [2, 6, 24, 72] }),
+  call(settings, setupCalls.settingsCall, {}),
+  call(settings, setupCalls.activeCall, { active: true, dueHours: [2, 6, 24, 72] }),
   ...fieldRoutes,
   ...categoryRoutes,
   ...triggerRoutes,

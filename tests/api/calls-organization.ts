@@ -11,72 +11,60 @@ import * as allChild from "@/app/api/permission/user/departments/allchild/route"
 import * as organization from "@/app/api/permission/user/departments/org/route";
 import * as calls from "@/lib/accounts/organization/contract";
 import * as roleCalls from "@/lib/accounts/roles/role-contract";
-import { type ApiRoute, call, nobodys, oneOf } from "./route-rows";
+import { type ApiRoute, call, nobodys } from "./route-rows";
 
 const access = { operations: ["shipments.view"], hidden: ["contact"], rows: "below" };
 
 const departmentRoutes: readonly ApiRoute[] = [
-  oneOf("permission/org/departments", departments, calls.departmentsCall, {}),
-  oneOf("permission/org/departments", departments, calls.addDepartmentCall, {
+  call(departments, calls.departmentsCall, {}),
+  call(departments, calls.addDepartmentCall, {
     parentId: "root",
     name: "Support",
   }),
-  oneOf(
-    "permission/org/departments/[id]",
-    department,
+  call(department,
     calls.updateDepartmentCall,
     { id: nobodys, name: "Support", parentId: "root", position: 0 },
     [404],
   ),
-  oneOf("permission/org/departments/[id]", department, calls.deleteDepartmentCall, { id: nobodys }, [404]),
-  call(
-    "permission/org/departments/[id]/preview",
-    movePreview,
+  call(department, calls.deleteDepartmentCall, { id: nobodys }, [404]),
+  call(movePreview,
     calls.previewMoveCall,
     { id: nobodys, parentId: "root" },
     [404],
   ),
-  call("permission/user/departments/allchild", allChild, calls.allChildCall, { rootid: "root" }),
-  call("permission/user/departments/org", organization, calls.organizationCall, {}),
+  call(allChild, calls.allChildCall, { rootid: "root" }),
+  call(organization, calls.organizationCall, {}),
 ];
 
 const roleRoutes: readonly ApiRoute[] = [
-  oneOf("permission/rbac_v2/roles", roles, roleCalls.rolesCall, {}),
-  oneOf(
-    "permission/rbac_v2/roles",
-    roles,
+  call(roles, roleCalls.rolesCall, {}),
+  call(roles,
     roleCalls.addRoleCall,
     { name: "Clerk", description: "Packs", template: "clerk" },
     [409],
   ),
-  oneOf("permission/rbac_v2/roles", roles, roleCalls.deleteRolesCall, { ids: nobodys }, [404]),
-  call(
-    "permission/rbac_v2/roles/[id]",
-    role,
+  call(roles, roleCalls.deleteRolesCall, { ids: nobodys }, [404]),
+  call(role,
     roleCalls.updateRoleCall,
     { id: nobodys, name: "Clerk" },
     [404],
   ),
-  oneOf("permission/rbac_v2/roles/[id]/access", roleAccess, roleCalls.roleAccessCall, { id: nobodys }, [404]),
-  oneOf(
-    "permission/rbac_v2/roles/[id]/access",
-    roleAccess,
+  call(roleAccess, roleCalls.roleAccessCall, { id: nobodys }, [404]),
+  call(roleAccess,
     roleCalls.setRoleAccessCall,
     { id: nobodys, ...access, version: 1 },
     [404],
   ),
-  call(
-    "permission/rbac_v2/roles/[id]/active",
-    roleActive,
+  call(roleActive,
     roleCalls.roleActiveCall,
     { id: nobodys, active: "true" },
     [404],
   ),
-  call("permission/rbac_v2/roles/preview", accessPreview, roleCalls.previewAccessCall, {
+  call(accessPreview, roleCalls.previewAccessCall, {
     ...access,
     departmentId: "root",
   }),
-  call("permission/rbac_v2/pages", permissions, roleCalls.permissionPagesCall, {}),
+  call(permissions, roleCalls.permissionPagesCall, {}),
 ];
 
 /** Calls about the departments, members and roles of a company. */

@@ -3,15 +3,13 @@ import * as groups from "@/app/api/permission/provisioning/groups/route";
 import * as token from "@/app/api/permission/provisioning/tokens/[id]/route";
 import * as tokens from "@/app/api/permission/provisioning/tokens/route";
 import * as calls from "@/lib/accounts/provisioning/contract";
-import { type ApiRoute, call, nobodys, oneOf } from "./route-rows";
-
-const base = "permission/provisioning";
+import { type ApiRoute, call, nobodys } from "./route-rows";
 
 /** Calls of the owner about the company's directory. */
 export const provisioningRoutes: readonly ApiRoute[] = [
-  oneOf(`${base}/tokens`, tokens, calls.tokensCall, {}),
-  oneOf(`${base}/tokens`, tokens, calls.addTokenCall, {}, [409]),
-  call(`${base}/tokens/[id]`, token, calls.deleteTokenCall, { id: nobodys }, [404]),
-  call(`${base}/groups`, groups, calls.groupsCall, {}),
-  call(`${base}/groups/[id]`, group, calls.setGroupCall, { id: nobodys, roleId: null, position: 0 }, [404]),
+  call(tokens, calls.tokensCall, {}),
+  call(tokens, calls.addTokenCall, {}, [409]),
+  call(token, calls.deleteTokenCall, { id: nobodys }, [404]),
+  call(groups, calls.groupsCall, {}),
+  call(group, calls.setGroupCall, { id: nobodys, roleId: null, position: 0 }, [404]),
 ];

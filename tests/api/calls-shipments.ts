@@ -22,8 +22,8 @@ import * as companyImportCancel from "@/app/api/company/track/importCancel/route
 import * as companyImportLines from "@/app/api/company/track/importLines/route";
 import * as companyImportPreview from "@/app/api/company/track/importPreview/route";
 import * as companyImportRun from "@/app/api/company/track/importRun/route";
-import * as companyImports from "@/app/api/company/track/imports/route";
 import * as companyImport from "@/app/api/company/track/importTrackOrderForSingleLogis/route";
+import * as companyImports from "@/app/api/company/track/imports/route";
 import * as companyPurge from "@/app/api/company/track/purge/route";
 import * as companyRefresh from "@/app/api/company/track/refresh/route";
 import * as companyRefusedLines from "@/app/api/company/track/refusedLines/route";
@@ -57,8 +57,17 @@ import * as ownCounts from "@/app/api/subscribe/gettrackstatus/route";
 import * as ownHistory from "@/app/api/subscribe/history/route";
 import * as ownList from "@/app/api/subscribe/queryTrack/v3/route";
 import * as ownRefresh from "@/app/api/subscribe/refresh/route";
-import { shipments } from "./list-contracts";
-import { type ApiRoute, call, nobodys, oneOf } from "./route-rows";
+import * as quotaCalls from "@/lib/accounts/quota/contract";
+import * as catalogueCalls from "@/lib/parcels/carriers/contract";
+import * as trashCalls from "@/lib/shipments/bulk/trash-contract";
+import * as exportCalls from "@/lib/shipments/exports/contract";
+import * as importCalls from "@/lib/shipments/imports/contract";
+import * as shipmentCalls from "@/lib/shipments/list/contract";
+import * as ownCalls from "@/lib/shipments/list/own-contract";
+import * as reportCalls from "@/lib/shipments/reports/contract";
+import * as timesCalls from "@/lib/shipments/reports/times-contract";
+import * as viewCalls from "@/lib/shipments/saved-views/contract";
+import { type ApiRoute, call, nobodys } from "./route-rows";
 
 const drafted = {
   id: nobodys,
@@ -88,126 +97,114 @@ const reportDays = { dateStart: dayNow, dateEnd: dayNow };
 
 /** Calls of the shipment list and of personal lists, imports, exports and reports. */
 export const shipmentRoutes: readonly ApiRoute[] = [
-  call("company/track/add", companyAdd, shipments.addCall, {
+  call(companyAdd, shipmentCalls.addCall, {
     number: "RB123456785GB",
     carrier: "royal-mail",
     orderNumber: "A-1",
     customerEmail: "reader@example.org",
     destination: "DE",
   }),
-  call("company/track/[id]", companyEdit, shipments.editCall, { id: nobodys, orderNumber: "A-1" }, [404]),
-  call("company/track/refresh", companyRefresh, shipments.refreshCall, { target: some }),
-  call("company/track/delete", companyDelete, shipments.deleteCall, { target: { ids: [nobodys] } }),
-  call("company/track/deleted", companyDeleted, shipments.trashCall, { pageIndex: 1, pageSize: 20 }),
-  call("company/track/restore", companyRestore, shipments.restoreCall, { target: { deletionId: nobodys } }),
-  call("company/track/purge", companyPurge, shipments.purgeCall, {
+  call(companyEdit, shipmentCalls.editCall, { id: nobodys, orderNumber: "A-1" }, [404]),
+  call(companyRefresh, shipmentCalls.refreshCall, { target: some }),
+  call(companyDelete, shipmentCalls.deleteCall, { target: { ids: [nobodys] } }),
+  call(companyDeleted, trashCalls.trashCall, { pageIndex: 1, pageSize: 20 }),
+  call(companyRestore, trashCalls.restoreCall, { target: { deletionId: nobodys } }),
+  call(companyPurge, trashCalls.purgeCall, {
     target: { all: true, except: [nobodys] },
   }),
-  call("company/track/follow", companyFollow, shipments.followCall, { target: some, follow: false }),
-  call("company/track/editMany", companyEditMany, shipments.editManyCall, {
+  call(companyFollow, shipmentCalls.followCall, { target: some, follow: false }),
+  call(companyEditMany, shipmentCalls.editManyCall, {
     target: some,
     change: { carrier: "dhl", customerName: "Muster" },
   }),
-  call(
-    "company/track/bulkRefused",
-    companyBulkRefused,
-    shipments.bulkRefusedCall,
+  call(companyBulkRefused,
+    shipmentCalls.bulkRefusedCall,
     { id: nobodys, pageIndex: 1, pageSize: 20 },
     [404],
   ),
-  call("company/track/bulkRuns", companyBulkRuns, shipments.bulkRunsCall, { id: nobodys }),
-  call("company/track/bulkCancel", companyBulkCancel, shipments.bulkCancelCall, { id: nobodys }, [404]),
-  call(
-    "subscribe/addtracks",
-    ownAdd,
-    shipments.ownAddCall,
+  call(companyBulkRuns, shipmentCalls.bulkRunsCall, { id: nobodys }),
+  call(companyBulkCancel, shipmentCalls.bulkCancelCall, { id: nobodys }, [404]),
+  call(ownAdd,
+    ownCalls.ownAddCall,
     { tracks: [{ number: "RB123456785GB", carrier: "royal-mail" }], notify: true },
     [403],
   ),
-  call("subscribe/changestatus", ownStatus, shipments.ownStatusCall, { target: some, notify: false }, [403]),
-  call("subscribe/deletetracks", ownDelete, shipments.ownDeleteCall, { target: some }),
-  call(
-    "subscribe/edit",
-    ownEdit,
-    shipments.ownEditCall,
+  call(ownStatus, ownCalls.ownStatusCall, { target: some, notify: false }, [403]),
+  call(ownDelete, ownCalls.ownDeleteCall, { target: some }),
+  call(ownEdit,
+    ownCalls.ownEditCall,
     { id: nobodys, change: { orderNumber: "A-1" } },
     [404],
   ),
-  call("subscribe/refresh", ownRefresh, shipments.ownRefreshCall, { target: { ids: [nobodys] } }),
-  call("subscribe/follow", ownFollow, shipments.ownFollowCall, { target: some, follow: true }),
-  call("company/track/importTrackOrderForSingleLogis", companyImport, shipments.importCall, {
+  call(ownRefresh, ownCalls.ownRefreshCall, { target: { ids: [nobodys] } }),
+  call(ownFollow, ownCalls.ownFollowCall, { target: some, follow: true }),
+  call(companyImport, importCalls.importCall, {
     text: "Tracking number,Carrier\nRB123456785GB,royal-mail",
     options: { dateOrder: "mdy", carrier: "royal-mail" },
   }),
-  call("company/track/imports", companyImports, shipments.importsCall, { id: nobodys }),
-  call("company/track/importPreview", companyImportPreview, shipments.importPreviewCall, drafted, [404]),
-  call("company/track/importRun", companyImportRun, shipments.importRunCall, drafted, [404]),
-  call("company/track/importCancel", companyImportCancel, shipments.importCancelCall, { id: nobodys }, [404]),
-  call("company/track/importLines", companyImportLines, shipments.importLinesCall, { id: nobodys }, [404]),
-  call("company/track/refusedLines", companyRefusedLines, shipments.refusedLinesCall, { id: nobodys }, [404]),
-  call("company/track/downloadTrackOrderTemp", companyTemplate, shipments.templateCall, { format: "csv" }),
-  call("company/track/exports", companyExport, shipments.exportCall, {
+  call(companyImports, importCalls.importsCall, { id: nobodys }),
+  call(companyImportPreview, importCalls.importPreviewCall, drafted, [404]),
+  call(companyImportRun, importCalls.importRunCall, drafted, [404]),
+  call(companyImportCancel, importCalls.importCancelCall, { id: nobodys }, [404]),
+  call(companyImportLines, importCalls.importLinesCall, { id: nobodys }, [404]),
+  call(companyRefusedLines, importCalls.refusedLinesCall, { id: nobodys }, [404]),
+  call(companyTemplate, importCalls.templateCall, { format: "csv" }),
+  call(companyExport, exportCalls.exportCall, {
     target: { filter: { searchTrack: "Muster" } },
     format: "csv",
     columns: ["number", "status", "customer"],
   }),
-  call(
-    "company/track/export",
-    companyExportFile,
-    shipments.exportFileCall,
+  call(companyExportFile,
+    exportCalls.exportFileCall,
     { id: "00000000-0000-7000-8000-000000000000" },
     [404],
   ),
-  call("company/quota", companyQuota, shipments.quotaCall, {}),
-  call("report/track/onlineTime/list", onlineList, shipments.onlineListCall, reportDays),
-  call("report/track/deliveredTime/list", deliveredList, shipments.deliveredListCall, reportDays),
-  call("report/track/countryTime/list", countryList, shipments.countryListCall, reportDays),
-  call("report/track/export", exportTimes, shipments.exportTimesCall, {
+  call(companyQuota, quotaCalls.quotaCall, {}),
+  call(onlineList, timesCalls.onlineListCall, reportDays),
+  call(deliveredList, timesCalls.deliveredListCall, reportDays),
+  call(countryList, timesCalls.countryListCall, reportDays),
+  call(exportTimes, timesCalls.exportTimesCall, {
     ...{ ...reportDays, clock: "delivered", by: "carrier", format: "csv" },
   }),
-  oneOf("report/settingDesc", reportSettings, shipments.reportSettingsCall, {}),
-  oneOf("report/settingDesc", reportSettings, shipments.updateReportSettingsCall, {
+  call(reportSettings, timesCalls.reportSettingsCall, {}),
+  call(reportSettings, timesCalls.updateReportSettingsCall, {
     ...{ onlineClasses: [12, 24], deliveredClasses: [48, 96] },
   }),
-  call("report/todayAddCount", reportToday, shipments.todayCall, {}),
-  call("report/track/transportStaus", reportStatus, shipments.statusReportCall, {}),
-  call("report/logistics", reportCarriers, shipments.carrierReportCall, {}),
-  call("report/country", reportCountries, shipments.countryReportCall, {}),
-  call("report/plateforms", reportSources, shipments.sourceReportCall, {}),
-  call("report/onlineTime", reportOnline, shipments.onlineTimeCall, {}),
-  call("report/deliveredTime", reportDelivered, shipments.deliveredTimeCall, {}),
-  call("report/monitor", reportMonitor, shipments.monitorCall, {}),
-  call("company/track/select", companySelect, shipments.selectCall, page),
-  call("company/track/counts", companyCounts, shipments.countsCall, searched),
-  call("company/track/historySelect", companyHistory, shipments.archiveCall, page),
-  call("company/track/details", companyDetails, shipments.detailsCall, { id: nobodys }, [404]),
-  call("company/basicinfo/results", basicResults, shipments.basicResultsCall, {}),
-  call("company/basicinfo/logistics", basicCarriers, shipments.basicCarriersCall, {}),
-  call("company/basicinfo/country", basicCountries, shipments.basicCountriesCall, {}),
-  call(
-    "company/logistics/keyword/[id]",
-    carrierKeywords,
-    shipments.carrierKeywordsCall,
+  call(reportToday, reportCalls.todayCall, {}),
+  call(reportStatus, reportCalls.statusReportCall, {}),
+  call(reportCarriers, reportCalls.carrierReportCall, {}),
+  call(reportCountries, reportCalls.countryReportCall, {}),
+  call(reportSources, reportCalls.sourceReportCall, {}),
+  call(reportOnline, reportCalls.onlineTimeCall, {}),
+  call(reportDelivered, reportCalls.deliveredTimeCall, {}),
+  call(reportMonitor, reportCalls.monitorCall, {}),
+  call(companySelect, shipmentCalls.selectCall, page),
+  call(companyCounts, shipmentCalls.countsCall, searched),
+  call(companyHistory, shipmentCalls.archiveCall, page),
+  call(companyDetails, shipmentCalls.detailsCall, { id: nobodys }, [404]),
+  call(basicResults, catalogueCalls.basicResultsCall, {}),
+  call(basicCarriers, catalogueCalls.basicCarriersCall, {}),
+  call(basicCountries, catalogueCalls.basicCountriesCall, {}),
+  call(carrierKeywords,
+    catalogueCalls.carrierKeywordsCall,
     { id: "sfexpress" },
     [404],
   ),
-  call("company/user/custom/header", companyColumns, shipments.columnsCall, { list: "archive" }),
-  call(
-    "company/user/custom/header/[id]",
-    companySaveColumns,
-    shipments.saveColumnsCall,
+  call(companyColumns, viewCalls.columnsCall, { list: "archive" }),
+  call(companySaveColumns,
+    viewCalls.saveColumnsCall,
     { columns: ["number", "status", "carrier"] },
     [404],
   ),
-  call("company/user/views", companyViews, shipments.savedViewsCall, { list: "active" }),
-  call("company/user/views/save", companySaveView, shipments.saveViewCall, {
+  call(companyViews, viewCalls.savedViewsCall, { list: "active" }),
+  call(companySaveView, viewCalls.saveViewCall, {
     list: "active",
     name: "Berlin",
     query: "result=40&sort=-lastEventAt",
   }),
-  call("company/user/views/delete", companyDeleteView, shipments.deleteViewCall, { id: nobodys }, [404]),
-  call("subscribe/queryTrack/v3", ownList, shipments.ownListCall, page),
-  call("subscribe/gettrackstatus", ownCounts, shipments.ownCountsCall, searched),
-  call("subscribe/history", ownHistory, shipments.ownArchiveCall, page),
-  call("subscribe/gettracks", ownDetails, shipments.ownDetailsCall, { ids: [nobodys] }),
+  call(companyDeleteView, viewCalls.deleteViewCall, { id: nobodys }, [404]),
+  call(ownList, ownCalls.ownListCall, page),
+  call(ownCounts, ownCalls.ownCountsCall, searched),
+  call(ownHistory, ownCalls.ownArchiveCall, page),
+  call(ownDetails, ownCalls.ownDetailsCall, { ids: [nobodys] }),
 ];

@@ -5,20 +5,18 @@ import * as read from "@/app/api/company/shops/[id]/read/route";
 import * as one from "@/app/api/company/shops/[id]/route";
 import * as request from "@/app/api/company/shops/requests/[id]/route";
 import * as list from "@/app/api/company/shops/route";
-import * as shopify from "@/app/api/company/shops/shopify/route";
 import * as sync from "@/app/api/company/shops/shopSync/[platform]/route";
+import * as shopify from "@/app/api/company/shops/shopify/route";
 import * as woo from "@/app/api/company/shops/woocommerce/route";
 import { localDay } from "@/lib/core/calendar";
-import { shops as calls } from "./list-contracts";
-import { type ApiRoute, call, nobodys, oneOf } from "./route-rows";
+import * as calls from "@/lib/shipments/shops/contract";
+import { type ApiRoute, call, nobodys } from "./route-rows";
 
 /** Calls of shops. */
 export const shopRoutes: readonly ApiRoute[] = [
-  call("company/plateforms", platforms, calls.platformsCall, {}),
-  call("company/shops", list, calls.listShopsCall, {}),
-  call(
-    "company/shops/woocommerce",
-    woo,
+  call(platforms, calls.platformsCall, {}),
+  call(list, calls.listShopsCall, {}),
+  call(woo,
     calls.connectWooCall,
     {
       address: "127.0.0.1/shop",
@@ -27,28 +25,24 @@ export const shopRoutes: readonly ApiRoute[] = [
     },
     [409],
   ),
-  oneOf("company/shops/[id]", one, calls.updateShopCall, { id: nobodys, name: "Luft" }, [404]),
-  oneOf("company/shops/[id]", one, calls.deleteShopCall, { id: nobodys }, [404]),
-  call("company/shops/shopify", shopify, calls.startShopifyCall, {
+  call(one, calls.updateShopCall, { id: nobodys, name: "Luft" }, [404]),
+  call(one, calls.deleteShopCall, { id: nobodys }, [404]),
+  call(shopify, calls.startShopifyCall, {
     shop: "luft",
     app: { clientId: "0123456789abcdef", secret: "shop-secret" },
   }),
-  call(
-    "company/shops/[id]/read",
-    read,
+  call(read,
     calls.readShopCall,
     { id: nobodys, from: localDay(new Date(), "UTC") },
     [404],
   ),
-  call("company/shops/[id]/confirm", confirm, calls.confirmShopCall, { id: nobodys }, [404]),
-  call(
-    "company/shops/shopSync/[platform]",
-    sync,
+  call(confirm, calls.confirmShopCall, { id: nobodys }, [404]),
+  call(sync,
     calls.syncShopsCall,
     { platform: "woocommerce", id: nobodys },
     [404],
   ),
-  oneOf("company/shops/requests/[id]", request, calls.shopRequestCall, { id: nobodys }, [404]),
-  oneOf("company/shops/requests/[id]", request, calls.closeRequestCall, { id: nobodys }, [404]),
-  call("company/shops/[id]/parcels", parcels, calls.shopParcelsCall, { id: nobodys, state: "found" }, [404]),
+  call(request, calls.shopRequestCall, { id: nobodys }, [404]),
+  call(request, calls.closeRequestCall, { id: nobodys }, [404]),
+  call(parcels, calls.shopParcelsCall, { id: nobodys, state: "found" }, [404]),
 ];

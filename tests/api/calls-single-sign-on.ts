@@ -5,8 +5,9 @@ import * as domain from "@/app/api/permission/sso/domains/[id]/route";
 import * as domains from "@/app/api/permission/sso/domains/route";
 import * as companyJoin from "@/app/api/user/sso/join/route";
 import * as companyStart from "@/app/api/user/sso/start/route";
-import { singleSignOn as calls } from "./list-contracts";
-import { type ApiRoute, call, nobodys, oneOf } from "./route-rows";
+import * as ssoCalls from "@/lib/accounts/single-sign-on/contract";
+import * as companySignIn from "@/lib/accounts/single-sign-on/sign-in-contract";
+import { type ApiRoute, call, nobodys } from "./route-rows";
 
 const issuer = {
   issuer: "https://login.invalid",
@@ -19,31 +20,25 @@ const issuer = {
 
 /** Calls of a company's own sign-in. */
 export const singleSignOnRoutes: readonly ApiRoute[] = [
-  oneOf("permission/sso/domains", domains, calls.domainsCall, {}),
-  oneOf("permission/sso/domains", domains, calls.addDomainCall, { domain: "muster.example" }),
-  call("permission/sso/domains/[id]", domain, calls.deleteDomainCall, { id: nobodys }, [404]),
-  call("permission/sso/domains/[id]/check", domainCheck, calls.checkDomainCall, { id: nobodys }, [404]),
-  oneOf("permission/sso/connection", connection, calls.connectionCall, {}),
-  oneOf("permission/sso/connection", connection, calls.saveConnectionCall, issuer, [400]),
-  oneOf("permission/sso/connection", connection, calls.deleteConnectionCall, {}, [404]),
-  call(
-    "permission/sso/connection/active",
-    connectionActive,
-    calls.switchConnectionCall,
+  call(domains, ssoCalls.domainsCall, {}),
+  call(domains, ssoCalls.addDomainCall, { domain: "muster.example" }),
+  call(domain, ssoCalls.deleteDomainCall, { id: nobodys }, [404]),
+  call(domainCheck, ssoCalls.checkDomainCall, { id: nobodys }, [404]),
+  call(connection, ssoCalls.connectionCall, {}),
+  call(connection, ssoCalls.saveConnectionCall, issuer, [400]),
+  call(connection, ssoCalls.deleteConnectionCall, {}, [404]),
+  call(connectionActive,
+    ssoCalls.switchConnectionCall,
     { active: true, requiresIssuer: false },
     [404],
   ),
-  call(
-    "user/sso/start",
-    companyStart,
-    calls.startCompanyCall,
+  call(companyStart,
+    companySignIn.startCompanyCall,
     { email: "rea@muster.example", language: "en", page: "webhook" },
     [404],
   ),
-  call(
-    "user/sso/join",
-    companyJoin,
-    calls.joinCompanyCall,
+  call(companyJoin,
+    companySignIn.joinCompanyCall,
     { name: "Rea", language: "en", terms: true },
     [410],
   ),

@@ -45,14 +45,14 @@ const picture = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
 /** Calls for visitors: tracking, email subscriptions to one parcel, messages to support. */
 export const visitorRoutes: readonly ApiRoute[] = [
-  call("track/cargo", trackCargo, tracking.cargoCall, requested),
-  call("track/real_query_multi", trackRealQuery, tracking.realQueryCall, requested),
-  call("track/translate", trackTranslate, tracking.translateCall, {
+  call(trackCargo, tracking.cargoCall, requested),
+  call(trackRealQuery, tracking.realQueryCall, requested),
+  call(trackTranslate, tracking.translateCall, {
     number: "RB123456785GB",
     carrier: "royal-mail",
     to: "de",
   }),
-  call("track/map", trackMap, tracking.mapCall, {
+  call(trackMap, tracking.mapCall, {
     places: [
       { text: "SHENZHEN, CHINA", country: "CN", utc: "2026-03-08T01:12:00.000Z" },
       { text: "Leipzig", city: "Leipzig", country: "DE", utc: null },
@@ -62,25 +62,23 @@ export const visitorRoutes: readonly ApiRoute[] = [
     delivered: false,
     language: "de",
   }),
-  call("subscribe/add", subscribeAdd, subscriptions.addSubscriptionCall, {
+  call(subscribeAdd, subscriptions.addSubscriptionCall, {
     track: "RB123456785GB",
     carrier: "royal-mail",
     email: "reader@example.org",
     language: "de",
   }),
-  call("subscribe/confirm", subscribeConfirm, subscriptions.confirmSubscriptionCall, {
+  call(subscribeConfirm, subscriptions.confirmSubscriptionCall, {
     token: "x".repeat(40),
   }),
-  call("subscribe/get", subscribeGet, subscriptions.getSubscriptionCall, { token: "x".repeat(40) }),
-  call("subscribe/delete", subscribeDelete, subscriptions.deleteSubscriptionCall, { token: "x".repeat(40) }),
-  call("contactus", contactus, contact.sendMessageCall, message),
-  call("v2/contactus/add", contactusAdd, contact.sendMessageWithFileCall, {
+  call(subscribeGet, subscriptions.getSubscriptionCall, { token: "x".repeat(40) }),
+  call(subscribeDelete, subscriptions.deleteSubscriptionCall, { token: "x".repeat(40) }),
+  call(contactus, contact.sendMessageCall, message),
+  call(contactusAdd, contact.sendMessageWithFileCall, {
     ...message,
     attachment: { name: "screen.gif", data: picture },
   }),
-  call(
-    "workorder/work_order/message",
-    orderMessage,
+  call(orderMessage,
     messageCall,
     {
       ...{ slug: "shop", key: "x".repeat(40), locale: "de", email: "reader@example.org", name: "Erika" },

@@ -9,14 +9,14 @@ import { type ApiRoute, call, nobodys } from "./route-rows";
 
 /** Calls that read work orders, and say who can have them. */
 export const workOrderRoutes: readonly ApiRoute[] = [
-  call("workorder/work_order/getList", list, calls.ordersCall, {
+  call(list, calls.ordersCall, {
     ...{ pageIndex: 1, view: "all", status: "pending", departmentId: "root", number: "1Z999", q: "lost" },
     ...{ customer: "ann@customer.example", waiting: true },
     ...{ dateStart: "2026-01-01", dateEnd: "2026-12-31" },
   }),
-  call("workorder/work_order_record", record, calls.orderRecordCall, { id: nobodys }, [404]),
-  call("workorder/work_order_file", file, calls.orderFileCall, { id: nobodys }, [404]),
-  call("workorder/work_order/receivers", receivers, calls.receiversCall, {}),
-  call("workorder/user/rbac/roles/list", orderRoles, calls.orderRolesCall, {}),
-  call("workorder/company/login", login, calls.workOrderLoginCall, {}),
+  call(record, calls.orderRecordCall, { id: nobodys }, [404]),
+  call(file, calls.orderFileCall, { id: nobodys }, [404]),
+  call(receivers, calls.receiversCall, {}),
+  call(orderRoles, calls.orderRolesCall, {}),
+  call(login, calls.workOrderLoginCall, {}),
 ];

@@ -15,6 +15,7 @@ import * as inngest from "@/app/api/inngest/route";
 import * as mailbox from "@/app/api/mailbox/[id]/route";
 import * as subscribeOneClick from "@/app/api/subscribe/one-click/route";
 import * as scim from "@/app/scim/v2/[[...path]]/route";
+import type { Call } from "@/lib/core/define-call";
 import { abnormalRuleRoutes } from "./calls-abnormal-rules";
 import { accountRoutes } from "./calls-account";
 import { companyRoutes } from "./calls-api";
@@ -87,6 +88,9 @@ export const apiRoutes: readonly ApiRoute[] = [
   other("inngest", inngest, false),
   other("[...path]", unknown),
 ];
+
+/** The contract of every call. */
+export const contracts: readonly Call[] = apiRoutes.flatMap(({ call }) => call ?? []);
 
 /** Finds the handler for a method and address as the framework does: the most specific route, HEAD by GET. */
 export function findHandler(

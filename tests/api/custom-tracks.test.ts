@@ -1,15 +1,16 @@
 import { customTrack } from "@/db/schema/custom-tracks";
 import { newId } from "@/lib/core/ids";
 import { applyRule } from "@/lib/shipments/abnormal-rules/apply-rule";
+import * as shipments from "@/lib/shipments/list/contract";
 import { recordEvents } from "@/lib/site/webhooks/record-events";
 import { milestones } from "@/lib/tracking/custom-tracks/constants";
+import * as customTracks from "@/lib/tracking/custom-tracks/contract";
 import { contextOn } from "@/lib/tracking/lookup/testing/make-parcel";
 import { trackNumbers } from "@/lib/tracking/lookup/track-numbers";
 import { askApi } from "./ask-api";
 import { askCall, saidBy } from "./ask-call";
 import { apiRoutes } from "./calls";
 import { isolationRows } from "./isolation-rows";
-import { customTracks, shipments } from "./list-contracts";
 import { makeTenant, sharedNumber, type Tenant } from "./make-tenant";
 import { rowKey } from "./route-rows";
 import { type Service, startService } from "./start-service";

@@ -7,7 +7,7 @@ import { callAddress } from "@/lib/core/define-call";
 import { type OpenidEmulator, startOpenid } from "@/tests/emulators/openid";
 import { startWooCommerce, type WooEmulator } from "@/tests/emulators/woocommerce";
 import { askAccount, subjectsTo } from "./ask-account";
-import { contracts } from "./list-contracts";
+import { contracts } from "./calls";
 import { makeTenant, type Tenant } from "./make-tenant";
 import { testPassword } from "./make-user";
 import { useIssuer } from "./provider-browser";

@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { sep } from "node:path";
-import { callAddress } from "@/lib/core/define-call";
+import { resolve, sep } from "node:path";
+import { type Call, callAddress } from "@/lib/core/define-call";
 import { errorTable } from "@/lib/core/error-table";
-import { apiRoutes } from "./calls";
-import { contracts } from "./list-contracts";
+import { apiRoutes, contracts } from "./calls";
 
-const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const files = readdirSync("app/api", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith("route.ts"))
   .map((file) => file.split(sep).slice(0, -1).join("/"));
@@ -15,26 +13,20 @@ describe("the list of calls", () => {
     expect([...new Set(apiRoutes.map(({ file }) => file))].sort()).toEqual(files.sort());
   });
 
-  it("includes the contracts of every domain", () => {
-    const written = readdirSync("lib", { recursive: true, encoding: "utf8" }).filter((path) =>
-      /^[\w-]+[\\/][\w-]+[\\/]([\w-]+-)?contract\.ts$/.test(path),
-    );
-    const read = readFileSync("tests/api/list-contracts.ts", "utf8");
-    expect(written.length).toBeGreaterThan(10);
-    for (const path of written)
-      expect(read).toContain(`from "@/lib/${path.replaceAll(sep, "/").replace(/\.ts$/, "")}"`);
-  });
-
-  it("contains every contract once, with a unique address and method", () => {
-    const listed = apiRoutes.flatMap(({ call }) => call ?? []);
-    expect(listed.map(({ name }) => name).sort()).toEqual(contracts.map(({ name }) => name).sort());
+  it("contains every contract once, with a unique address and method, and every method of their routes", () => {
+    const written = readdirSync("lib", { recursive: true, encoding: "utf8" })
+      .filter((path) => /^[\w-]+[\\/][\w-]+[\\/]([\w-]+-)?contract\.ts$/.test(path))
+      .flatMap((path): unknown[] => Object.values(require(resolve("lib", path))))
+      .filter((one): one is Call => typeof one === "object" && one !== null && "method" in one && "path" in one);
+    expect(contracts.map(({ name }) => name).sort()).toEqual(written.map(({ name }) => name).sort());
     expect(new Set(contracts.map(({ name }) => name)).size).toBe(contracts.length);
     const places = contracts.map((call) => `${call.method} ${callAddress(call)}`);
     expect(new Set(places).size).toBe(places.length);
-    for (const { file, handlers, call } of apiRoutes) {
-      if (!call) continue;
-      expect(callAddress(call)).toBe(`/api/${file}`);
-      expect(methods.filter((method) => method in handlers)).toEqual([call.method]);
+    for (const file of new Set(contracts.map((call) => callAddress(call).slice("/api/".length)))) {
+      const exported = readFileSync(`app/api/${file}/route.ts`, "utf8").matchAll(/^export const ([A-Z]+)\b/gm);
+      const rows = apiRoutes.filter((row) => row.file === file);
+      const handled = rows.flatMap(({ handlers }) => Object.keys(handlers).filter((name) => handlers[name]));
+      expect({ file, handled: handled.sort() }).toEqual({ file, handled: [...exported].map(([, name]) => name).sort() });
     }
   });
 

@@ -1,9 +1,9 @@
-import type { Call } from "@/lib/core/define-call";
+import { type Call, callAddress } from "@/lib/core/define-call";
 
 export interface ApiRoute {
   /** The route's file under `app/api/`, without `/route.ts`. */
   readonly file: string;
-  /** Handlers by method, as the file exports them; of a file with several calls only that of this one. */
+  /** Handlers by method, as the file exports them; of a call only its own. */
   readonly handlers: Readonly<Record<string, unknown>>;
   /** The file's contract; null if it is no call (health, an email provider's POST, Inngest). */
   readonly call: Call | null;
@@ -18,27 +18,16 @@ export interface ApiRoute {
 /** An id that does not exist. */
 export const nobodys = "00000000-0000-7000-8000-000000000000";
 
-/** A row of a call that has a contract. */
+/** A row of a call: the route at its address, its contract, and a valid input. */
 export function call(
-  file: string,
-  handlers: object,
+  route: Readonly<Record<string, unknown>>,
   contract: Call,
   sample: Record<string, unknown>,
   refusals: readonly number[] = [],
 ): ApiRoute {
-  return { file, handlers: { ...handlers }, call: contract, sample, refusals, envelope: true };
-}
-
-/** As `call`, for a file whose methods are different calls. */
-export function oneOf(
-  file: string,
-  handlers: Readonly<Record<string, unknown>>,
-  contract: Call,
-  sample: Record<string, unknown>,
-  refusals: readonly number[] = [],
-): ApiRoute {
-  const own = { [contract.method]: handlers[contract.method] };
-  return call(file, own, contract, sample, refusals);
+  const file = callAddress(contract).slice("/api/".length);
+  const handlers = { [contract.method]: route[contract.method] };
+  return { file, handlers, call: contract, sample, refusals, envelope: true };
 }
 
 /** Names a call in tables of tests: its file, with the method before it if the file has several. */
