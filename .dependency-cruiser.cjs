@@ -77,7 +77,7 @@ module.exports = {
       name: "features-are-listed-only",
       comment: "a feature.ts reaches all of its folder's server code: only the list reads it",
       severity: "error",
-      from: { pathNot: "^lib/features/" },
+      from: { pathNot: "^lib/worker/features/" },
       to: { path: "^lib/.*/feature\\.ts$" },
     },
     {

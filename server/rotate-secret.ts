@@ -1,7 +1,7 @@
 import { openDatabase } from "@/db/client";
-import { rotateSecrets } from "@/lib/features/rotate-secrets";
 import { env } from "@/lib/platform/environment/env";
 import { rotateParcelKeys } from "@/lib/shipments/account-data/rotate-parcel-keys";
+import { rotateSecrets } from "@/lib/worker/features/rotate-secrets";
 import { databaseAddress } from "./database-address";
 import { explainFailure, Failure } from "./failure";
 import { loadEnvFile } from "./load-env-file";

@@ -76,7 +76,7 @@ async function startWeb() {
   return {
     async stop() {
       draining = true;
-      if (env().INNGEST_EVENT_KEY) await (await import("@/lib/worker/serve-inngest")).endInngest();
+      if (env().INNGEST_EVENT_KEY) await (await import("@/lib/worker/engines/serve-inngest")).endInngest();
       // Live sockets first: they reconnect to another process while this one still answers.
       const noticeMs = drainSeconds() * 1000;
       await Promise.all([realtime.close(), drainServer(server, { noticeMs, idleMs, limitMs: drainMs })]);

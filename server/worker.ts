@@ -1,8 +1,8 @@
 import { loadConnectors } from "@/lib/connectors/fetch/load-connectors";
 import { closeDatabase } from "@/lib/platform/adapters/database";
 import { env, usesInngest } from "@/lib/platform/environment/env";
-import { openJobServer } from "@/lib/worker/open-job-server";
-import { startWorker } from "@/lib/worker/start-worker";
+import { openJobServer } from "@/lib/worker/engines/open-job-server";
+import { startWorker } from "@/lib/worker/engines/start-worker";
 import { liveAsChild } from "./child-protocol";
 import { importFile } from "./import-file";
 import { explainPort } from "./port";

@@ -33,11 +33,7 @@ export const customerEmailRoutes: readonly ApiRoute[] = [
   call(suppressions, calls.addSuppressionsCall, {
     recipients: ["kim@shop.example"],
   }),
-  call(suppressions,
-    calls.deleteSuppressionCall,
-    { recipient: "a@shop.example" },
-    [404],
-  ),
+  call(suppressions, calls.deleteSuppressionCall, { recipient: "a@shop.example" }, [404]),
   call(dictionary, calls.dictionaryCall, { type: "block" }),
   call(unsubscribe, calls.unsubscribeCall, { token: "wrong-token-1234" }),
   other(`${base}/one-click`, oneClick),

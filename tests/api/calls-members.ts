@@ -11,7 +11,8 @@ import { type ApiRoute, call, nobodys } from "./route-rows";
 
 /** Calls of members of a company, and of invitations to become one. */
 export const memberRoutes: readonly ApiRoute[] = [
-  call(memberInvite,
+  call(
+    memberInvite,
     organizationCalls.inviteMemberCall,
     { email: "erika@example.org", name: "Erika", departmentId: "root", roleId: null, language: "de" },
     [429],

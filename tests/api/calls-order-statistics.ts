@@ -18,11 +18,7 @@ export const orderStatisticsRoutes: readonly ApiRoute[] = [
     categoryId: nobodys,
   }),
   call(processing, calls.processingStatisticsCall, { departmentId: nobodys }),
-  call(member,
-    calls.memberStatisticsCall,
-    { memberId: nobodys },
-    [404],
-  ),
+  call(member, calls.memberStatisticsCall, { memberId: nobodys }, [404]),
   call(departments, calls.departmentStatisticsCall, { by: "member" }),
   call(exported, calls.exportStatisticsCall, {
     ...{ table: "days", format: "csv", language: "de" },

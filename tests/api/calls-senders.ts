@@ -12,9 +12,5 @@ export const senderRoutes: readonly ApiRoute[] = [
   call(senders, calls.addSenderCall, fields, [409, 429, 503]),
   call(sender, calls.updateSenderCall, { name: "Outlet", id: nobodys }, [404]),
   call(sender, calls.deleteSenderCall, { id: nobodys }, [404]),
-  call(verify,
-    calls.verifySenderCall,
-    { id: nobodys, code: "12345678" },
-    [404],
-  ),
+  call(verify, calls.verifySenderCall, { id: nobodys, code: "12345678" }, [404]),
 ];

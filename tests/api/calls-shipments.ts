@@ -22,8 +22,8 @@ import * as companyImportCancel from "@/app/api/company/track/importCancel/route
 import * as companyImportLines from "@/app/api/company/track/importLines/route";
 import * as companyImportPreview from "@/app/api/company/track/importPreview/route";
 import * as companyImportRun from "@/app/api/company/track/importRun/route";
-import * as companyImport from "@/app/api/company/track/importTrackOrderForSingleLogis/route";
 import * as companyImports from "@/app/api/company/track/imports/route";
+import * as companyImport from "@/app/api/company/track/importTrackOrderForSingleLogis/route";
 import * as companyPurge from "@/app/api/company/track/purge/route";
 import * as companyRefresh from "@/app/api/company/track/refresh/route";
 import * as companyRefusedLines from "@/app/api/company/track/refusedLines/route";
@@ -117,25 +117,18 @@ export const shipmentRoutes: readonly ApiRoute[] = [
     target: some,
     change: { carrier: "dhl", customerName: "Muster" },
   }),
-  call(companyBulkRefused,
-    shipmentCalls.bulkRefusedCall,
-    { id: nobodys, pageIndex: 1, pageSize: 20 },
-    [404],
-  ),
+  call(companyBulkRefused, shipmentCalls.bulkRefusedCall, { id: nobodys, pageIndex: 1, pageSize: 20 }, [404]),
   call(companyBulkRuns, shipmentCalls.bulkRunsCall, { id: nobodys }),
   call(companyBulkCancel, shipmentCalls.bulkCancelCall, { id: nobodys }, [404]),
-  call(ownAdd,
+  call(
+    ownAdd,
     ownCalls.ownAddCall,
     { tracks: [{ number: "RB123456785GB", carrier: "royal-mail" }], notify: true },
     [403],
   ),
   call(ownStatus, ownCalls.ownStatusCall, { target: some, notify: false }, [403]),
   call(ownDelete, ownCalls.ownDeleteCall, { target: some }),
-  call(ownEdit,
-    ownCalls.ownEditCall,
-    { id: nobodys, change: { orderNumber: "A-1" } },
-    [404],
-  ),
+  call(ownEdit, ownCalls.ownEditCall, { id: nobodys, change: { orderNumber: "A-1" } }, [404]),
   call(ownRefresh, ownCalls.ownRefreshCall, { target: { ids: [nobodys] } }),
   call(ownFollow, ownCalls.ownFollowCall, { target: some, follow: true }),
   call(companyImport, importCalls.importCall, {
@@ -154,11 +147,7 @@ export const shipmentRoutes: readonly ApiRoute[] = [
     format: "csv",
     columns: ["number", "status", "customer"],
   }),
-  call(companyExportFile,
-    exportCalls.exportFileCall,
-    { id: "00000000-0000-7000-8000-000000000000" },
-    [404],
-  ),
+  call(companyExportFile, exportCalls.exportFileCall, { id: "00000000-0000-7000-8000-000000000000" }, [404]),
   call(companyQuota, quotaCalls.quotaCall, {}),
   call(onlineList, timesCalls.onlineListCall, reportDays),
   call(deliveredList, timesCalls.deliveredListCall, reportDays),
@@ -185,17 +174,9 @@ export const shipmentRoutes: readonly ApiRoute[] = [
   call(basicResults, catalogueCalls.basicResultsCall, {}),
   call(basicCarriers, catalogueCalls.basicCarriersCall, {}),
   call(basicCountries, catalogueCalls.basicCountriesCall, {}),
-  call(carrierKeywords,
-    catalogueCalls.carrierKeywordsCall,
-    { id: "sfexpress" },
-    [404],
-  ),
+  call(carrierKeywords, catalogueCalls.carrierKeywordsCall, { id: "sfexpress" }, [404]),
   call(companyColumns, viewCalls.columnsCall, { list: "archive" }),
-  call(companySaveColumns,
-    viewCalls.saveColumnsCall,
-    { columns: ["number", "status", "carrier"] },
-    [404],
-  ),
+  call(companySaveColumns, viewCalls.saveColumnsCall, { columns: ["number", "status", "carrier"] }, [404]),
   call(companyViews, viewCalls.savedViewsCall, { list: "active" }),
   call(companySaveView, viewCalls.saveViewCall, {
     list: "active",

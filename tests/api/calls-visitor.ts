@@ -78,7 +78,8 @@ export const visitorRoutes: readonly ApiRoute[] = [
     ...message,
     attachment: { name: "screen.gif", data: picture },
   }),
-  call(orderMessage,
+  call(
+    orderMessage,
     messageCall,
     {
       ...{ slug: "shop", key: "x".repeat(40), locale: "de", email: "reader@example.org", name: "Erika" },

@@ -2,6 +2,7 @@ import { customTrack } from "@/db/schema/custom-tracks";
 import { newId } from "@/lib/core/ids";
 import { applyRule } from "@/lib/shipments/abnormal-rules/apply-rule";
 import * as shipments from "@/lib/shipments/list/contract";
+import * as reports from "@/lib/shipments/reports/contract";
 import { recordEvents } from "@/lib/site/webhooks/record-events";
 import { milestones } from "@/lib/tracking/custom-tracks/constants";
 import * as customTracks from "@/lib/tracking/custom-tracks/contract";
@@ -60,8 +61,7 @@ it("stands in a shipment that is opened in the list, and in no other answer abou
 /** Everything that is derived from the tenant's shipments, without ids and times. */
 async function derived(tenant: Tenant): Promise<unknown> {
   const { db, sql } = service.database;
-  const ask = async (name: keyof typeof shipments, input: object = {}) => {
-    const call = shipments[name] as Parameters<typeof askCall>[1];
+  const ask = async (call: Parameters<typeof askCall>[1], input: object = {}) => {
     const { status, text } = await askCall(service, call, { ...input }, tenant.cookie);
     expect(status).toBe(200);
     const withoutToken = text.replace(/"viewToken":"[^"]*"/g, "");
@@ -79,13 +79,13 @@ async function derived(tenant: Tenant): Promise<unknown> {
   const open = { id: shipmentId };
   const key = { ...tenant, key: tenant.apiKey };
   return {
-    list: await ask("selectCall", { pageSize: 10, dateType: 0 }),
-    archive: await ask("archiveCall", { dateType: 0 }),
-    counts: await ask("countsCall", { dateType: 0 }),
-    details: await ask("detailsCall", open),
-    monitor: await ask("monitorCall"),
-    online: await ask("onlineTimeCall"),
-    delivered: await ask("deliveredTimeCall"),
+    list: await ask(shipments.selectCall, { pageSize: 10, dateType: 0 }),
+    archive: await ask(shipments.archiveCall, { dateType: 0 }),
+    counts: await ask(shipments.countsCall, { dateType: 0 }),
+    details: await ask(shipments.detailsCall, open),
+    monitor: await ask(reports.monitorCall),
+    online: await ask(reports.onlineTimeCall),
+    delivered: await ask(reports.deliveredTimeCall),
     api: saidBy(await request(key, "GET", "/tracks")),
     results: (
       await trackNumbers(contextOn(db), { numbers: [{ number: sharedNumber, carrier: "ups" }] })

@@ -8,7 +8,6 @@ import type { Extra } from "@/lib/parcels/parcel/schemas";
 import { noData } from "@/lib/parcels/parcel/testing/make-outcome";
 import { closeDatabase } from "@/lib/platform/adapters/database";
 import { signToken } from "@/lib/platform/adapters/sign-token";
-import { deleteAccountData } from "@/lib/features/delete-account-data";
 import { readExportRows } from "@/lib/shipments/exports/read-export-rows";
 import { contextOf } from "@/lib/shipments/list/testing/store-shipments";
 import { copyParcels } from "@/lib/shipments/records/copy-parcels";
@@ -28,6 +27,7 @@ import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { openExtra, sealExtra } from "@/lib/tracking/store/seal-extra";
 import { addSubscription } from "@/lib/tracking/subscriptions/add-subscription";
 import { confirmSubscription } from "@/lib/tracking/subscriptions/confirm-subscription";
+import { deleteAccountData } from "@/lib/worker/features/delete-account-data";
 import { type ApiUser, askApi, makeApiUser } from "./ask-api";
 import { type CallServer, serveCalls } from "./serve-calls";
 

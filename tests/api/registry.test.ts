@@ -17,16 +17,23 @@ describe("the list of calls", () => {
     const written = readdirSync("lib", { recursive: true, encoding: "utf8" })
       .filter((path) => /^[\w-]+[\\/][\w-]+[\\/]([\w-]+-)?contract\.ts$/.test(path))
       .flatMap((path): unknown[] => Object.values(require(resolve("lib", path))))
-      .filter((one): one is Call => typeof one === "object" && one !== null && "method" in one && "path" in one);
+      .filter(
+        (one): one is Call => typeof one === "object" && one !== null && "method" in one && "path" in one,
+      );
     expect(contracts.map(({ name }) => name).sort()).toEqual(written.map(({ name }) => name).sort());
     expect(new Set(contracts.map(({ name }) => name)).size).toBe(contracts.length);
     const places = contracts.map((call) => `${call.method} ${callAddress(call)}`);
     expect(new Set(places).size).toBe(places.length);
     for (const file of new Set(contracts.map((call) => callAddress(call).slice("/api/".length)))) {
-      const exported = readFileSync(`app/api/${file}/route.ts`, "utf8").matchAll(/^export const ([A-Z]+)\b/gm);
+      const exported = readFileSync(`app/api/${file}/route.ts`, "utf8").matchAll(
+        /^export const ([A-Z]+)\b/gm,
+      );
       const rows = apiRoutes.filter((row) => row.file === file);
       const handled = rows.flatMap(({ handlers }) => Object.keys(handlers).filter((name) => handlers[name]));
-      expect({ file, handled: handled.sort() }).toEqual({ file, handled: [...exported].map(([, name]) => name).sort() });
+      expect({ file, handled: handled.sort() }).toEqual({
+        file,
+        handled: [...exported].map(([, name]) => name).sort(),
+      });
     }
   });
 

@@ -6,7 +6,7 @@ import { parcel } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { callAddress, readsQuery } from "@/lib/core/define-call";
 import { closeDatabase } from "@/lib/platform/adapters/database";
-import { startWorker } from "@/lib/worker/start-worker";
+import { startWorker } from "@/lib/worker/engines/start-worker";
 import type { Answered } from "./check-answer";
 import { copyUser, makeUser } from "./make-user";
 import { type ApiRoute, bracketed } from "./route-rows";

@@ -40,7 +40,6 @@ module.exports = {
     ["customer-emails", "order-emails"],
   ],
   site: [["content", "public-api"], ["api-documents"], ["webhooks"]],
-  features: [],
   http: [],
-  worker: [],
+  worker: [["features"], ["engines"]],
 };

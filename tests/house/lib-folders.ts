@@ -11,9 +11,8 @@ export const areaTexts: Readonly<Record<string, string>> = {
   shipments: "an account's shipments: from a file or a shop to the list",
   messages: "emails, and work orders with those who wrote",
   site: "public pages, the public API and its webhooks",
-  features: "the list of what folders declare, and what is done with all of them",
   http: "a request → a context → a use case → an answer; headers, cookies, page gate",
-  worker: "the two engines that run jobs",
+  worker: "what folders declare, and the two engines that run their jobs",
 };
 
 /** Every folder of lib and its content; areas of one folder have none. */
@@ -114,4 +113,6 @@ export const folders: Readonly<Record<string, string>> = {
   "site/public-api": "the public API: contracts and calls",
   "site/api-documents": "the public API as OpenAPI, Postman, client and reference",
   "site/webhooks": "events, deliveries, signatures, retries, AsyncAPI",
+  "worker/features": "the list of what folders declare, and what is done with all of them",
+  "worker/engines": "jobs: PostgreSQL's queue or Inngest runs them; health",
 };

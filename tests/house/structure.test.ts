@@ -1,7 +1,16 @@
 import { libFolderOf, productFiles, projectFiles, textOf } from "./list-files";
 
 /** Allowed file names in a folder of lib besides `<verb>-<noun>.ts`. */
-const vocabulary = new Set(["constants", "schemas", "rules", "format", "contract", "events", "feature", "queries"]);
+const vocabulary = new Set([
+  "constants",
+  "schemas",
+  "rules",
+  "format",
+  "contract",
+  "events",
+  "feature",
+  "queries",
+]);
 const banned = /(^|\/)(index|utils?|helpers?|types?|services?|misc|common|shared)\.(tsx?|mjs|cjs|js)$/;
 /** Areas below or beside the domains: adapters and the base layers have their own names. */
 const spine = new Set(["core", "platform", "http"]);

@@ -1,8 +1,8 @@
 import { openDatabase } from "@/db/client";
 import type { Runnable } from "@/lib/platform/adapters/define-feature";
 import { env } from "@/lib/platform/environment/env";
-import { runEmbedded } from "@/lib/worker/run-embedded";
-import { allJobs, runJob } from "@/lib/worker/run-jobs";
+import { runEmbedded } from "@/lib/worker/engines/run-embedded";
+import { allJobs, runJob } from "@/lib/worker/engines/run-jobs";
 
 /** The product's jobs that these files define, with their handlers. */
 export function productJobs(...events: readonly object[]): readonly Runnable[] {

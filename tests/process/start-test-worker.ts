@@ -8,8 +8,8 @@ import { mergePush } from "@/lib/tracking/refresh/merge-push";
 import { refreshParcels } from "@/lib/tracking/refresh/refresh-parcels";
 import { pollDue } from "@/lib/tracking/schedule/poll-due";
 import * as events from "@/lib/tracking/store/events";
-import { runEmbedded } from "@/lib/worker/run-embedded";
-import { runJob } from "@/lib/worker/run-jobs";
+import { runEmbedded } from "@/lib/worker/engines/run-embedded";
+import { runJob } from "@/lib/worker/engines/run-jobs";
 import { onlyJobs } from "./start-jobs";
 
 /**

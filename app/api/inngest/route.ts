@@ -1,4 +1,4 @@
-import { serveInngest } from "@/lib/worker/serve-inngest";
+import { serveInngest } from "@/lib/worker/engines/serve-inngest";
 
 export const GET = serveInngest;
 export const POST = serveInngest;

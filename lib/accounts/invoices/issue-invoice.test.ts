@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { billingDetails } from "@/db/schema/invoices";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { deleteAccountData } from "@/lib/features/delete-account-data";
 import { contextOn } from "@/lib/tracking/lookup/testing/make-parcel";
+import { deleteAccountData } from "@/lib/worker/features/delete-account-data";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { addInvoice } from "./add-invoice";
 import { clearInvoices } from "./clear-invoices";

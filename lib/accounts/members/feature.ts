@@ -1,4 +1,6 @@
 import { type Feature, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { clearExpiredInvitations } from "./clear-invitations";
 
-export const members = { jobs: [onSchedule({ name: "organization/clear-invitations", cron: "53 3 * * *" }, clearExpiredInvitations)] } satisfies Feature;
+export const members = {
+  jobs: [onSchedule({ name: "organization/clear-invitations", cron: "53 3 * * *" }, clearExpiredInvitations)],
+} satisfies Feature;

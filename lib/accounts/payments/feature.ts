@@ -1,4 +1,6 @@
 import { type Feature, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { clearNotices } from "./clear-notices";
 
-export const payments = { jobs: [onSchedule({ name: "payments/clear-notices", cron: "52 3 * * *" }, clearNotices)] } satisfies Feature;
+export const payments = {
+  jobs: [onSchedule({ name: "payments/clear-notices", cron: "52 3 * * *" }, clearNotices)],
+} satisfies Feature;

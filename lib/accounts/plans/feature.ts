@@ -3,7 +3,12 @@ import { cancelSubscriptions } from "./cancel-subscriptions";
 import { healSubscriptions } from "./heal-subscriptions";
 
 export const plans = {
-  jobs: [// A missed notice is made up for.
-    onSchedule({ name: "payments/heal-subscriptions", cron: "*/4 * * * *", timeoutSeconds: 600 }, healSubscriptions)],
+  jobs: [
+    // A missed notice is made up for.
+    onSchedule(
+      { name: "payments/heal-subscriptions", cron: "*/4 * * * *", timeoutSeconds: 600 },
+      healSubscriptions,
+    ),
+  ],
   endAccount: cancelSubscriptions,
 } satisfies Feature;

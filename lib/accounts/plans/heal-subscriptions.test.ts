@@ -1,5 +1,5 @@
 import { type PlanShop, startPlanShop } from "@/lib/accounts/checkout/testing/start-plan-shop";
-import { deleteAccountData } from "@/lib/features/delete-account-data";
+import { deleteAccountData } from "@/lib/worker/features/delete-account-data";
 import { healSubscriptions } from "./heal-subscriptions";
 import { settleSale } from "./settle-subscription";
 

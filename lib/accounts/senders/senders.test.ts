@@ -6,8 +6,8 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import { dayMs } from "@/lib/core/calendar";
 import { sendSenderCode } from "@/lib/messages/mail/send-sender-code";
 import { sendSenderNotice } from "@/lib/messages/mail/send-sender-notice";
-import { deleteAccountData } from "@/lib/features/delete-account-data";
 import { contextOf } from "@/lib/shipments/list/testing/store-shipments";
+import { deleteAccountData } from "@/lib/worker/features/delete-account-data";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { type DnsEmulator, startDns } from "@/tests/emulators/dns";
 import { addSender } from "./add-sender";

@@ -5,7 +5,12 @@ import { checkProofs } from "./check-proofs";
 import { exportSingleSignOn } from "./export-single-sign-on";
 
 export const singleSignOn = {
-  jobs: [onSchedule({ name: "single-sign-on/check-domain-proofs", cron: "29 4 * * *", timeoutSeconds: 900 }, checkProofs)],
+  jobs: [
+    onSchedule(
+      { name: "single-sign-on/check-domain-proofs", cron: "29 4 * * *", timeoutSeconds: 900 },
+      checkProofs,
+    ),
+  ],
   exports: { whole: { singleSignOn: exportSingleSignOn } },
   sealed: [
     { columns: [ssoConnection.sealedSecret], id: ssoConnection.id, purpose: "issuer secret" },

@@ -2,5 +2,9 @@ import { type Feature, onSchedule } from "@/lib/platform/adapters/define-feature
 import { clearAccounts } from "./clear-accounts";
 
 export const users = {
-  jobs: [onSchedule({ name: "accounts/clear-expired", cron: "17 * * * *" }, (ctx) => clearAccounts(ctx.db, ctx.now))],
+  jobs: [
+    onSchedule({ name: "accounts/clear-expired", cron: "17 * * * *" }, (ctx) =>
+      clearAccounts(ctx.db, ctx.now),
+    ),
+  ],
 } satisfies Feature;

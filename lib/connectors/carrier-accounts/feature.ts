@@ -1,6 +1,6 @@
+import { eq } from "drizzle-orm";
 import { carrierAccount } from "@/db/schema/carrier-accounts";
 import { type Feature, onJob, onSchedule } from "@/lib/platform/adapters/define-feature";
-import { eq } from "drizzle-orm";
 import { clearCredentials } from "./clear-credentials";
 import * as events from "./events";
 import { exportCarrierAccounts } from "./export-carrier-accounts";

@@ -2,5 +2,9 @@ import { type Feature, onSchedule } from "@/lib/platform/adapters/define-feature
 import { clearOldMessages } from "./clear-old";
 
 export const contact = {
-  jobs: [onSchedule({ name: "contact/clear-messages", cron: "53 3 * * *" }, (ctx) => clearOldMessages(ctx.db, ctx.now))],
+  jobs: [
+    onSchedule({ name: "contact/clear-messages", cron: "53 3 * * *" }, (ctx) =>
+      clearOldMessages(ctx.db, ctx.now),
+    ),
+  ],
 } satisfies Feature;

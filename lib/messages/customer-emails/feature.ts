@@ -19,11 +19,32 @@ export const customerEmails = {
     onJob(customersAlarmed, decideAlarms),
     onJob(events.emailsDue, (ctx) => sendEmails(ctx)),
     // Those that waited, and batches that are tried again.
-    onSchedule({ name: "customer-emails/send-due", cron: "* * * * *", priority: 4, maxAttempts: 1, timeoutSeconds: 300 }, sendEmails),
+    onSchedule(
+      {
+        name: "customer-emails/send-due",
+        cron: "* * * * *",
+        priority: 4,
+        maxAttempts: 1,
+        timeoutSeconds: 300,
+      },
+      sendEmails,
+    ),
     onJob(events.emailsUncertain, resolveUncertain),
-    onSchedule({ name: "customer-emails/find-unchanged", cron: "*/10 * * * *", priority: 7, maxAttempts: 1, timeoutSeconds: 600 }, findUnchangedShipments),
+    onSchedule(
+      {
+        name: "customer-emails/find-unchanged",
+        cron: "*/10 * * * *",
+        priority: 7,
+        maxAttempts: 1,
+        timeoutSeconds: 600,
+      },
+      findUnchangedShipments,
+    ),
     onSchedule({ name: "customer-emails/clear", cron: "47 3 * * *" }, clearOldEmails),
-    onSchedule({ name: "mail/read-bounces", cron: "*/5 * * * *", priority: 6, maxAttempts: 1, timeoutSeconds: 240 }, (ctx) => readBounces(ctx, recordCustomerEvent)),
+    onSchedule(
+      { name: "mail/read-bounces", cron: "*/5 * * * *", priority: 6, maxAttempts: 1, timeoutSeconds: 240 },
+      (ctx) => readBounces(ctx, recordCustomerEvent),
+    ),
   ],
   exports: { whole: { customerEmails: exportCustomerEmails } },
   largeTables: [{ table: customerEmail }],

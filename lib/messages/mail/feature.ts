@@ -43,7 +43,9 @@ export const mail = {
     onJob(codeIssued, ({ db, now }, code) => sendCode(db, code, now)),
     onJob(noticeDue, ({ db, now }, notice) => sendNotice(db, notice, now)),
     onJob(invitationIssued, ({ db, now }, { invitationId }) => sendInvitation(db, invitationId, now)),
-    onJob(subscriptionRequested, ({ db, now }, { subscriptionId }) => sendConfirmation(db, subscriptionId, now)),
+    onJob(subscriptionRequested, ({ db, now }, { subscriptionId }) =>
+      sendConfirmation(db, subscriptionId, now),
+    ),
     onJob(parcelStatusChanged, ({ db, now }, { parcelId }) => notifySubscribers(db, parcelId, now)),
     onJob(messageReceived, async ({ db, now }, { messageId }) => {
       await acknowledgeMessage(db, messageId, now);

@@ -10,7 +10,16 @@ import { sendOrderMessage } from "./send-order-message";
 
 export const orderEmails = {
   jobs: [
-    onSchedule({ name: "order-emails/read-inbox", cron: "* * * * *", priority: 4, maxAttempts: 1, timeoutSeconds: 240 }, readInbox),
+    onSchedule(
+      {
+        name: "order-emails/read-inbox",
+        cron: "* * * * *",
+        priority: 4,
+        maxAttempts: 1,
+        timeoutSeconds: 240,
+      },
+      readInbox,
+    ),
     onJob(events.mailArrived, fetchReceived),
     onSchedule({ name: "order-emails/clear-received", cron: "41 3 * * *" }, clearReceivedMails),
     onJob(customerOrderAdded, acknowledgeOrder),

@@ -1,13 +1,12 @@
+import { sql } from "drizzle-orm";
 import { triggerRun } from "@/db/schema/work-orders";
 import type { Feature } from "@/lib/platform/adapters/define-feature";
-import { sql } from "drizzle-orm";
 
 export const orderTriggers = {
   largeTables: [
     {
       table: triggerRun,
-      rows: (accountId) =>
-        sql`trigger_id in (select id from order_trigger where account_id = ${accountId})`,
+      rows: (accountId) => sql`trigger_id in (select id from order_trigger where account_id = ${accountId})`,
     },
   ],
 } satisfies Feature;

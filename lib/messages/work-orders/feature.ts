@@ -6,5 +6,10 @@ import { exportWorkOrders } from "./export-work-orders";
 export const workOrders = {
   exports: { whole: { workOrders: exportWorkOrders } },
   // Messages go with their files, and emails that are not sent yet.
-  largeTables: [{ table: orderMessage }, { table: orderEntry }, { table: orderInterval }, { table: workOrder }],
+  largeTables: [
+    { table: orderMessage },
+    { table: orderEntry },
+    { table: orderInterval },
+    { table: workOrder },
+  ],
 } satisfies Feature;

@@ -93,7 +93,7 @@ export type Caller =
   | (AnyCaller & { readonly kind: "apiKey"; readonly scope: ApiKeyScope })
   | (AnyCaller & { readonly kind: "directory"; readonly scope: DirectoryScope });
 
-/** Context of a use case besides its input. Created by `lib/http` for requests and by `lib/worker` for jobs. */
+/** Context of a use case besides its input. Created by `lib/http` for requests and by `lib/worker/engines` for jobs. */
 export interface Context {
   readonly db: Database;
   readonly now: Date;

@@ -33,7 +33,7 @@ interface LargeTable {
   readonly rows?: (accountId: AccountId) => SQL;
 }
 
-/** What a folder of `lib` declares in its `feature.ts`; `lib/features` lists them. */
+/** What a folder of `lib` declares in its `feature.ts`; `lib/worker/features` lists them. */
 export interface Feature {
   /** Handlers of its jobs, and of what lower folders tell it. A job that several folders act on is the highest one's. */
   readonly jobs?: readonly Runnable[];

@@ -8,7 +8,10 @@ import { exportRules } from "./export-rules";
 export const abnormalRules = {
   jobs: [
     onJob(events.ruleChanged, applyRule),
-    onSchedule({ name: "abnormal-rules/apply", cron: "*/3 * * * *", priority: 6, maxAttempts: 1, timeoutSeconds: 900 }, applyDueRules),
+    onSchedule(
+      { name: "abnormal-rules/apply", cron: "*/3 * * * *", priority: 6, maxAttempts: 1, timeoutSeconds: 900 },
+      applyDueRules,
+    ),
     onSchedule({ name: "abnormal-rules/clear-alarms", cron: "29 3 * * *" }, clearOldAlarms),
   ],
   exports: { whole: { abnormalRules: exportRules } },

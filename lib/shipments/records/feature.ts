@@ -8,7 +8,10 @@ import { releaseWithheld } from "./release-withheld";
 export const shipmentRecords = {
   jobs: [
     onJob(recordedParcelsChanged, copyParcels),
-    onSchedule({ name: "shipments/release-withheld", cron: "23 * * * *", timeoutSeconds: 3600 }, releaseWithheld),
+    onSchedule(
+      { name: "shipments/release-withheld", cron: "23 * * * *", timeoutSeconds: 3600 },
+      releaseWithheld,
+    ),
     onJob(carrierAccountActivated, async (ctx, payload) => {
       await scheduleOwn(ctx, payload);
       await releaseWithheld(ctx, payload);

@@ -4,7 +4,12 @@ import { endShops } from "./end-shops";
 
 export const shopGrants = {
   sealed: [
-    { columns: [shopAuthorization.sealedApp], id: shopAuthorization.id, ofAccount: true, purpose: "shop key" },
+    {
+      columns: [shopAuthorization.sealedApp],
+      id: shopAuthorization.id,
+      ofAccount: true,
+      purpose: "shop key",
+    },
   ],
   endAccount: endShops,
 } satisfies Feature;

@@ -4,8 +4,5 @@ import { actOnNotice } from "./act-on-notice";
 import { registerNotices } from "./register-notices";
 
 export const shopNotices = {
-  jobs: [
-    onJob(events.noticeReceived, actOnNotice),
-    onJob(events.shopConnected, registerNotices),
-  ],
+  jobs: [onJob(events.noticeReceived, actOnNotice), onJob(events.shopConnected, registerNotices)],
 } satisfies Feature;

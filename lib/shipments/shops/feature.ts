@@ -16,7 +16,10 @@ export const shops = {
     onJob(events.parcelsFound, addParcels),
     // A notice that never came is made up for within five minutes.
     onSchedule({ name: "shops/sync", cron: "* * * * *", timeoutSeconds: 120 }, queueReadings),
-    onSchedule({ name: "shops/write-updates", cron: "* * * * *", priority: 5, timeoutSeconds: 300 }, writeUpdates),
+    onSchedule(
+      { name: "shops/write-updates", cron: "* * * * *", priority: 5, timeoutSeconds: 300 },
+      writeUpdates,
+    ),
     onSchedule({ name: "shops/clear", cron: "23 4 * * *", timeoutSeconds: 600 }, clearShops),
     onJob(shopUpdatesDue, planUpdates),
   ],

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { webhook, webhookAttempt, webhookEvent } from "@/db/schema/webhooks";
 import { emailsReported } from "@/lib/messages/customer-emails/events";
 import { sendWebhookNotice } from "@/lib/messages/mail/send-webhook-notice";
@@ -6,7 +7,6 @@ import { type Feature, onJob, onSchedule } from "@/lib/platform/adapters/define-
 import { alarmsOpened } from "@/lib/shipments/abnormal-rules/events";
 import { refreshAlarms } from "@/lib/shipments/abnormal-rules/refresh-alarms";
 import { shipmentsChanged } from "@/lib/shipments/records/events";
-import { eq } from "drizzle-orm";
 import { checkDueAddress, sweepChecks } from "./check-due-address";
 import { clearOldEvents } from "./clear-events";
 import * as events from "./events";
@@ -22,9 +22,15 @@ export const webhooks = {
   jobs: [
     onJob(events.webhookInactive, ({ db, now }, { accountId }) => sendWebhookNotice(db, accountId, now)),
     onJob(events.checkDue, checkDueAddress),
-    onSchedule({ name: "webhooks/sweep-checks", cron: "* * * * *", priority: 6, maxAttempts: 1 }, sweepChecks),
+    onSchedule(
+      { name: "webhooks/sweep-checks", cron: "* * * * *", priority: 6, maxAttempts: 1 },
+      sweepChecks,
+    ),
     // Days begin at quarters of an hour.
-    onSchedule({ name: "webhooks/record-late", cron: "*/15 * * * *", priority: 6, timeoutSeconds: 840 }, recordLate),
+    onSchedule(
+      { name: "webhooks/record-late", cron: "*/15 * * * *", priority: 6, timeoutSeconds: 840 },
+      recordLate,
+    ),
     onSchedule({ name: "webhooks/clear-events", cron: "29 4 * * *" }, clearOldEvents),
     onJob(alarmsOpened, recordAlarms),
     onJob(emailsReported, recordCustomerEmails),

@@ -8,6 +8,9 @@ export const schedule = {
   jobs: [
     onJob(events.pollDue, (ctx) => pollDue(ctx)),
     onSchedule({ name: "tracking/refresh-habits", cron: "37 2 * * *", timeoutSeconds: 1800 }, refreshHabits),
-    onSchedule({ name: "tracking/refresh-estimates", cron: "7 3 * * *", timeoutSeconds: 3600 }, refreshEstimates),
+    onSchedule(
+      { name: "tracking/refresh-estimates", cron: "7 3 * * *", timeoutSeconds: 3600 },
+      refreshEstimates,
+    ),
   ],
 } satisfies Feature;

@@ -3,6 +3,10 @@ import { clearUnconfirmedSubscriptions } from "./clear-unconfirmed";
 import { deleteSubscriptions } from "./delete-subscriptions";
 
 export const subscriptions = {
-  jobs: [onSchedule({ name: "subscriptions/clear-unconfirmed", cron: "41 * * * *" }, (ctx) => clearUnconfirmedSubscriptions(ctx.db, ctx.now))],
+  jobs: [
+    onSchedule({ name: "subscriptions/clear-unconfirmed", cron: "41 * * * *" }, (ctx) =>
+      clearUnconfirmedSubscriptions(ctx.db, ctx.now),
+    ),
+  ],
   deleteMailboxes: deleteSubscriptions,
 } satisfies Feature;

@@ -3,11 +3,11 @@ import type { Database } from "@/db/client";
 import { jobRun } from "@/db/schema/worker";
 import { accountLeft } from "@/lib/accounts/users/events";
 import { defaultLocale } from "@/lib/core/locales";
-import { deleteAccountData } from "@/lib/features/delete-account-data";
-import { features } from "@/lib/features/list-features";
 import type { Context } from "@/lib/platform/adapters/context";
 import { onJob, type Runnable } from "@/lib/platform/adapters/define-feature";
 import { log } from "@/lib/platform/adapters/log";
+import { deleteAccountData } from "@/lib/worker/features/delete-account-data";
+import { features } from "@/lib/worker/features/list-features";
 import { abandonMs, runRecordEveryMs } from "./constants";
 
 /** Every job of the product with its handler; both engines run these. */

@@ -1,13 +1,15 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Feature } from "@/lib/platform/adapters/define-feature";
-import { allJobs } from "@/lib/worker/run-jobs";
+import { allJobs } from "@/lib/worker/engines/run-jobs";
 import { features } from "./list-features";
 
 /** What the files of this name in the folders of lib export, one object for each file. */
 function exportsOf(name: string): object[] {
   const files = readdirSync("lib", { recursive: true, encoding: "utf8" });
-  return files.filter((path) => path.endsWith(`/${name}`)).map((path) => require(join(process.cwd(), "lib", path)));
+  return files
+    .filter((path) => path.endsWith(`/${name}`))
+    .map((path) => require(join(process.cwd(), "lib", path)));
 }
 
 describe("the list of features", () => {

@@ -53,6 +53,16 @@ export const features: readonly Feature[] = [
   ...[customTracks, schedule, refresh, subscriptions],
   ...[shipmentRecords, abnormalRules, shipmentList, reports, bulk, shops, imports, shopGrants],
   ...[accountData, shopNotices],
-  ...[brands, contact, emailTemplates, workOrders, orderTriggers, mail, orderActs, customerEmails, orderEmails],
+  ...[
+    brands,
+    contact,
+    emailTemplates,
+    workOrders,
+    orderTriggers,
+    mail,
+    orderActs,
+    customerEmails,
+    orderEmails,
+  ],
   webhooks,
 ];
