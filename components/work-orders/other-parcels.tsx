@@ -36,9 +36,11 @@ export function OtherParcels({ order, parcels }: Props) {
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 <NumberText grouped={number} />
               </span>
-              <span data-status={statusKeys[status]} className="text-status">
-                {statusText(status, null).label}
-              </span>
+              {status && (
+                <span data-status={statusKeys[status]} className="text-status">
+                  {statusText(status, null).label}
+                </span>
+              )}
               {mayEdit && (
                 <Button
                   size="sm"

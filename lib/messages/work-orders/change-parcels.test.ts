@@ -40,7 +40,12 @@ describe("further parcels of an order", () => {
     const left = await addParcel(await as(ann), { ...order, number: "rb 123456799 gb" });
     expect(left.version).toBe(order.version + 1);
     const { otherParcels, entries } = await viewRecord(await as(ann), { id: order.id });
-    expect(otherParcels).toMatchObject([{ shipmentId: second, number: "RB123456799GB" }]);
+    expect(otherParcels).toMatchObject([
+      { shipmentId: second, number: "RB123456799GB", status: "in_transit" },
+    ]);
+    await database.sql`update shipment set disclosure = 'withheld' where id = ${second}`;
+    const withheld = await viewRecord(await as(ann), { id: order.id });
+    expect(withheld.otherParcels).toMatchObject([{ shipmentId: second, status: null }]);
     expect(entries.at(-1)).toMatchObject({
       kind: "changed",
       changes: [{ field: "otherParcel", to: { value: second, name: "RB123456799GB" } }],

@@ -4,6 +4,7 @@ import { shipment } from "@/db/schema/shipments";
 import { orderShipment } from "@/db/schema/work-orders";
 import { inReach } from "@/lib/accounts/access/filter-reach";
 import type { RowScope } from "@/lib/platform/adapters/context";
+import { shownStatus } from "@/lib/shipments/records/decide-disclosure";
 import type { OtherParcel } from "./schemas";
 
 /** Further parcels of an order that the caller sees, in the order in which they were added. */
@@ -17,7 +18,7 @@ export async function readOtherParcels(
       shipmentId: shipment.id,
       number: shipment.number,
       carrier: shipment.carrier,
-      status: shipment.status,
+      status: shownStatus("shipment"),
     })
     .from(orderShipment)
     .innerJoin(shipment, eq(shipment.id, orderShipment.shipmentId))

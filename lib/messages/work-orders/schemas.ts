@@ -56,7 +56,8 @@ export const otherParcelSchema = z.object({
   shipmentId: z.uuid(),
   number: z.string(),
   carrier: z.string(),
-  status: z.enum(statuses),
+  /** null: its journey is withheld. */
+  status: z.enum(statuses).nullable(),
 });
 export type OtherParcel = z.output<typeof otherParcelSchema>;
 
