@@ -1,4 +1,4 @@
-import { eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { shipment } from "@/db/schema/shipments";
@@ -8,6 +8,7 @@ import { nameCarrier } from "@/lib/parcels/carriers/name-carrier";
 import { listCountries } from "@/lib/parcels/carriers/name-country";
 import type { RowScope } from "@/lib/platform/adapters/context";
 import { listViewNames, type SortColumn, viewStatuses } from "@/lib/shipments/records/constants";
+import { hidesStatus } from "@/lib/shipments/records/decide-disclosure";
 import { guardSort } from "@/lib/shipments/records/guard-columns";
 import type { AccountTime } from "@/lib/shipments/records/rules";
 import type { ListInput } from "@/lib/shipments/records/schemas";
@@ -53,10 +54,10 @@ export async function chooseOrder(
     case "addedAt":
       return byAdded(descending);
     case "status":
-      return byRank(shipment.status, { ranked: rankedStatuses, unranked: null, descending });
+      return byRank(shipment.status, { ranked: rankedStatuses, last: withheld, descending });
     case "carrier": {
       const ranked = await carriersByName(db, scope, locale);
-      return byRank(shipment.carrier, { ranked, unranked: unknownCarrier, descending });
+      return byRank(shipment.carrier, { ranked, last: { value: unknownCarrier }, descending });
     }
     case "source":
       return byKey(rankOf(shipment.source, shipmentSources), descending);
@@ -117,6 +118,8 @@ const expected: Valued = {
 const destination = sql`coalesce(${shipment.destination}, ${shipment.reportedDestination})`;
 
 const rankedStatuses = [...listViewNames.flatMap((view) => viewStatuses[view] ?? []), "expired"];
+/** They have no status; this one is stored with them (`shipmentState`). */
+const withheld = { value: "not_found", where: hidesStatus("shipment") } as const;
 
 /** The account's carriers by name; few, whatever the number of its shipments. */
 async function carriersByName(db: Db, scope: RowScope, locale: string): Promise<readonly string[]> {
@@ -178,17 +181,23 @@ function byKey(key: SQL, descending: boolean): ListOrder {
 
 interface Ranks {
   readonly ranked: readonly string[];
-  /** The value that comes last in both directions. */
-  readonly unranked: string | null;
+  /** What comes last in both directions: rows with this value, or those of them that a condition names. */
+  readonly last: { readonly value: string; readonly where?: SQL };
   readonly descending: boolean;
 }
 
 /** By rank of a column whose index has each value newest first: one value after the other. */
-function byRank(column: PgColumn, { ranked, unranked, descending }: Ranks): ListOrder {
-  const order = [...(descending ? ranked.toReversed() : ranked), ...(unranked === null ? [] : [unranked])];
+function byRank(column: PgColumn, { ranked, last, descending }: Ranks): ListOrder {
+  const isLast = sql`(${and(eq(column, last.value), last.where)})`;
+  const conditions = ranked.map((one) =>
+    one === last.value ? and(eq(column, one), not(isLast)) : eq(column, one),
+  );
   return {
-    ...byKey(rankOf(column, ranked), descending),
-    segments: () => order.map((one) => ({ where: eq(column, one), order: newestFirst, days: null })),
+    ...byKey(sql`case when not ${isLast} then ${rankOf(column, ranked)} end`, descending),
+    segments: () =>
+      [...(descending ? conditions.toReversed() : conditions), isLast].map((where) => ({
+        ...{ where, order: newestFirst, days: null },
+      })),
   };
 }
 
