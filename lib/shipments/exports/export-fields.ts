@@ -3,6 +3,7 @@ import type { RestrictedColumn } from "@/lib/core/operations";
 import type { ShipmentSource } from "@/lib/core/sources";
 import type { Status } from "@/lib/core/statuses";
 import type { NodeStatus, ShipmentColumn } from "@/lib/shipments/records/constants";
+import { hasNoStatus } from "@/lib/shipments/records/rules";
 import type { RecordedFields } from "@/lib/shipments/records/schemas";
 import type { EventMeaning } from "./translate-event";
 
@@ -131,8 +132,7 @@ export const exportFields = {
   status: {
     heading: "shipments.column.status",
     width: 16,
-    cell: ({ disclosure, settled, status }, words) =>
-      disclosure === "withheld" && !settled ? words.disclosure(disclosure) : words.status(status),
+    cell: (row, words) => (hasNoStatus(row) ? words.disclosure("withheld") : words.status(row.status)),
   },
   sub: {
     heading: "imports.export.fields.sub",

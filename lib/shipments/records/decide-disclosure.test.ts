@@ -105,6 +105,7 @@ async function makeReader(given: Partial<NewShipment> = {}) {
       said: Object.fromEntries(
         [...groupRows(tracks, (one) => String(one.disclosure))].map(([key, some]) => [key, some.length]),
       ),
+      unstated: tracks.filter(({ result }) => result === null).length,
       tracked: tracks.filter((one) => (one.checkpoints ?? []).length > 0).length,
     };
   };
@@ -127,9 +128,10 @@ describe("numbers that an account only typed", () => {
     expect(found).toMatchObject({
       ...{ journeys: familyPerDayMax, statuses: familyPerDayMax, tracked: familyPerDayMax },
       ...{ withheld: numbers.length - familyPerDayMax, isRaw: false },
+      unstated: numbers.length - familyPerDayMax,
       said: { limited: familyPerDayMax, withheld: numbers.length - familyPerDayMax },
     });
-    // What is withheld is on no tab, by the stored counts and by the rows.
+    // What is withheld is on no tab and last by status, by the stored counts and by the rows.
     for (const filter of [{}, { source: "file" }] as const) {
       const { counts } = await countShipments(ctx, filter);
       expect(counts).toMatchObject({ all: numbers.length, notFound: 0, delivered: familyPerDayMax });
@@ -141,6 +143,12 @@ describe("numbers that an account only typed", () => {
         sort: defaultSort,
       } as const;
       expect((await listShipments(ctx, list)).total).toBe(0);
+      for (const sort of ["status", "-status"] as const) {
+        const page = { ...filter, pageIndex: 1, pageSize: 200, sort } as const;
+        const { rows } = await listShipments(ctx, page);
+        expect(rows.findLastIndex(({ status }) => status === "delivered")).toBe(familyPerDayMax - 1);
+        expect(rows).toHaveLength(numbers.length);
+      }
     }
     // Twice in the shipment and its parcel, and once as a track.
     expect(found.places).toBeLessThanOrEqual(3 * familyPerDayMax);

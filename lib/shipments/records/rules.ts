@@ -1,4 +1,5 @@
 import { addDays, dayMs, dayStart, localDay, withinDays } from "@/lib/core/calendar";
+import type { ShownDisclosure } from "@/lib/core/disclosure";
 import { type Status, underwayStatuses, unscannedStatuses } from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/parcels/detection/normalize-number";
 import { parseStatusCode } from "@/lib/parcels/parcel/parse-status-code";
@@ -23,6 +24,17 @@ import type { ShipmentFilter } from "./schemas";
 /** The status that a filter asks for; null for any. */
 export function statusOfFilter({ result }: Pick<ShipmentFilter, "result">): Status | null {
   return result === undefined ? null : parseStatusCode(result);
+}
+
+/** Its journey is withheld, so no status of it is shown; the account's own stays. `hidesStatus` in SQL. Pure. */
+export function hasNoStatus({
+  disclosure,
+  settled,
+}: {
+  readonly disclosure: ShownDisclosure | null;
+  readonly settled: boolean;
+}): boolean {
+  return disclosure === "withheld" && !settled;
 }
 
 /** The fields of a shipment that the rules use. */

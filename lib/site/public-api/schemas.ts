@@ -152,7 +152,7 @@ export const trackSchema = z.object({
   scanAfterDelivery: trackDetails.scanAfterDelivery,
   source: explain(z.enum(["api", "import", "manual", "shop"]), "source", "api"),
   origin: explain(country.nullable(), "origin", "CN"),
-  result: explain(statusCodeSchema, "result", 8),
+  result: explain(statusCodeSchema.nullable(), "result", 8),
   sub: explain(subStatusSchema.nullable(), "sub", "departed"),
   disclosure: explain(z.enum(shownDisclosures).nullable(), "disclosure", "full"),
   addedAt: explain(instant, "addedAt", "2026-03-02T03:10:00Z"),

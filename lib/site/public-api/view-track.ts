@@ -4,6 +4,7 @@ import type { Disclosure } from "@/lib/core/disclosure";
 import type { ParcelEstimate } from "@/lib/parcels/estimates/schemas";
 import { statusCode } from "@/lib/parcels/parcel/parse-status-code";
 import type { Checkpoint } from "@/lib/parcels/parcel/schemas";
+import { hasNoStatus } from "@/lib/shipments/records/rules";
 import type { ShipmentView } from "@/lib/shipments/records/schemas";
 import { showPublicly } from "@/lib/tracking/store/show-checkpoints";
 import type { checkpointSchema, trackSchema } from "./schemas";
@@ -52,7 +53,7 @@ export function viewTrack(view: ShipmentView, origin: string | null): Track {
     scanAfterDelivery: view.afterDelivery ? 1 : 0,
     source: sources[view.source],
     origin,
-    result: statusCode[view.status],
+    result: hasNoStatus(view) ? null : statusCode[view.status],
     sub: view.subStatus,
     disclosure: view.disclosure,
     addedAt: view.addedAt,

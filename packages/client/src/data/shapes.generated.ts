@@ -70,11 +70,11 @@ export interface Track {
   source: "api" | "import" | "manual" | "shop";
   /** Country of origin. */
   origin: string | null;
-  /** The status as a number: see Statuses. */
-  result: 0 | 8 | 10 | 20 | 30 | 40 | 50 | 60 | 65 | 70;
+  /** The status as a number: see Statuses. null while disclosure is withheld, unless you set the status yourself. */
+  result: 0 | 8 | 10 | 20 | 30 | 40 | 50 | 60 | 65 | 70 | null;
   /** The more precise sub-status: see Statuses. null before the carrier’s first answer. */
   sub: "not_found" | "label_created" | "pickup_scheduled" | "accepted" | "processed" | "departed" | "arrived" | "moving" | "customs_processing" | "customs_cleared" | "handed_over" | "delayed" | "unclassified" | "out_for_delivery" | "ready_for_collection" | "ready_at_locker" | "collection_reminder" | "attempt_failed" | "no_one_home" | "wrong_address" | "refused" | "no_access" | "rescheduled" | "exception" | "held" | "customs_hold" | "customs_information" | "duties_due" | "damaged" | "lost" | "destroyed" | "cancelled" | "returning" | "delivered" | "delivered_neighbour" | "delivered_safe_place" | "delivered_mailbox" | "collected" | "returned" | "returned_before_export" | "expired" | null;
-  /** How much of the journey you see; null until the carrier has reported something. full: all of it. limited: all but the carrier’s own texts, because nothing proves that the number is yours. protected: only the status; set postcode or phone, whichever the carrier requires. withheld: nothing yet, and result says “not found”: the parcel was on its way when you added it, among many numbers close to it. 20 more of them are shown each day. What helps with limited and withheld: connect your shop or your account at the carrier, and add numbers before the first scan. */
+  /** How much of the journey you see; null until the carrier has reported something. full: all of it. limited: all but the carrier’s own texts, because nothing proves that the number is yours. protected: only the status; set postcode or phone, whichever the carrier requires. withheld: nothing yet, and result is null: the parcel was on its way when you added it, among many numbers close to it. 20 more of them are shown each day. What helps with limited and withheld: connect your shop or your account at the carrier, and add numbers before the first scan. */
   disclosure: "full" | "limited" | "protected" | "withheld" | null;
   /** When the shipment was added. */
   addedAt: string;
