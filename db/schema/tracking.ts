@@ -78,7 +78,8 @@ export const parcel = pgTable(
 );
 
 /**
- * Numbers that a visitor's network looked up lately, both as keyed hashes: repeats are not counted as guesses.
+ * Numbers that a visitor's network looked up lately, or an account was shown without proof, both as keyed hashes: repeats
+ * are not counted as guesses.
  */
 export const answeredNumber = pgTable(
   "answered_number",

@@ -159,6 +159,22 @@ describe("numbers that an account only typed", () => {
     expect((await look()).journeys).toBe(2 * familyPerDayMax);
   });
 
+  it("count once within a day, though their shipments are deleted and added again", async () => {
+    const numbers = newRange(familyPerDayMax + 5);
+    await storeParcels(numbers, hours(-5));
+    const { user, add, look } = await makeReader();
+    const own = numbers.slice(0, familyPerDayMax);
+    for (const at of [0, 10, 23]) {
+      await add(own, hours(at));
+      expect(await look()).toMatchObject({ journeys: familyPerDayMax, withheld: 0 });
+      await database.sql`delete from shipment where account_id = ${user.accountId}`;
+    }
+    await add(numbers, hours(23));
+    expect(await look()).toMatchObject({ journeys: familyPerDayMax, withheld: 5 });
+    await releaseWithheld(contextOn(database.db, { now: hours(25) }));
+    expect(await look()).toMatchObject({ journeys: numbers.length, withheld: 0 });
+  });
+
   it("count once many are added at the same time, and when their news comes later", async () => {
     const numbers = newRange(100);
     const { add, look } = await makeReader();

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { numberFamily } from "@/db/schema/tracking";
+import { answeredNumber, numberFamily } from "@/db/schema/tracking";
 import type { AccountId } from "@/lib/core/ids";
 import { hashText } from "@/lib/platform/adapters/hash-text";
 import { familyPerDayMax, familyPerDayWindowMs } from "@/lib/tracking/store/constants";
@@ -56,7 +56,8 @@ export async function takeFamilies(
 
 /**
  * Which of these numbers an account may see the journeys of without having proved that they are its own: of each
- * family 20 a day, the first ones given. Counts them, in the caller's transaction; exact under concurrency.
+ * family 20 a day, the first ones given, and those counted within a day, though their shipments were deleted meanwhile.
+ * Counts them, in the caller's transaction; exact under concurrency.
  */
 export async function admitNumbers(
   tx: Tx,
@@ -67,21 +68,57 @@ export async function admitNumbers(
   if (numbers.length === 0) return new Set();
   const counted = `account ${accountId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`families of ${counted}`}, 0))`);
-  const families = new Map(numbers.map((number) => [number, familiesOf(counted, number)]));
+  const admitted = await readAdmitted(tx, counted, numbers, now);
+  const others = numbers.filter((number) => !admitted.has(number));
+  const families = new Map(others.map((number) => [number, familiesOf(counted, number)]));
   const known = await readFamilies(tx, [...new Set([...families.values()].flat())]);
   const since = now.getTime() - familyPerDayWindowMs;
   const used = new Map(
     [...known].map(([key, at]) => [key, at.filter((one) => one.getTime() > since).length]),
   );
   const need = new Map<string, number>();
-  const admitted = new Set<string>();
+  const fresh: string[] = [];
   for (const [number, keys] of families) {
     const isFull = (key: string) => (used.get(key) ?? 0) + (need.get(key) ?? 0) >= familyPerDayMax;
     if (keys.some(isFull)) continue;
-    admitted.add(number);
+    fresh.push(number);
     for (const key of keys) need.set(key, (need.get(key) ?? 0) + 1);
   }
-  if (need.size > 0)
-    await takeFamilies(tx, need, { max: familyPerDayMax, windowMs: familyPerDayWindowMs, now });
-  return admitted;
+  if (fresh.length === 0) return admitted;
+  await takeFamilies(tx, need, { max: familyPerDayMax, windowMs: familyPerDayWindowMs, now });
+  const expiresAt = new Date(now.getTime() + familyPerDayWindowMs);
+  await tx
+    .insert(answeredNumber)
+    .values(fresh.map((number) => ({ ...admittedKey(counted, number), expiresAt })))
+    .onConflictDoUpdate({
+      target: [answeredNumber.network, answeredNumber.number],
+      set: { expiresAt },
+    });
+  return new Set([...admitted, ...fresh]);
+}
+
+function admittedKey(counted: string, number: string) {
+  const purpose = "answered number";
+  return { network: hashText(purpose, counted), number: hashText(purpose, `${counted}\n${number}`) };
+}
+
+/** Those of the numbers that were counted for the account within a day. */
+async function readAdmitted(
+  tx: Tx,
+  counted: string,
+  numbers: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const keys = new Map(numbers.map((number) => [admittedKey(counted, number).number, number]));
+  const rows = await tx
+    .select({ key: answeredNumber.number })
+    .from(answeredNumber)
+    .where(
+      and(
+        eq(answeredNumber.network, admittedKey(counted, "").network),
+        inArray(answeredNumber.number, [...keys.keys()]),
+        gt(answeredNumber.expiresAt, now),
+      ),
+    );
+  return new Set(rows.flatMap(({ key }) => keys.get(key) ?? []));
 }
