@@ -216,6 +216,37 @@ it("gives numbers stored as a label's barcode the carrier's own, and leaves a nu
   await admin.unsafe(`drop database ${name}_labels with (force)`);
 });
 
+it("takes withheld shipments out of the stored counts of their status, of the account and of a department", async () => {
+  const address = url.replace(/\/[^/]*$/, `/${name}_withheld`);
+  await admin.unsafe(`create database ${name}_withheld`);
+  await migrateUpTo("0045_forwarded_job_running", address);
+  const sql = postgres(address, quiet);
+  const account = "01900000-0000-7000-8000-000000000001";
+  await sql`insert into account (id, kind, time_zone, created_at) values (${account}, 'business', 'UTC', now())`;
+  await sql`insert into department (id, account_id, path, position, name, created_at) values (${account}, ${account}, array[${account}]::uuid[], 1, 'North', now())`;
+  await sql`
+    insert into parcel (id, carrier, number, status, created_at, changed_at)
+    select gen_random_uuid(), 'ups', 'N' || at, 'in_transit', now(), now() from generate_series(1, 4) at`;
+  await sql`
+    insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, status, disclosure, settled, department_id)
+    select gen_random_uuid(), ${account}, p.id, number, 'ups', 'file', now(), current_date, now(), 'not_found', d, settled, department::uuid
+    from (values ('N1', 'withheld', false, ${account}), ('N2', 'withheld', false, null), ('N3', 'withheld', true, null),
+      ('N4', 'limited', false, null)) as v(n, d, settled, department) join parcel p on p.number = n`;
+  await migrateDatabase(address);
+  const counts = () => sql`
+    select status, department_id is not null as department, sum(count)::int as n from shipment_counts
+    group by 1, 2 having sum(count) <> 0 order by 1, 2`;
+  expect((await counts()).map((row) => Object.values(row))).toEqual([
+    ["not_found", false, 2],
+    [null, false, 2],
+    [null, true, 1],
+  ]);
+  await sql`delete from shipment`;
+  expect([...(await counts())]).toEqual([]);
+  await sql.end();
+  await admin.unsafe(`drop database ${name}_withheld with (force)`);
+});
+
 describe("a database made by sources that were never released", () => {
   const open = () => postgres(url, quiet);
   /** Of 0042_repair, in the journal. */

@@ -118,6 +118,14 @@ describe("an email to a customer", () => {
     expect(await database.db.$count(emailBatch)).toBe(0);
   });
 
+  it("is about no status of a journey that is withheld", async () => {
+    await switchOn("in_transit");
+    const [id, hidden] = [await add(), await add({ disclosure: "withheld" })];
+    await decideAt(past(2 * hourMs), id, hidden);
+    expect(await emailsOf(id)).toHaveLength(1);
+    expect(await emailsOf(hidden)).toEqual([]);
+  });
+
   it("says when the parcel is expected by our estimate, in the account's time zone, and nothing without one", async () => {
     await database.sql`update account set time_zone = 'Asia/Tokyo' where id = ${user.accountId}`;
     await switchOn("in_transit");

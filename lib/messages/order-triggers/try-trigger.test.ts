@@ -7,6 +7,7 @@ import { orderCategory, orderEntry, workOrder } from "@/db/schema/work-orders";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { dayMs, hourMs } from "@/lib/core/calendar";
 import { newId } from "@/lib/core/ids";
+import { statuses } from "@/lib/core/statuses";
 import { act, storeOrder, storeSettings, storeTrigger } from "@/lib/messages/order-acts/testing/make-orders";
 import { firingsShown, triedEvents } from "@/lib/messages/order-setup/constants";
 import { readPastEvents } from "@/lib/messages/work-orders/read-events";
@@ -17,7 +18,7 @@ import { scan } from "@/lib/tracking/lookup/testing/make-parcel";
 import { makeDepartment } from "@/tests/api/make-member";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { listFirings } from "./list-firings";
-import { factsOf } from "./read-facts";
+import { factsOf, readShipments } from "./read-facts";
 import { tryTriggerCall } from "./triggers-contract";
 import { tryTrigger } from "./try-trigger";
 
@@ -181,6 +182,11 @@ describe("trying a trigger", () => {
     expect((await status("delivered")).fired).toBe(1);
     expect((await status("in_transit")).fired).toBe(1);
     expect((await tried({ all: [{ field: "carrier", op: "is", value: "dhl" }] })).fired).toBe(3);
+    const facts = async () => (await readShipments(database.db, user, [shipmentId])).get(shipmentId);
+    expect(await facts()).toMatchObject({ status: row?.status });
+    await database.db.update(shipment).set({ disclosure: "withheld" }).where(eq(shipment.id, shipmentId));
+    expect(await facts()).toMatchObject({ status: null });
+    for (const known of statuses) expect((await status(known)).fired).toBe(0);
   });
 
   it("reads the last events only, of the account only, and shows the last firings", async () => {

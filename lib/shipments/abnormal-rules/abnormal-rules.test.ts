@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { alarm } from "@/db/schema/abnormal-rules";
+import { abnormalRule, alarm } from "@/db/schema/abnormal-rules";
 import { shipment } from "@/db/schema/shipments";
 import { parcel } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
@@ -15,6 +15,8 @@ import { applyRule } from "./apply-rule";
 import { clearOldAlarms } from "./clear-alarms";
 import { alarmBatch, alarmRetentionDays, rulesMax } from "./constants";
 import { deleteRule } from "./delete-rule";
+import { findDue } from "./find-due";
+import { criteriaOf } from "./format";
 import { listRules } from "./list-rules";
 import { refreshAlarms } from "./refresh-alarms";
 import { ruleSchema } from "./schemas";
@@ -87,6 +89,21 @@ describe("alarms", () => {
     expect(await database.db.$count(alarm, eq(alarm.accountId, user.accountId))).toBe(2);
     await clearOldAlarms(later((alarmRetentionDays + 1) * 24));
     expect(await database.db.$count(alarm, eq(alarm.accountId, user.accountId))).toBe(0);
+  });
+
+  it("do not open for a shipment whose journey is withheld, and close when it becomes so", async () => {
+    const rule = await addRule(ctx, ruleSchema.parse({ name: "Unscanned", kind: "noOnline", hours: 5 }));
+    const unscanned = { addedAt: ago(10), status: "not_found" } as const;
+    const [, id = ""] = await store({ ...unscanned, disclosure: "withheld" }, unscanned);
+    const [stored] = await database.db.select().from(abnormalRule).where(eq(abnormalRule.id, rule.id));
+    if (!stored) throw new Error("there is no rule");
+    const due = await findDue(database.db, criteriaOf(stored), { until: new Date(), after: null });
+    expect(due.map((one) => one.id)).toEqual([id]);
+    await applyRule(contextOn(database.db), { ruleId: rule.id });
+    expect(await open()).toMatchObject([{ shipmentId: id }]);
+    await database.db.update(shipment).set({ disclosure: "withheld" }).where(eq(shipment.id, id));
+    await refreshAlarms(contextOn(database.db), { shipmentIds: [id] });
+    expect(await open()).toEqual([]);
   });
 
   it("of many shipments open in batches, and all close when the rule is switched off or deleted", async () => {
