@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { describeAgent } from "@/lib/core/describe-agent";
@@ -13,7 +14,7 @@ export interface AuditFacts {
   readonly owner?: { readonly accountId: AccountId; readonly userId?: string };
   /** What it was done to. The name is that of now. */
   readonly target?: { readonly id?: string; readonly name?: string };
-  /** The same fields before and after; equal ones are left out. */
+  /** Fields after a change, and at least these before: others, and equal ones, are left out. */
   readonly before?: AuditValues;
   readonly after?: AuditValues;
   readonly details?: AuditValues;
@@ -79,12 +80,17 @@ function keepChanged(
 ): { readonly before?: AuditValues; readonly after?: AuditValues } | null {
   if (!before || !after) return { ...(before && { before }), ...(after && { after }) };
   const changed = Object.keys(after).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+    (field) => !isDeepStrictEqual(plain(before[field]), plain(after[field])),
   );
   if (changed.length === 0) return null;
   const pick = (values: AuditValues) =>
     Object.fromEntries(changed.map((field) => [field, values[field] ?? null]));
   return { before: pick(before), after: pick(after) };
+}
+
+/** As it is stored, where the order of keys means nothing; undefined: not known. */
+function plain(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
 function toJson(values: AuditValues | undefined): string | null {

@@ -96,6 +96,13 @@ describe("a custom track", () => {
     }
   });
 
+  it("saved again unchanged leaves no entry in the log, whatever the order of its languages", async () => {
+    const track = { ...input, texts: { en: "Packed", de: "Verpackt" } };
+    const { id } = await addTrack(ctx, track);
+    await updateTrack(ctx, { ...track, id });
+    expect(await events()).toEqual(["created"]);
+  });
+
   it("needs a second member who may approve: alone, the error says to invite somebody", async () => {
     const { id } = await addTrack(ctx, input);
     const audit = () => decideTrack(ctx, { id, version: 1, ...passed });
