@@ -88,9 +88,12 @@ const defaults = {
   errors: [],
 } as const satisfies Partial<Call>;
 
+/** What every call behind a log-in can answer with. */
+const signedInErrors = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"] as const;
+
 /**
  * Defines a call once. Defaults: POST, its path as its name (`track.cargo`), main service, 120 calls a minute, 64 KiB
- * body; every method but GET has side effects.
+ * body; every method but GET has side effects. `errors` of a call behind a log-in are those besides the usual ones.
  */
 export function defineCall<In extends z.ZodType, Out extends z.ZodType, At extends z.ZodType = z.ZodType>(
   call: Omit<Call<In, Out, At>, Optional | "access" | "needs"> &
@@ -108,7 +111,13 @@ export function defineCall<In extends z.ZodType, Out extends z.ZodType, At exten
     name: call.path.replaceAll("/", "."),
     mutates: method !== "GET",
     ...call,
-    errors: requiresRecentAuth ? [...errors, "recentAuthRequired" as const] : errors,
+    errors: [
+      ...new Set<ErrorKey>([
+        ...(call.access === "visitor" ? [] : signedInErrors),
+        ...errors,
+        ...(requiresRecentAuth ? (["recentAuthRequired"] as const) : []),
+      ]),
+    ],
   });
 }
 

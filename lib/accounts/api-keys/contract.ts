@@ -1,16 +1,14 @@
 import { z } from "zod";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import { keyNameMax } from "./constants";
 
 /** Limits of keys per account, and addresses per key; from the specification, section 9. */
 export const addressesMax = 6;
 
-const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
 const usual = {
   access: "business",
   limit: { max: 60, windowSeconds: 60 },
   maxBodyBytes: 8 * 1024,
-  errors,
 } as const;
 const address = z.ipv4();
 
@@ -49,7 +47,7 @@ export const setKeyCall = defineCall({
   output: withSecret,
   ...usual,
   requiresRecentAuth: true,
-  errors: [...errors, "notFound", "keyNameExists", "keysFull"],
+  errors: ["notFound", "keyNameExists", "keysFull"],
 });
 export const listKeysCall = defineCall({
   path: "company/apikey/select",
@@ -70,7 +68,7 @@ export const rotateKeyCall = defineCall({
   output: withSecret,
   ...usual,
   requiresRecentAuth: true,
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });
 export const deleteKeyCall = defineCall({
   path: "company/apikey/delete",
@@ -79,5 +77,5 @@ export const deleteKeyCall = defineCall({
   output: z.object({ deleted: z.literal(true) }),
   ...usual,
   requiresRecentAuth: true,
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { type AuditGroup, actorKinds, auditEvents, auditGroups } from "@/lib/accounts/audit/constants";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import { fileAnswer } from "@/lib/core/file-answer";
 import { locales } from "@/lib/core/locales";
 import { auditPageMax, auditSearchMax } from "./constants";
-
-const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
 
 const filterShape = {
   group: z.enum(Object.keys(auditGroups) as [AuditGroup, ...AuditGroup[]]).optional(),
@@ -45,7 +43,6 @@ export const listAuditCall = defineCall({
   }),
   output: z.object({ entries: z.array(entrySchema) }),
   maxBodyBytes: 4 * 1024,
-  errors,
 });
 
 /** The same as a table (CSV), with every entry of the filter. */
@@ -57,7 +54,6 @@ export const exportAuditCall = defineCall({
   input: z.object({ ...filterShape, language: z.enum(locales).optional() }),
   output: fileAnswer,
   limit: { max: 20, windowSeconds: 3600 },
-  errors,
 });
 
 export type AuditFilter = Pick<z.output<typeof listAuditCall.input>, keyof typeof filterShape>;

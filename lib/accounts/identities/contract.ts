@@ -11,7 +11,6 @@ import {
   ofUser,
   ofVisitor,
   password,
-  signedIn,
   usual,
 } from "@/lib/accounts/users/contract-parts";
 import { defineCall } from "@/lib/core/define-call";
@@ -107,7 +106,7 @@ export const linkProviderCall = defineCall({
   requiresRecentAuth: true,
   input: z.object({ provider, language }),
   output: address,
-  errors: [...signedIn, "notFound", "providerUnreachable"],
+  errors: ["notFound", "providerUnreachable"],
 });
 
 /**
@@ -119,7 +118,7 @@ export const confirmProviderCall = defineCall({
   path: "user/provider/confirm",
   input: z.object({ provider, language, page }),
   output: address,
-  errors: [...signedIn, "notFound", "providerUnreachable"],
+  errors: ["notFound", "providerUnreachable"],
 });
 
 /** Completes a round of `link` or `confirm`, or one whose user confirmed the link before a second factor. */
@@ -128,7 +127,7 @@ export const settleProviderCall = defineCall({
   path: "user/provider/settle",
   input: z.object({}),
   output: z.object({ state: z.enum(["linked", "confirmed"]) }),
-  errors: [...signedIn, "linkExpired", "identityTaken", "identityOther", "identityStale"],
+  errors: ["linkExpired", "identityTaken", "identityOther", "identityStale"],
 });
 
 /** Removes a linked identity; never the last way to sign in. */
@@ -138,5 +137,5 @@ export const unlinkProviderCall = defineCall({
   requiresRecentAuth: true,
   input: z.object({ identity: z.uuid() }),
   output: z.object({ state: z.literal("unlinked") }),
-  errors: [...signedIn, "notFound", "lastWayIn"],
+  errors: ["notFound", "lastWayIn"],
 });

@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import { imageBytesMax } from "./constants";
 
-const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
 const usual = {
   access: "business",
   needs: "emails.manage",
   limit: { max: 60, windowSeconds: 60 },
-  errors,
 } as const;
 const path = "company/letter/images";
 
@@ -43,7 +41,7 @@ export const addImageCall = defineCall({
   maxBodyBytes: dataMax + 1024,
   input: z.object({ data: z.base64().max(dataMax) }),
   output: imageSchema,
-  errors: [...errors, "bodyTooLarge", "imagesFull"],
+  errors: ["bodyTooLarge", "imagesFull"],
 });
 
 /** Deletes a picture: emails and pages that show it have a gap from then on. */
@@ -55,5 +53,5 @@ export const deleteImageCall = defineCall({
   params: z.object({ id: z.uuid() }),
   input: z.object({}),
   output: z.object({ deleted: z.literal(true) }),
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import { fileAnswer } from "@/lib/core/file-answer";
 import { billingDetailsSchema, billingDetailsViewSchema } from "./schemas";
 
-const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
-const usual = { access: "user", needs: "billing.manage", errors } as const;
+const usual = { access: "user", needs: "billing.manage" } as const;
 
 /** To whom invoices are made out; null: nothing was entered. */
 export const billingDetailsCall = defineCall({
@@ -35,5 +34,5 @@ export const invoiceCall = defineCall({
   output: fileAnswer,
   limit: { max: 60, windowSeconds: 60 },
   parallel: true,
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });

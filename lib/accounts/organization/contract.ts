@@ -5,7 +5,7 @@ import { defineCall } from "@/lib/core/define-call";
 import { emailSchema } from "@/lib/core/email-schema";
 import { locales } from "@/lib/core/locales";
 import { memberSearch, memberStates } from "./constants";
-import { done, id, permission, usual } from "./contract-parts";
+import { done, id, permission } from "./contract-parts";
 import { departmentName, departmentSchema, memberSchema, roleSchema } from "./schemas";
 
 /** The tree of departments that the caller may see, each before those below it. */
@@ -26,7 +26,7 @@ export const addDepartmentCall = defineCall({
   needs: "departments.manage",
   input: z.object({ parentId: departmentIdSchema, name: departmentName }),
   output: z.object({ id: z.uuid() }),
-  errors: [...usual, "departmentTooDeep", "organizationFull"],
+  errors: ["notFound", "departmentTooDeep", "organizationFull"],
 });
 
 /** Renames or moves a department; `position` counts from 0 among those of its parent. */
@@ -42,7 +42,7 @@ export const updateDepartmentCall = defineCall({
     position: z.int().min(0).max(10_000).optional(),
   }),
   output: done,
-  errors: [...usual, "departmentTooDeep", "departmentInside", "beyondOwnRights"],
+  errors: ["notFound", "departmentTooDeep", "departmentInside", "beyondOwnRights"],
 });
 
 /** Deletes an empty department. Its shipments go to its parent. */
@@ -55,7 +55,7 @@ export const deleteDepartmentCall = defineCall({
   params: id,
   input: z.object({}),
   output: done,
-  errors: [...usual, "departmentInUse", "beyondOwnRights"],
+  errors: ["notFound", "departmentInUse", "beyondOwnRights"],
 });
 
 /** What a move would change: which members would see more, or less, and how many shipments. Changes nothing. */
@@ -72,7 +72,7 @@ export const previewMoveCall = defineCall({
     /** Shipments of the department and those below it. */
     shipments: z.int(),
   }),
-  errors: [...usual, "departmentTooDeep", "departmentInside", "beyondOwnRights"],
+  errors: ["notFound", "departmentTooDeep", "departmentInside", "beyondOwnRights"],
 });
 
 /** Ids of a department and all below it. */
@@ -113,7 +113,7 @@ export const inviteMemberCall = defineCall({
     language: z.enum(locales),
   }),
   output: z.object({ state: z.literal("invited"), id: z.uuid() }),
-  errors: [...usual, "emailMalformed", "mailOff", "beyondOwnRights", "memberExists", "seatsFull"],
+  errors: ["notFound", "emailMalformed", "mailOff", "beyondOwnRights", "memberExists", "seatsFull"],
 });
 
 /** Changes a member or an invitation. A member that is switched off is logged out at once. */
@@ -130,7 +130,7 @@ export const updateMemberCall = defineCall({
     active: z.boolean().optional(),
   }),
   output: done,
-  errors: [...usual, "beyondOwnRights"],
+  errors: ["notFound", "beyondOwnRights"],
 });
 
 /** Deletes a member or an invitation. What the member added and the API keys go to the heir, the owner by default. */
@@ -143,7 +143,7 @@ export const deleteMemberCall = defineCall({
   params: id,
   input: z.object({ heir: z.uuid().optional() }),
   output: done,
-  errors: [...usual, "beyondOwnRights"],
+  errors: ["notFound", "beyondOwnRights"],
 });
 
 /** Sends the email of an invitation again, with a new link and another seven days. */
@@ -154,7 +154,7 @@ export const resendInvitationCall = defineCall({
   params: id,
   input: z.object({}),
   output: done,
-  errors: [...usual, "mailOff", "beyondOwnRights"],
+  errors: ["notFound", "mailOff", "beyondOwnRights"],
 });
 
 /** A page of the members that the caller may see, with invitations, by name. */

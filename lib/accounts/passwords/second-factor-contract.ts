@@ -9,13 +9,12 @@ import {
   ofVisitor,
   otherSessionsSchema,
   password,
-  signedIn,
   usual,
 } from "@/lib/accounts/users/contract-parts";
 import { type Call, defineCall } from "@/lib/core/define-call";
 
 /** Who has no password confirms their identity instead: `user/confirmByMail`, `user/provider/confirm`. */
-const byPassword: Call["errors"] = [...signedIn, "wrongLogin", "recentAuthRequired"];
+const byPassword: Call["errors"] = ["wrongLogin", "recentAuthRequired"];
 
 /** Authenticator code, or recovery code. */
 const factor = z.string().trim().min(1).max(secondFactorTextMax);
@@ -52,7 +51,7 @@ export const confirmSecondFactorCall = defineCall({
   requiresRecentAuth: true,
   input: z.object({ code: factor }),
   output: z.object({ recovery: z.array(z.string()), otherSessions: otherSessionsSchema.nullable() }),
-  errors: [...signedIn, "wrongCode", "linkExpired"],
+  errors: ["wrongCode", "linkExpired"],
 });
 
 /** Turns the second factor off. Returns the remaining other sessions. */
@@ -86,7 +85,7 @@ export const signInLinkCall = defineCall({
   input: z.object({ page: z.enum(pageNames), language, here: z.boolean() }),
   output: z.object({ address: z.string(), seconds: z.int() }),
   limit: { max: 30, windowSeconds: 600 },
-  errors: [...signedIn, "ssoRequired"],
+  errors: ["ssoRequired"],
 });
 
 /** Logs in with the sign-in link pending in this browser, after its reader confirmed. */
@@ -120,5 +119,5 @@ export const confirmByMailCall = defineCall({
   path: "user/confirmByMail",
   input: z.object({ proof: mailProof.optional() }),
   output: z.union([z.object({ mailCode: z.uuid() }), z.object({ confirmation: z.string() })]),
-  errors: [...signedIn, "wrongCode", "verificationInvalid", "mailOff"],
+  errors: ["wrongCode", "verificationInvalid", "mailOff"],
 });

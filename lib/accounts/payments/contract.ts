@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import { fileAnswer } from "@/lib/core/file-answer";
 import { locales } from "@/lib/core/locales";
 import {
@@ -10,8 +10,7 @@ import {
   subscriptionViewSchema,
 } from "./schemas";
 
-const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
-const usual = { access: "user", needs: "billing.manage", errors } as const;
+const usual = { access: "user", needs: "billing.manage" } as const;
 const order = z.object({ orderId: z.uuid() });
 
 /**
@@ -24,7 +23,7 @@ export const createOrderCall = defineCall({
   input: purchaseSchema,
   output: orderViewSchema,
   limit: { max: 20, windowSeconds: 600 },
-  errors: [...errors, "paymentsOff", "priceChanged", "planUnchanged", "creditTooLow", "paymentUnreachable"],
+  errors: ["paymentsOff", "priceChanged", "planUnchanged", "creditTooLow", "paymentUnreachable"],
 });
 
 /** Charges through Shopify: only for apps that it lists. */
@@ -33,7 +32,7 @@ export const createShopifyOrderCall = defineCall({
   path: "company/pay/shopify/createOrder",
   input: purchaseSchema,
   output: orderViewSchema,
-  errors: [...errors, "shopifyUnlisted"],
+  errors: ["shopifyUnlisted"],
 });
 
 /** Asks the provider what became of an order, captures it if it is approved, and says where it stands. */
@@ -43,7 +42,7 @@ export const settleOrderCall = defineCall({
   input: order,
   output: orderViewSchema,
   limit: { max: 60, windowSeconds: 60 },
-  errors: [...errors, "notFound", "paymentsOff", "paymentUnreachable"],
+  errors: ["notFound", "paymentsOff", "paymentUnreachable"],
 });
 
 /** Its buyer came back without approving it. An order that is approved or paid meanwhile stays as it is. */
@@ -52,7 +51,7 @@ export const cancelOrderCall = defineCall({
   path: "company/pay/paypal/cancelOrder",
   input: order,
   output: orderViewSchema,
-  errors: [...errors, "notFound", "paymentsOff", "paymentUnreachable"],
+  errors: ["notFound", "paymentsOff", "paymentUnreachable"],
 });
 
 /** One order, as it is stored. */
@@ -62,7 +61,7 @@ export const orderInfoCall = defineCall({
   path: "pay/getOrderInfo",
   input: order,
   output: orderViewSchema,
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });
 
 /** Orders, latest first. */
@@ -110,5 +109,5 @@ export const cancelPlanCall = defineCall({
   path: "company/pay/cancelPlan",
   input: z.object({}),
   output: subscriptionViewSchema,
-  errors: [...errors, "notFound", "paymentsOff", "paymentUnreachable"],
+  errors: ["notFound", "paymentsOff", "paymentUnreachable"],
 });

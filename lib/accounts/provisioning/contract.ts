@@ -1,18 +1,9 @@
 import { z } from "zod";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import { groupsMax } from "./constants";
 
-const errors: Call["errors"] = [
-  "badInput",
-  "notJson",
-  "forbidden",
-  "notFound",
-  "tokenInvalid",
-  "tooFrequent",
-  "busy",
-];
 /** Who may let a directory in is the owner alone. */
-const owners = { service: "permission", access: "business", needs: "owner", errors } as const;
+const owners = { service: "permission", access: "business", needs: "owner", errors: ["notFound"] } as const;
 const id = z.object({ id: z.uuid() });
 const done = z.object({ done: z.literal(true) });
 
@@ -54,7 +45,7 @@ export const addTokenCall = defineCall({
     /** The whole token, shown once and not stored. */
     secret: z.string(),
   }),
-  errors: [...errors, "tokensFull"],
+  errors: ["notFound", "tokensFull"],
 });
 
 /** Deletes a token; the directory is rejected from then on. */

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import { shipmentSources } from "@/lib/core/sources";
 import { lotKinds } from "./constants";
 
-const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
 const day = z.iso.date();
 const lotSchema = z.object({
   id: z.uuid(),
@@ -47,6 +46,5 @@ export const quotaCall = defineCall({
   }),
   access: "user",
   limit: { max: 300, windowSeconds: 60 },
-  errors,
 });
 export type QuotaView = z.infer<typeof quotaCall.output>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { rolesAtOnce, roleTemplateNames } from "@/lib/accounts/organization/constants";
-import { done, id, permission, usual } from "@/lib/accounts/organization/contract-parts";
+import { done, id, permission } from "@/lib/accounts/organization/contract-parts";
 import { roleDescription, roleName, roleSchema } from "@/lib/accounts/organization/schemas";
 import { accessSchema, departmentIdSchema } from "@/lib/core/access";
 import { defineCall } from "@/lib/core/define-call";
@@ -28,7 +28,7 @@ export const addRoleCall = defineCall({
     template: z.enum(roleTemplateNames).optional(),
   }),
   output: z.object({ id: z.uuid() }),
-  errors: [...usual, "roleExists", "beyondOwnRights", "organizationFull"],
+  errors: ["notFound", "roleExists", "beyondOwnRights", "organizationFull"],
 });
 
 /** Renames a role. */
@@ -40,7 +40,7 @@ export const updateRoleCall = defineCall({
   params: id,
   input: z.object({ name: roleName.optional(), description: roleDescription.optional() }),
   output: done,
-  errors: [...usual, "roleExists", "beyondOwnRights"],
+  errors: ["notFound", "roleExists", "beyondOwnRights"],
 });
 
 /** Deletes roles: all of them, or none. Those that members have are named in the issues. */
@@ -58,7 +58,7 @@ export const deleteRolesCall = defineCall({
       .pipe(z.array(z.uuid()).min(1).max(rolesAtOnce)),
   }),
   output: done,
-  errors: [...usual, "roleInUse", "beyondOwnRights"],
+  errors: ["notFound", "roleInUse", "beyondOwnRights"],
 });
 
 /** What a role allows. */
@@ -82,7 +82,7 @@ export const setRoleAccessCall = defineCall({
   params: id,
   input: accessSchema.extend({ version: z.int() }),
   output: z.object({ version: z.int() }),
-  errors: [...usual, "beyondOwnRights", "changedMeanwhile"],
+  errors: ["notFound", "beyondOwnRights", "changedMeanwhile"],
 });
 
 /** Switches a role on or off. Off: its members may do nothing from now on. */
@@ -95,7 +95,7 @@ export const roleActiveCall = defineCall({
   inQuery: true,
   input: z.object({ active: z.stringbool() }),
   output: done,
-  errors: [...usual, "beyondOwnRights"],
+  errors: ["notFound", "beyondOwnRights"],
 });
 
 /** Everything that a role can allow, and whether the caller may give it. */

@@ -1,18 +1,16 @@
 import { z } from "zod";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import { isEmailAddress } from "@/lib/core/email-address";
 import { emailSchema } from "@/lib/core/email-schema";
 import { addressMax, codeDigits, nameMax, senderStates } from "./constants";
 import { isPlainName } from "./rules";
 import { senderRecordsSchema } from "./schemas";
 
-const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
 const usual = {
   access: "business",
   needs: "emails.manage",
   limit: { max: 60, windowSeconds: 60 },
   maxBodyBytes: 8 * 1024,
-  errors,
 } as const;
 /** What sends an email, or asks the DNS. */
 const limit = { max: 20, windowSeconds: 60 };
@@ -72,7 +70,7 @@ export const addSenderCall = defineCall({
   path: "company/letter/mailAddress",
   input: z.object({ name, address }),
   output: senderSchema,
-  errors: [...errors, "domainShared", "senderExists", "sendersFull", "mailOff"],
+  errors: ["domainShared", "senderExists", "sendersFull", "mailOff"],
 });
 
 /**
@@ -88,7 +86,7 @@ export const updateSenderCall = defineCall({
   params: byId,
   input: z.object({ name: name.optional(), address: address.optional(), active: z.boolean().optional() }),
   output: senderSchema,
-  errors: [...errors, "notFound", "domainShared", "senderExists", "mailOff"],
+  errors: ["notFound", "domainShared", "senderExists", "mailOff"],
 });
 
 /** Deletes a sender address, and with its last one a domain. */
@@ -100,7 +98,7 @@ export const deleteSenderCall = defineCall({
   params: byId,
   input: z.object({}),
   output: byId,
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });
 
 /** With the code that was mailed: proves the mailbox. Without: looks the domain's records up now, once a minute. */
@@ -119,5 +117,5 @@ export const verifySenderCall = defineCall({
       .optional(),
   }),
   output: senderSchema,
-  errors: [...errors, "notFound", "wrongCode", "verificationInvalid"],
+  errors: ["notFound", "wrongCode", "verificationInvalid"],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { done, id, permission, usual } from "@/lib/accounts/organization/contract-parts";
+import { done, id, permission } from "@/lib/accounts/organization/contract-parts";
 import { departmentIdSchema } from "@/lib/core/access";
 import { defineCall } from "@/lib/core/define-call";
 import { clientIdMax, domainMax, issuerMax, secretMax } from "./constants";
@@ -26,7 +26,7 @@ export const addDomainCall = defineCall({
   requiresRecentAuth: true,
   input: z.object({ domain: z.string().trim().min(1).max(domainMax) }),
   output: domainSchema,
-  errors: [...usual, "domainShared", "domainsFull"],
+  errors: ["notFound", "domainShared", "domainsFull"],
 });
 
 /**
@@ -92,7 +92,7 @@ export const saveConnectionCall = defineCall({
     version: z.int().optional(),
   }),
   output: connectionSchema,
-  errors: [...usual, "issuerUnusable", "changedMeanwhile"],
+  errors: ["notFound", "issuerUnusable", "changedMeanwhile"],
 });
 
 /**
@@ -106,7 +106,7 @@ export const switchConnectionCall = defineCall({
   requiresRecentAuth: true,
   input: z.object({ active: z.boolean(), requiresIssuer: z.boolean() }),
   output: connectionSchema,
-  errors: [...usual, "domainUnproven"],
+  errors: ["notFound", "domainUnproven"],
 });
 
 /** Removes the company's issuer: members sign in by password again, and who signed in with it is signed out. */

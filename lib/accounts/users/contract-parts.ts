@@ -31,8 +31,6 @@ export const ofUser = { access: "user", needs: "session", ...small } as const;
 
 export const usual: Call["errors"] = ["badInput", "notJson", "forbidden", "tooFrequent", "busy"];
 
-export const signedIn: Call["errors"] = [...usual, "tokenInvalid"];
-
 /** Other live sessions of the user: number, browser used last, and when. */
 export const otherSessionsSchema = z.object({
   count: z.int(),

@@ -13,7 +13,6 @@ import {
   ofUser,
   ofVisitor,
   password,
-  signedIn,
   small,
   usual,
 } from "./contract-parts";
@@ -92,7 +91,7 @@ export const changePasswordCall = defineCall({
   path: "user/updatepwd",
   input: z.object({ current: password, password, strong: z.boolean() }),
   output: z.object({ state: z.literal("changed"), ended: z.int() }),
-  errors: [...signedIn, "wrongLogin", "recentAuthRequired", "ssoRequired"],
+  errors: ["wrongLogin", "recentAuthRequired", "ssoRequired"],
 });
 
 /** Sends a code to another email address for notifications. */
@@ -106,7 +105,7 @@ export const receiveCodeCall = defineCall({
   output: z.object({ state: z.literal("codeSent"), request: z.uuid() }),
   mutates: true,
   ...small,
-  errors: [...signedIn, "emailMalformed", "mailOff", "businessMayNotBind"],
+  errors: ["emailMalformed", "mailOff", "businessMayNotBind"],
 });
 
 /** Sets that address with its code. */
@@ -116,7 +115,7 @@ export const bindReceiveCall = defineCall({
   requiresRecentAuth: true,
   input: z.object({ request: z.uuid(), code }),
   output: z.object({ receiveEmail: z.string() }),
-  errors: [...signedIn, ...coded, "businessMayNotBind"],
+  errors: [...coded, "businessMayNotBind"],
 });
 
 /** Lets emails go to an own address again after a bounce or a complaint. */
@@ -126,7 +125,6 @@ export const resumeMailCall = defineCall({
   input: z.object({ email }),
   output: accountViewSchema,
   limit: { max: 10, windowSeconds: 86_400 },
-  errors: [...signedIn],
 });
 
 /**
@@ -142,7 +140,7 @@ export const deleteAccountCall = defineCall({
   output: z.object({ deleted: z.literal(true) }),
   mutates: true,
   ...small,
-  errors: [...signedIn, "linkExpired"],
+  errors: ["linkExpired"],
 });
 
 /** Ends this session. */
@@ -151,7 +149,6 @@ export const logoutCall = defineCall({
   path: "user/logout",
   input: z.object({}),
   output: z.object({ ended: z.literal(true) }),
-  errors: signedIn,
 });
 
 export const sessionViewSchema = z.object({
@@ -177,7 +174,6 @@ export const sessionsCall = defineCall({
   input: z.object({}),
   output: z.object({ sessions: z.array(sessionViewSchema) }),
   ...small,
-  errors: signedIn,
 });
 
 /** Ends another session of the same user, or all others. */
@@ -187,7 +183,7 @@ export const revokeSessionCall = defineCall({
   requiresRecentAuth: true,
   input: z.object({ session: z.union([z.uuid(), z.literal("others")]) }),
   output: z.object({ ended: z.int() }),
-  errors: [...signedIn, "notFound"],
+  errors: ["notFound"],
 });
 
 /** Changes name, language, time zone, and the email preference. */
@@ -196,7 +192,6 @@ export const changeSettingsCall = defineCall({
   path: "user/settings",
   input: z.object({ name, language, timeZone: z.string().max(60), notifyMail: z.boolean() }),
   output: accountViewSchema,
-  errors: signedIn,
 });
 
 /** Sets the idle timeout of the account's sessions, in minutes, for all of them at once. Owners only. */
@@ -207,7 +202,6 @@ export const changeIdleCall = defineCall({
   requiresRecentAuth: true,
   input: z.object({ minutes: z.literal([...idleMinutesChoices]) }),
   output: z.object({ minutes: z.int() }),
-  errors: signedIn,
 });
 
 /** All data stored about the user, as an export. Without hashes and secrets. */
@@ -226,7 +220,6 @@ export const exportAccountCall = defineCall({
     records: z.record(z.string(), z.unknown()),
   }),
   limit: { max: 10, windowSeconds: 600 },
-  errors: signedIn,
 });
 
 /** Whether the user may open a page, by its route name, and do an operation if one is named. */
@@ -237,7 +230,6 @@ export const accessCall = defineCall({
   input: z.object({ page: z.string().max(100), operation: z.enum(operations).optional() }),
   output: z.object({ allowed: z.boolean() }),
   ...small,
-  errors: signedIn,
 });
 
 /** The pages the user may open: route name and path without locale. */
@@ -249,7 +241,6 @@ export const menuCall = defineCall({
   input: z.object({}),
   output: z.object({ menu: z.array(z.object({ name: z.string(), path: z.string() })) }),
   ...small,
-  errors: signedIn,
 });
 
 /** A guided tour was seen or dismissed. */
@@ -258,5 +249,4 @@ export const tourSeenCall = defineCall({
   path: "user/tourSeen",
   input: z.object({ tour: z.enum(tours) }),
   output: z.object({ seen: z.literal(true) }),
-  errors: signedIn,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import {
   nameMax,
   remarkMax,
@@ -10,13 +10,11 @@ import {
   testNumberPattern,
 } from "./constants";
 
-const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
 const usual = {
   access: "business",
   needs: "channels.manage",
   limit: { max: 60, windowSeconds: 60 },
   maxBodyBytes: 8 * 1024,
-  errors,
 } as const;
 
 const stateSchema = z.union([
@@ -59,7 +57,7 @@ export const listAccountsCall = defineCall({
   path: "company/logisticsAccount/list",
   input: filters,
   output: z.object({ total: z.int(), accounts }),
-  errors: [...errors, "logisticsNotFound"],
+  errors: ["logisticsNotFound"],
 });
 
 /** Those of one carrier. */
@@ -71,7 +69,7 @@ export const courierAccountsCall = defineCall({
   params: byCourier,
   input: z.object({}),
   output: z.object({ accounts }),
-  errors: [...errors, "logisticsNotFound"],
+  errors: ["logisticsNotFound"],
 });
 
 /**
@@ -94,7 +92,7 @@ export const setAccountCall = defineCall({
       .optional(),
   }),
   output: carrierAccountSchema,
-  errors: [...errors, "notFound", "logisticsNotFound", "carrierAccountExists", "carrierAccountsFull"],
+  errors: ["notFound", "logisticsNotFound", "carrierAccountExists", "carrierAccountsFull"],
 });
 
 /** Tries the credential with the test number. The answer comes later: state 3 or 2. */
@@ -105,7 +103,7 @@ export const testAccountCall = defineCall({
   params: byId,
   input: z.object({}),
   output: z.object({ state: z.literal(states.inActivation) }),
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });
 
 export const deleteAccountCall = defineCall({
@@ -117,7 +115,7 @@ export const deleteAccountCall = defineCall({
   params: byId,
   input: z.object({}),
   output: byId,
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });
 
 const fieldSchema = z.object({
@@ -152,7 +150,7 @@ export const accountFieldsCall = defineCall({
     fields: z.array(fieldSchema),
     portal: z.string().nullable(),
   }),
-  errors: [...errors, "logisticsNotFound"],
+  errors: ["logisticsNotFound"],
 });
 
 /** Older names of the same calls. */
@@ -165,7 +163,6 @@ export const setExecCall = defineCall({
   ...setAccountCall,
   name: "company.accountExec.set",
   path: "company/accountExec/set",
-  errors: setAccountCall.errors.filter((key) => key !== "recentAuthRequired"),
 });
 export const deleteExecCall = defineCall({
   ...usual,
@@ -173,5 +170,5 @@ export const deleteExecCall = defineCall({
   path: "company/accountExec/delete",
   input: byId,
   output: byId,
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });

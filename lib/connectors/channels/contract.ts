@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import { numberLengthMax, numberLengthMin } from "@/lib/parcels/parcel/constants";
 import {
   channelDescriptionMax,
@@ -14,18 +14,15 @@ import {
   triedNumbersMax,
 } from "./constants";
 
-const usual: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
 const company = {
   access: "business",
   limit: { max: 120, windowSeconds: 60 },
   maxBodyBytes: 64 * 1024,
-  errors: usual,
 } as const;
 const manage = { ...company, needs: "channels.manage" } as const;
 /** Comparing expressions takes up to a second of processor time. */
 const save = { ...manage, limit: { max: 30, windowSeconds: 60 } } as const;
 const saveErrors = [
-  ...usual,
   ...(["logisticsNotFound", "methodNameExists", "methodCodeExists"] as const),
   ...(["rulesOverlap", "rulesTooComplex"] as const),
 ];
@@ -132,7 +129,7 @@ export const selectChannelsCall = defineCall({
     pageSize: z.int(),
     channels: z.array(channelViewSchema.extend({ shipments: z.int() })),
   }),
-  errors: [...usual, "logisticsNotFound"],
+  errors: ["logisticsNotFound"],
 });
 
 export const addChannelCall = defineCall({
@@ -172,7 +169,7 @@ export const deleteChannelCall = defineCall({
   params: id,
   input: z.object({}),
   output: z.object({ id: z.uuid() }),
-  errors: [...usual, "methodNotFound", "methodInUse"],
+  errors: ["methodNotFound", "methodInUse"],
 });
 
 /** Whether a channel may be deleted: no shipment names it. */
@@ -184,7 +181,7 @@ export const channelDeletableCall = defineCall({
   params: id,
   input: z.object({}),
   output: z.object({ deletable: z.boolean(), shipments: z.int() }),
-  errors: [...usual, "methodNotFound"],
+  errors: ["methodNotFound"],
 });
 
 /** Gives a channel another carrier. */
@@ -195,7 +192,7 @@ export const bindChannelCall = defineCall({
   params: id,
   input: z.object({ courier: carrierId }),
   output: one,
-  errors: [...usual, "logisticsNotFound", "methodNotFound"],
+  errors: ["logisticsNotFound", "methodNotFound"],
 });
 
 /** What rules do with some numbers. Changes nothing; the rules need not be stored, nor exclude each other. */
@@ -239,5 +236,5 @@ export const tryRulesCall = defineCall({
     /** Pairs of expressions that match a same number; null: too complex to find out. */
     overlaps: z.array(z.object({ rules: z.array(z.int()).length(2), number: z.string().nullable() })),
   }),
-  errors: [...usual, "logisticsNotFound"],
+  errors: ["logisticsNotFound"],
 });

@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import { brandSchema, brandViewSchema } from "./schemas";
 
-const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
 const usual = {
   access: "business",
   needs: "emails.manage",
   limit: { max: 60, windowSeconds: 60 },
   maxBodyBytes: 16 * 1024,
-  errors,
 } as const;
 
 /** How the company shows itself to its customers. */
@@ -27,5 +25,5 @@ export const setBrandCall = defineCall({
   path: "company/letter/brand",
   input: brandSchema,
   output: brandViewSchema,
-  errors: [...errors, "notFound", "addressTaken"],
+  errors: ["notFound", "addressTaken"],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import { locales } from "@/lib/core/locales";
 import { occasions } from "@/lib/messages/email-templates/constants";
 import {
@@ -19,8 +19,7 @@ import {
   suppressionViewSchema,
 } from "./schemas";
 
-const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
-const usual = { access: "business", needs: "emails.manage", errors } as const;
+const usual = { access: "business", needs: "emails.manage" } as const;
 const set = z.object({ id: z.enum(occasions) });
 const record = z.object({ id: z.uuid() });
 
@@ -45,7 +44,7 @@ export const updateSetCall = defineCall({
   params: set,
   input: settingChangeSchema,
   output: settingViewSchema,
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });
 
 /** Limits one to shipping methods. */
@@ -89,7 +88,7 @@ export const contentCall = defineCall({
     from: z.string(),
     replyTo: z.string().nullable(),
   }),
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });
 
 /** Sends an email once more, to the shipment's address of today. */
@@ -100,7 +99,7 @@ export const resendCall = defineCall({
   input: z.object({}),
   output: recordViewSchema,
   limit: { max: 30, windowSeconds: 60 },
-  errors: [...errors, "notFound", "emailNotSendable"],
+  errors: ["notFound", "emailNotSendable"],
 });
 
 /** How many emails were sent, delivered, opened and so on, by occasion. */
@@ -142,7 +141,7 @@ export const deleteSuppressionCall = defineCall({
   path: "company/letter/suppressions",
   input: z.object({ recipient: z.string().trim().min(3).max(254) }),
   output: z.object({ deleted: z.literal(true) }),
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });
 
 /** Values of a kind that emails have, in the caller's language. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import { locales } from "@/lib/core/locales";
 import { occasions, variables } from "./constants";
 import {
@@ -10,8 +10,7 @@ import {
   textProblemSchema,
 } from "./schemas";
 
-const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
-const usual = { access: "business", needs: "emails.manage", errors } as const;
+const usual = { access: "business", needs: "emails.manage" } as const;
 const path = "company/letter/templates";
 /** Texts in six languages. */
 const maxBodyBytes = 128 * 1024;
@@ -35,7 +34,6 @@ export const saveTemplateCall = defineCall({
   input: templateSchema.extend({ id: z.uuid().optional(), version: z.int().min(1).optional() }),
   output: templateViewSchema,
   errors: [
-    ...errors,
     "bodyTooLarge",
     "notFound",
     "templateNameExists",
@@ -53,7 +51,7 @@ export const templateCall = defineCall({
   params: z.object({ id: z.union([z.uuid(), z.enum(occasions)]) }),
   input: z.object({ version: z.coerce.number().int().min(1).optional() }),
   output: templateViewSchema,
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });
 
 /** Deletes a template with its versions. */
@@ -65,7 +63,7 @@ export const deleteTemplateCall = defineCall({
   params: uuid,
   input: z.object({}),
   output: z.object({ deleted: z.literal(true) }),
-  errors: [...errors, "notFound", "templateInUse"],
+  errors: ["notFound", "templateInUse"],
 });
 
 /**
@@ -100,5 +98,5 @@ export const previewTemplateCall = defineCall({
     /** Where the test email goes. */
     sentTo: z.string().nullable(),
   }),
-  errors: [...errors, "bodyTooLarge", "notFound", "templateInvalid", "mailOff"],
+  errors: ["bodyTooLarge", "notFound", "templateInvalid", "mailOff"],
 });

@@ -3,7 +3,7 @@ import { cleanText } from "@/lib/core/clean-text";
 import { defineCall } from "@/lib/core/define-call";
 import { type Locale, locales } from "@/lib/core/locales";
 import { answerNameMax, answerTextMax } from "@/lib/messages/order-setup/constants";
-import { usual, workOrders } from "@/lib/messages/order-setup/contract";
+import { workOrders } from "@/lib/messages/order-setup/contract";
 
 const view = { ...workOrders, needs: "orders.view" } as const;
 const manage = { ...workOrders, needs: "orders.manage" } as const;
@@ -49,7 +49,7 @@ export const addAnswerCall = defineCall({
   path: "work_order_answers",
   input: answerSchema,
   output: answerViewSchema,
-  errors: [...usual, "answerNameExists", "answersFull"],
+  errors: ["answerNameExists", "answersFull"],
   maxBodyBytes: 128 * 1024,
 });
 
@@ -62,7 +62,7 @@ export const updateAnswerCall = defineCall({
   params: id,
   input: answerSchema,
   output: answerViewSchema,
-  errors: [...usual, "answerNameExists", "notFound"],
+  errors: ["answerNameExists", "notFound"],
   maxBodyBytes: 128 * 1024,
 });
 
@@ -75,7 +75,7 @@ export const deleteAnswerCall = defineCall({
   params: id,
   input: z.object({}),
   output: z.object({ deleted: z.literal(true) }),
-  errors: [...usual, "notFound"],
+  errors: ["notFound"],
 });
 
 /**
@@ -87,5 +87,5 @@ export const fillAnswerCall = defineCall({
   path: "work_order_answers/fill",
   input: z.object({ answerId: z.uuid(), orderId: z.uuid() }),
   output: z.object({ text: z.string(), locale: z.enum(locales) }),
-  errors: [...usual, "notFound"],
+  errors: ["notFound"],
 });

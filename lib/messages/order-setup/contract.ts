@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import { categoriesMax, dueHoursMax, fieldsMax, fieldTypes, operators, triggersMax } from "./constants";
 import {
   categoryName,
@@ -10,16 +10,8 @@ import {
   triggerViewSchema,
 } from "./schemas";
 
-export const usual: Call["errors"] = [
-  "badInput",
-  "notJson",
-  "forbidden",
-  "tokenInvalid",
-  "tooFrequent",
-  "busy",
-];
 /** A call of the work-order service. */
-export const workOrders = { service: "workorder", access: "business", errors: usual } as const;
+export const workOrders = { service: "workorder", access: "business" } as const;
 const view = { ...workOrders, needs: "orders.view" } as const;
 const manage = { ...workOrders, needs: "orders.manage" } as const;
 const id = z.object({ id: z.uuid() });
@@ -82,7 +74,7 @@ export const addFieldCall = defineCall({
   path: "customize_fields",
   input: fieldSchema.extend({ type: z.enum(fieldTypes) }),
   output: fieldViewSchema,
-  errors: [...usual, "fieldNameExists", "fieldsFull"],
+  errors: ["fieldNameExists", "fieldsFull"],
 });
 
 /** Changes a field, but neither its type nor a built-in one. Options that orders have can be added to, not taken away. */
@@ -93,7 +85,7 @@ export const updateFieldCall = defineCall({
   params: id,
   input: fieldSchema,
   output: fieldViewSchema,
-  errors: [...usual, "fieldNameExists", "fieldBuiltin", "setupInUse", "notFound"],
+  errors: ["fieldNameExists", "fieldBuiltin", "setupInUse", "notFound"],
 });
 
 /** Deletes a field from forms. Refused for built-in ones, and for those that triggers name: the issues name them. */
@@ -105,7 +97,7 @@ export const deleteFieldCall = defineCall({
   params: id,
   input: z.object({}),
   output: deleted,
-  errors: [...usual, "fieldBuiltin", "setupInUse", "notFound"],
+  errors: ["fieldBuiltin", "setupInUse", "notFound"],
 });
 
 /** Sets the order of all fields that are not deleted: each id once. */
@@ -120,7 +112,7 @@ export const fieldsOrderCall = defineCall({
       .max(fieldsMax + 3),
   }),
   output: ordered,
-  errors: [...usual, "changedMeanwhile"],
+  errors: ["changedMeanwhile"],
 });
 
 /** Categories that new orders can have: active, as all above them are. */
@@ -154,7 +146,7 @@ export const addCategoryCall = defineCall({
   path: "customize_classifies",
   input: categoryInput.extend({ parentId: z.uuid().nullable().default(null) }),
   output: categoryViewSchema,
-  errors: [...usual, "categoryNameExists", "categoryTooDeep", "categoriesFull", "notFound"],
+  errors: ["categoryNameExists", "categoryTooDeep", "categoriesFull", "notFound"],
 });
 
 /** Renames a category, or gives its orders another department. */
@@ -165,7 +157,7 @@ export const updateCategoryCall = defineCall({
   params: id,
   input: categoryInput,
   output: categoryViewSchema,
-  errors: [...usual, "categoryNameExists", "notFound"],
+  errors: ["categoryNameExists", "notFound"],
 });
 
 /** Deletes a category. Refused for one with categories below it, with orders, or that triggers name: the issues say which. */
@@ -177,7 +169,7 @@ export const deleteCategoryCall = defineCall({
   params: id,
   input: z.object({}),
   output: deleted,
-  errors: [...usual, "setupInUse", "notFound"],
+  errors: ["setupInUse", "notFound"],
 });
 
 /** Switches a category on or off: new orders cannot have it, nor those below it. */
@@ -188,7 +180,7 @@ export const categoryActiveCall = defineCall({
   params: id,
   input: z.object({ active: z.boolean() }),
   output: categoryViewSchema,
-  errors: [...usual, "notFound"],
+  errors: ["notFound"],
 });
 
 /** Ids of a category and of all below it. */
@@ -198,7 +190,7 @@ export const categoryIdsCall = defineCall({
   path: "all_child_classify_ids",
   input: z.object({ id: z.uuid() }),
   output: z.object({ ids: z.array(z.uuid()).max(categoriesMax) }),
-  errors: [...usual, "notFound"],
+  errors: ["notFound"],
 });
 
 /** All triggers in the order in which they run. */
@@ -210,7 +202,7 @@ export const triggersCall = defineCall({
   output: z.object({ triggers: z.array(triggerViewSchema) }),
 });
 
-const entered = [...usual, "ruleNameExists", "notFound"] as const;
+const entered = ["ruleNameExists", "notFound"] as const;
 
 /** Adds a trigger as the last one, switched on. What it names must exist. */
 export const addTriggerCall = defineCall({
@@ -231,7 +223,7 @@ export const triggerCall = defineCall({
   params: id,
   input: z.object({}),
   output: triggerViewSchema,
-  errors: [...usual, "notFound"],
+  errors: ["notFound"],
 });
 
 /** Changes a trigger, if nobody else did since `version`. */
@@ -255,7 +247,7 @@ export const deleteTriggerCall = defineCall({
   params: id,
   input: z.object({}),
   output: deleted,
-  errors: [...usual, "notFound"],
+  errors: ["notFound"],
 });
 
 /** Sets the order in which all triggers run: each id once. */
@@ -265,7 +257,7 @@ export const triggersOrderCall = defineCall({
   path: "process_triggers_order",
   input: z.object({ ids: z.array(z.uuid()).min(1).max(triggersMax) }),
   output: ordered,
-  errors: [...usual, "changedMeanwhile"],
+  errors: ["changedMeanwhile"],
 });
 
 /** Switches a trigger on or off. */
@@ -275,5 +267,5 @@ export const triggerActiveCall = defineCall({
   path: "process_triggers_active",
   input: z.object({ id: z.uuid(), active: z.boolean() }),
   output: triggerViewSchema,
-  errors: [...usual, "notFound"],
+  errors: ["notFound"],
 });

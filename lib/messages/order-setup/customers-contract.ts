@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
 import { mailOutcomes } from "./constants";
-import { usual, workOrders } from "./contract";
+import { workOrders } from "./contract";
 
 const manage = { ...workOrders, needs: "orders.manage" } as const;
 
@@ -48,7 +48,7 @@ export const setCustomersCall = defineCall({
   path: "work_order_customers",
   input: customersSchema,
   output: customersViewSchema,
-  errors: [...usual, "workOrdersOff"],
+  errors: ["workOrdersOff"],
 });
 
 /** Gives the company an address for customers, or another one: emails to the old one are no longer received. */
@@ -58,7 +58,7 @@ export const renewAddressCall = defineCall({
   limit: { max: 20, windowSeconds: 60 },
   input: z.object({}),
   output: customersViewSchema,
-  errors: [...usual, "workOrdersOff", "inboxOff"],
+  errors: ["workOrdersOff", "inboxOff"],
 });
 
 export const receivedMailSchema = z.object({

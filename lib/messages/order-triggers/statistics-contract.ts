@@ -3,7 +3,7 @@ import { departmentIdSchema } from "@/lib/core/access";
 import { defineCall } from "@/lib/core/define-call";
 import { fileAnswer } from "@/lib/core/file-answer";
 import { locales } from "@/lib/core/locales";
-import { usual, workOrders } from "@/lib/messages/order-setup/contract";
+import { workOrders } from "@/lib/messages/order-setup/contract";
 import { exportTables, groupKinds, statusSplits } from "@/lib/messages/work-orders/constants";
 
 const view = { ...workOrders, needs: "orders.view", method: "GET" } as const;
@@ -86,7 +86,7 @@ export const memberStatisticsCall = defineCall({
   path: "personal_response_district",
   input: period.extend({ memberId: z.uuid().optional() }),
   output: times.extend({ buckets }),
-  errors: [...usual, "notFound"],
+  errors: ["notFound"],
 });
 export type OrderDistribution = z.output<typeof memberStatisticsCall.output>;
 

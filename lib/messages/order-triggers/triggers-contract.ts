@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
-import { usual, workOrders } from "@/lib/messages/order-setup/contract";
+import { workOrders } from "@/lib/messages/order-setup/contract";
 import { triggerSchema } from "@/lib/messages/order-setup/schemas";
 import { effectSchema, entryViewSchema } from "@/lib/messages/work-orders/schemas";
 
@@ -24,7 +24,7 @@ export const tryTriggerCall = defineCall({
       }),
     ),
   }),
-  errors: [...usual, "notFound"],
+  errors: ["notFound"],
 });
 
 /** The last firings of a trigger. */
@@ -45,5 +45,5 @@ export const triggerLogCall = defineCall({
       }),
     ),
   }),
-  errors: [...usual, "notFound"],
+  errors: ["notFound"],
 });

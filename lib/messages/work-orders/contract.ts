@@ -7,14 +7,14 @@ import { fileAnswer } from "@/lib/core/file-answer";
 import { operations } from "@/lib/core/operations";
 import { attachmentMaxBytes } from "@/lib/messages/contact/constants";
 import { orderStatuses, orderTextMax, reasonMax, titleMax } from "@/lib/messages/order-setup/constants";
-import { usual, workOrders } from "@/lib/messages/order-setup/contract";
+import { workOrders } from "@/lib/messages/order-setup/contract";
 import { fieldValuesSchema, prioritySchema, receiverSchema } from "@/lib/messages/order-setup/schemas";
 import { attachmentsMax, customerNameMax, ordersAtOnce, orderViews, searchMax } from "./constants";
 import { entryViewSchema, orderRowSchema, orderViewSchema, otherParcelSchema } from "./schemas";
 
 const view = { ...workOrders, needs: "orders.view" } as const;
 const edit = { ...workOrders, needs: "orders.edit" } as const;
-const acted = [...usual, "notFound", "workOrdersOff", "changedMeanwhile"] as const;
+const acted = ["notFound", "workOrdersOff", "changedMeanwhile"] as const;
 const text = z.string().trim().min(1).max(orderTextMax);
 const customerSchema = z.object({
   email: emailSchema(254).refine(isEmailAddress),
@@ -47,7 +47,7 @@ export const addOrderCall = defineCall({
     fields: fieldValuesSchema.default({}),
   }),
   output: orderViewSchema,
-  errors: [...usual, "notFound", "workOrdersOff", "receiverCannotSee"],
+  errors: ["notFound", "workOrdersOff", "receiverCannotSee"],
 });
 
 /** A page of the queue: open orders by when they are due, then resolved ones, the latest first. With the counts of all views. */
@@ -102,7 +102,7 @@ export const orderRecordCall = defineCall({
     /** Further parcels that it is about, within the caller's reach. */
     otherParcels: z.array(otherParcelSchema),
   }),
-  errors: [...usual, "notFound"],
+  errors: ["notFound"],
 });
 
 /**
@@ -144,7 +144,7 @@ export const orderFileCall = defineCall({
   path: "work_order_file",
   input: z.object({ id: z.uuid() }),
   output: fileAnswer,
-  errors: [...usual, "notFound"],
+  errors: ["notFound"],
 });
 
 /** Adds an internal note. It is no reply. */
@@ -153,7 +153,7 @@ export const noteCall = defineCall({
   path: "work_order_op/note",
   input: z.object({ id: z.uuid(), text }),
   output: orderViewSchema,
-  errors: [...usual, "notFound", "workOrdersOff"],
+  errors: ["notFound", "workOrdersOff"],
 });
 
 /** Resolves an order, with what was done. */
@@ -242,7 +242,7 @@ export const bulkOrdersCall = defineCall({
     ]),
   }),
   output: z.object({ done: z.int(), refused: z.array(z.object({ id: z.uuid(), error: z.string() })) }),
-  errors: [...usual, "workOrdersOff", "notFound"],
+  errors: ["workOrdersOff", "notFound"],
 });
 
 /** Whom the caller can hand orders to: members with a role that sees orders, and departments, within reach. */

@@ -1,23 +1,13 @@
 import { z } from "zod";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import { extraFields } from "@/lib/parcels/parcel/constants";
 import { carrierTabs } from "./constants";
-
-const usual: Call["errors"] = [
-  "badInput",
-  "notJson",
-  "bodyTooLarge",
-  "forbidden",
-  "tokenInvalid",
-  "tooFrequent",
-  "busy",
-];
 
 const company = {
   access: "business",
   limit: { max: 300, windowSeconds: 60 },
   maxBodyBytes: 128 * 1024,
-  errors: usual,
+  errors: ["bodyTooLarge"],
 } as const;
 
 /** Status codes of the specification with their names, and carriers and countries to choose from. */
@@ -60,7 +50,7 @@ export const carrierKeywordsCall = defineCall({
   input: z.object({}),
   output: z.object({ keywords: z.array(z.enum(extraFields)) }),
   ...company,
-  errors: [...usual, "notFound"],
+  errors: ["bodyTooLarge", "notFound"],
 });
 
 /** Carriers for a picker: by name, country or code, best first; without text the most used first. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
 import { fileAnswer } from "@/lib/core/file-answer";
 import { shipmentColumns } from "@/lib/shipments/records/constants";
-import { company, one, usual } from "@/lib/shipments/records/contract-parts";
+import { company, one } from "@/lib/shipments/records/contract-parts";
 import { exportFormatSchema, targetSchema } from "@/lib/shipments/records/schemas";
 
 /** Stores what to export; the file is then streamed from `company/track/export?id=…`. */
@@ -28,5 +28,5 @@ export const exportFileCall = defineCall({
   input: one,
   output: fileAnswer,
   ...company,
-  errors: [...usual, "notFound"],
+  errors: ["bodyTooLarge", "notFound"],
 });

@@ -4,7 +4,7 @@ import { defineCall } from "@/lib/core/define-call";
 import { fileAnswer } from "@/lib/core/file-answer";
 import { locales } from "@/lib/core/locales";
 import { lineResults, pageSizeMax } from "@/lib/shipments/records/constants";
-import { company, one, usual } from "@/lib/shipments/records/contract-parts";
+import { company, one } from "@/lib/shipments/records/contract-parts";
 import { exportFormatSchema } from "@/lib/shipments/records/schemas";
 import { importBytesMax, importFilesMax, importTextMax } from "./constants";
 import {
@@ -47,7 +47,7 @@ export const importCall = defineCall({
   access: "business",
   limit: { max: 60, windowSeconds: 3600 },
   maxBodyBytes: bytesAsBase64 + 64 * 1024,
-  errors: usual,
+  errors: ["bodyTooLarge"],
 });
 
 /** The account's imports, latest first; with an id that one. */
@@ -95,7 +95,7 @@ export const importPreviewCall = defineCall({
     total: z.int(),
   }),
   ...company,
-  errors: [...usual, "notFound"],
+  errors: ["bodyTooLarge", "notFound"],
 });
 
 /** Runs a draft. A repeat changes nothing. */
@@ -105,7 +105,7 @@ export const importRunCall = defineCall({
   input: z.object({ id: z.uuid(), mapping: mappingSchema, options: importOptionsSchema }),
   output: importViewSchema,
   ...company,
-  errors: [...usual, "notFound"],
+  errors: ["bodyTooLarge", "notFound"],
 });
 
 /** Discards a draft, or cancels a running or waiting import. */
@@ -115,7 +115,7 @@ export const importCancelCall = defineCall({
   input: one,
   output: importViewSchema,
   ...company,
-  errors: [...usual, "notFound"],
+  errors: ["bodyTooLarge", "notFound"],
 });
 
 /** Lines of an import with their results. */
@@ -131,7 +131,7 @@ export const importLinesCall = defineCall({
   }),
   output: z.object({ lines: z.array(importLineSchema), total: z.int() }),
   ...company,
-  errors: [...usual, "notFound"],
+  errors: ["bodyTooLarge", "notFound"],
 });
 
 /** A file (CSV) of an import's rejected lines, each with its reason in the requested language. */
@@ -142,7 +142,7 @@ export const refusedLinesCall = defineCall({
   input: z.object({ id: z.uuid(), language: z.enum(locales).optional() }),
   output: fileAnswer,
   ...company,
-  errors: [...usual, "notFound"],
+  errors: ["bodyTooLarge", "notFound"],
 });
 
 /** The import template: headings in the requested language, an example, and the rules. */

@@ -9,7 +9,6 @@ const company = {
   output: z.object({
     channels: z.array(z.object({ id: z.uuid(), name: z.string(), code: z.string(), count: z.int() })),
   }),
-  errors: ["badInput", "forbidden", "tokenInvalid", "tooFrequent", "busy"],
 } as const;
 
 /** Channels that have shipments in the list, by name; `count` is how many of them the caller may see. */

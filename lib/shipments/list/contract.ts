@@ -11,7 +11,6 @@ import {
   one,
   onTarget,
   personal,
-  usual,
 } from "@/lib/shipments/records/contract-parts";
 import {
   bulkRefusalSchema,
@@ -54,7 +53,7 @@ export const detailsCall = defineCall({
   output: companyDetailsOutput,
   ...company,
   parallel: true,
-  errors: [...usual, "trackNotFound"],
+  errors: ["bodyTooLarge", "trackNotFound"],
 });
 
 const newShipment = changeSchema
@@ -68,7 +67,7 @@ export const addCall = defineCall({
   input: newShipment,
   output: addedOutput,
   ...company,
-  errors: [...usual, "quotaUsedUp"],
+  errors: ["bodyTooLarge", "quotaUsedUp"],
 });
 
 /** Changes fields of one shipment; another carrier means another journey. The id is in the path. */
@@ -81,7 +80,7 @@ export const editCall = defineCall({
   input: changeSchema,
   output: shipmentViewSchema,
   ...company,
-  errors: [...usual, "trackNotFound", "trackExists", "trackNotUpdatable", "logisticsNotFound"],
+  errors: ["bodyTooLarge", "trackNotFound", "trackExists", "trackNotUpdatable", "logisticsNotFound"],
 });
 
 /** Queries the carriers now. */
@@ -118,7 +117,7 @@ export const editManyCall = defineCall({
   input: z.object({ target: targetSchema, change: changeSchema }),
   ...bulk,
   ...company,
-  errors: [...usual, "logisticsNotFound"],
+  errors: ["bodyTooLarge", "logisticsNotFound"],
 });
 
 /** Progress of a bulk job; without id the account's latest jobs. */
@@ -143,7 +142,7 @@ export const bulkRefusedCall = defineCall({
   }),
   output: z.object({ refusals: z.array(bulkRefusalSchema), total: z.int() }),
   ...personal,
-  errors: [...usual, "notFound"],
+  errors: ["bodyTooLarge", "notFound"],
 });
 
 /** Cancels a bulk job; what is done stays done. */
@@ -153,5 +152,5 @@ export const bulkCancelCall = defineCall({
   input: one,
   output: bulkViewSchema,
   ...personal,
-  errors: [...usual, "notFound"],
+  errors: ["bodyTooLarge", "notFound"],
 });

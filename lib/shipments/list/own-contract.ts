@@ -9,7 +9,6 @@ import {
   list,
   onTarget,
   personal,
-  usual,
 } from "@/lib/shipments/records/contract-parts";
 import { changeSchema, shipmentViewSchema, targetSchema } from "@/lib/shipments/records/schemas";
 
@@ -59,7 +58,7 @@ export const ownAddCall = defineCall({
   }),
   output: z.object({ added: z.array(addedOutput.extend({ number: z.string() })) }),
   ...personal,
-  errors: [...usual, "businessMayNotSubscribe", "quotaUsedUp"],
+  errors: ["bodyTooLarge", "businessMayNotSubscribe", "quotaUsedUp"],
 });
 
 /** Turns emails about these on or off. */
@@ -69,7 +68,7 @@ export const ownStatusCall = defineCall({
   input: z.object({ target: targetSchema, notify: z.boolean() }),
   output: bulkOutput,
   ...personal,
-  errors: [...usual, "businessMayNotSubscribe", "mailOff"],
+  errors: ["bodyTooLarge", "businessMayNotSubscribe", "mailOff"],
 });
 
 /** Deletes parcels of a personal account with their emails. */
@@ -91,7 +90,7 @@ export const ownEditCall = defineCall({
   }),
   output: shipmentViewSchema,
   ...personal,
-  errors: [...usual, "trackNotFound", "trackExists", "trackNotUpdatable", "logisticsNotFound"],
+  errors: ["bodyTooLarge", "trackNotFound", "trackExists", "trackNotUpdatable", "logisticsNotFound"],
 });
 
 export const ownRefreshCall = defineCall({

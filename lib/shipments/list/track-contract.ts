@@ -19,8 +19,5 @@ export const previewTrackCall = defineCall({
     sellerLines: z.array(sellerLineSchema),
     isShown: z.boolean(),
   }),
-  errors: [
-    ...(["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"] as const),
-    ...(["trackNotFound", "logisticsNotFound"] as const),
-  ],
+  errors: ["trackNotFound", "logisticsNotFound"],
 });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Call } from "@/lib/core/define-call";
 import { sellerLineSchema } from "@/lib/tracking/custom-tracks/schemas";
 import { parcelViewSchema } from "@/lib/tracking/store/schemas";
 import { lineResults, listViewNames, refusalReasons } from "./constants";
@@ -14,20 +13,10 @@ import {
 
 export const limit = { max: 300, windowSeconds: 60 };
 
-export const usual: Call["errors"] = [
-  "badInput",
-  "notJson",
-  "bodyTooLarge",
-  "forbidden",
-  "tokenInvalid",
-  "tooFrequent",
-  "busy",
-];
-
 export const one = z.object({ id: z.uuid() });
 
 /** Maximum body size for a selection of ids, or a list of numbers. */
-export const selection = { limit, maxBodyBytes: 128 * 1024, errors: usual } as const;
+export const selection = { limit, maxBodyBytes: 128 * 1024, errors: ["bodyTooLarge"] } as const;
 
 export const company = { access: "business", ...selection } as const;
 

@@ -1,17 +1,15 @@
 import { z } from "zod";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import { fileAnswer } from "@/lib/core/file-answer";
 import { locales } from "@/lib/core/locales";
 import { shipmentSources } from "@/lib/core/sources";
 import { classesMax, classHoursMax, filterMax, reportClocks, reportSplits } from "./constants";
 
-const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
 const usual = {
   access: "business",
   needs: "reports.view",
   limit: { max: 120, windowSeconds: 60 },
   maxBodyBytes: 16 * 1024,
-  errors,
 } as const;
 
 /** An alpha-2 code, or unknown. */

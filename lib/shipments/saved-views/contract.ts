@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
 import { listNames, shipmentColumns } from "@/lib/shipments/records/constants";
-import { one, personal, usual } from "@/lib/shipments/records/contract-parts";
+import { one, personal } from "@/lib/shipments/records/contract-parts";
 import { savedViewNameMax, viewQueryMax } from "./constants";
 
 export const savedViewSchema = z.object({
@@ -34,7 +34,7 @@ export const saveColumnsCall = defineCall({
   input: z.object({ columns: z.array(z.enum(shipmentColumns)).min(1).max(shipmentColumns.length) }),
   output: z.object({ columns: z.array(z.enum(shipmentColumns)) }),
   ...personal,
-  errors: [...usual, "notFound"],
+  errors: ["bodyTooLarge", "notFound"],
 });
 
 const savedViews = z.object({ views: z.array(savedViewSchema) });

@@ -1,15 +1,13 @@
 import { z } from "zod";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import { parcelStates, shopNameMax, shopPlatforms } from "./constants";
 import { shopParcelViewSchema, shopRequestViewSchema, shopViewSchema } from "./schemas";
 
-const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
 const usual = {
   access: "business",
   needs: "shops.manage",
   limit: { max: 60, windowSeconds: 60 },
   maxBodyBytes: 8 * 1024,
-  errors,
 } as const;
 const byId = z.object({ id: z.uuid() });
 const platform = z.enum(shopPlatforms);
@@ -50,7 +48,7 @@ export const startShopifyCall = defineCall({
       .optional(),
   }),
   output: z.object({ address: z.url() }),
-  errors: [...errors, "shopsFull", "shopTaken"],
+  errors: ["shopsFull", "shopTaken"],
 });
 
 /** Connects a WooCommerce shop by a key that its owner made there. It is tried at once. */
@@ -71,7 +69,7 @@ export const connectWooCall = defineCall({
       .regex(/^cs_[A-Za-z0-9]{8,100}$/),
   }),
   output: shopViewSchema,
-  errors: [...errors, "shopsFull", "shopTaken", "shopRefused", "shopUnreachable"],
+  errors: ["shopsFull", "shopTaken", "shopRefused", "shopUnreachable"],
 });
 
 /** Looks up the numbers of orders since a day, in the account's zone; nothing is added before it is confirmed. */
@@ -82,7 +80,7 @@ export const readShopCall = defineCall({
   params: byId,
   input: z.object({ from: z.iso.date() }),
   output: shopViewSchema,
-  errors: [...errors, "notFound", "shopNotConnected", "shopConfirmed"],
+  errors: ["notFound", "shopNotConnected", "shopConfirmed"],
 });
 
 /** Adds what was found, and from now on what the shop ships. */
@@ -93,7 +91,7 @@ export const confirmShopCall = defineCall({
   params: byId,
   input: z.object({}),
   output: shopViewSchema,
-  errors: [...errors, "notFound", "shopNotConnected"],
+  errors: ["notFound", "shopNotConnected"],
 });
 
 /** Reads one shop, or all of a platform, now. */
@@ -104,7 +102,7 @@ export const syncShopsCall = defineCall({
   params: z.object({ platform }),
   input: z.object({ id: z.uuid().optional() }),
   output: z.object({ started: z.int() }),
-  errors: [...errors, "notFound", "shopNotConnected"],
+  errors: ["notFound", "shopNotConnected"],
 });
 
 export const updateShopCall = defineCall({
@@ -118,7 +116,7 @@ export const updateShopCall = defineCall({
     writesBack: z.boolean().optional(),
   }),
   output: shopViewSchema,
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });
 
 /** Ends the connection. Shipments stay. */
@@ -130,7 +128,7 @@ export const deleteShopCall = defineCall({
   params: byId,
   input: z.object({}),
   output: byId,
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });
 
 /** Numbers of a shop by what became of them, latest first. */
@@ -145,7 +143,7 @@ export const shopParcelsCall = defineCall({
     page: z.coerce.number().int().min(1).max(1000).default(1),
   }),
   output: z.object({ total: z.int(), parcels: z.array(shopParcelViewSchema) }),
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });
 
 /** What is stored about the orders of a customer's request, to be passed on. */
@@ -157,7 +155,7 @@ export const shopRequestCall = defineCall({
   params: byId,
   input: z.object({}),
   output: z.object({ shipments: z.array(z.record(z.string(), z.unknown())) }),
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });
 
 /** A request was answered. */
@@ -169,5 +167,5 @@ export const closeRequestCall = defineCall({
   params: byId,
   input: z.object({}),
   output: shopRequestViewSchema,
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });

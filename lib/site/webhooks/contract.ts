@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import { renameKeys } from "@/lib/core/rename-keys";
 import {
   parseStatusCode,
@@ -9,11 +9,9 @@ import {
 } from "@/lib/parcels/parcel/parse-status-code";
 import { chosenTypes, eventStates, outcomes, urlMax, webhookStates } from "./constants";
 
-const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
 const usual = {
   access: "business",
   maxBodyBytes: 16 * 1024,
-  errors,
 } as const;
 const instant = z.string().nullable();
 const listed = z.literal(statusCodes);
@@ -72,7 +70,7 @@ export const setWebhookCall = defineCall({
   output: settings,
   ...usual,
   requiresRecentAuth: true,
-  errors: [...errors, "addressMalformed"],
+  errors: ["addressMalformed"],
 });
 /** Creates another secret; the previous one signs beside it for 24 hours. */
 export const rotateWebhookCall = defineCall({
@@ -82,7 +80,7 @@ export const rotateWebhookCall = defineCall({
   output: settings,
   ...usual,
   requiresRecentAuth: true,
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });
 /** The secrets that sign deliveries. */
 export const webhookSecretCall = defineCall({
@@ -96,7 +94,7 @@ export const webhookSecretCall = defineCall({
   }),
   ...usual,
   requiresRecentAuth: true,
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });
 /** Removes the address with all waiting events. */
 export const deleteWebhookCall = defineCall({
@@ -118,7 +116,7 @@ export const testWebhookCall = defineCall({
     answer: z.string().nullable(),
   }),
   ...usual,
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });
 
 const attemptSchema = z.object({
@@ -185,7 +183,7 @@ export const eventDetailsCall = defineCall({
   output: z.object({ event: eventSchema, data: z.unknown(), attempts: z.array(attemptSchema) }),
   ...usual,
   parallel: true,
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });
 /** Sends again: one event, or all of a filter; in order per parcel. */
 export const replayCall = defineCall({
@@ -197,7 +195,7 @@ export const replayCall = defineCall({
   ]),
   output: z.object({ replayed: z.int() }),
   ...usual,
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });
 /** Deliveries of one shipment, by its id, latest first; none for another account's. */
 export const numberLogCall = defineCall({

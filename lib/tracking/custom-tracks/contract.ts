@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { type Call, defineCall } from "@/lib/core/define-call";
+import { defineCall } from "@/lib/core/define-call";
 import { auditSchema, trackSchema, trackViewSchema } from "./schemas";
 
-const errors: Call["errors"] = ["badInput", "notJson", "forbidden", "tokenInvalid", "tooFrequent", "busy"];
-const usual = { access: "business", needs: "channels.manage", errors } as const;
+const usual = { access: "business", needs: "channels.manage" } as const;
 const id = z.object({ id: z.uuid() });
-const entered = [...errors, "logisticsNotFound"] as const;
+const entered = ["logisticsNotFound"] as const;
 
 /** All lines that the company adds to journeys, in their order. */
 export const tracksCall = defineCall({
@@ -50,7 +49,7 @@ export const deleteTrackCall = defineCall({
   params: id,
   input: z.object({}),
   output: z.object({ deleted: z.literal(true) }),
-  errors: [...errors, "notFound"],
+  errors: ["notFound"],
 });
 
 /** Decides whether a line is shown; of who edited it last it is refused. */
@@ -61,5 +60,5 @@ export const auditTrackCall = defineCall({
   params: id,
   input: auditSchema,
   output: trackViewSchema,
-  errors: [...errors, "notFound", "changedMeanwhile", "auditOwnEdit", "auditAlone"],
+  errors: ["notFound", "changedMeanwhile", "auditOwnEdit", "auditAlone"],
 });
