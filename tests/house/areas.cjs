@@ -6,7 +6,7 @@ module.exports = {
   platform: [["browser", "environment", "i18n"], ["adapters"], ["computing", "idempotency"], ["files"]],
   parcels: [["parcel"], ["carriers", "estimates", "habits", "places"], ["detection"]],
   accounts: [
-    ["audit", "billing", "openid"],
+    ["audit", "billing", "openid", "owned-rows"],
     ["users"],
     ["access", "passwords"],
     ["api-keys", "images", "organization", "quota", "second-factor", "senders", "sessions"],

@@ -37,6 +37,7 @@ export const folders: Readonly<Record<string, string>> = {
   "accounts/billing": "plans and their limits",
   "accounts/openid":
     "sign-in with a provider by OpenID Connect, up to the proven identity; next-auth does the protocol",
+  "accounts/owned-rows": "rows of an account: found, locked, counted, named, ordered and deleted",
   "accounts/users": "users and their settings: tables, codes, deletion",
   "accounts/access": "what a caller may do, and which rows he reaches",
   "accounts/passwords": "passwords: rules, hashes, setting and resetting",

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { apiKey } from "@/db/schema/public-api";
 import type { AccountScope } from "@/lib/platform/adapters/context";
@@ -13,15 +13,6 @@ export async function listKeyRows(db: Db, scope: AccountScope): Promise<readonly
     .from(apiKey)
     .where(eq(apiKey.accountId, scope.accountId))
     .orderBy(asc(apiKey.createdAt), asc(apiKey.id));
-}
-
-/** One key of the account; undefined for another account's. */
-export async function findOwnKey(db: Db, scope: AccountScope, id: string): Promise<KeyRow | undefined> {
-  const rows = await db
-    .select()
-    .from(apiKey)
-    .where(and(eq(apiKey.id, id), eq(apiKey.accountId, scope.accountId)));
-  return rows[0];
 }
 
 /** A key as shown to its owner: never the key itself. */

@@ -1,9 +1,9 @@
-import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { apiKey } from "@/db/schema/public-api";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { AppError } from "@/lib/core/app-error";
+import { owned } from "@/lib/accounts/owned-rows/queries";
+import { requireRow } from "@/lib/core/require-row";
 import type { Context } from "@/lib/platform/adapters/context";
 import { recordSecurityEvent } from "@/lib/platform/adapters/security-event";
 import type { rotateKeyCall } from "./contract";
@@ -21,19 +21,16 @@ export async function rotateKey(
   const scope = requireOperation(ctx, "apiKeys.manage");
   const { secret, ...stored } = createSecret();
   const row = await ctx.db.transaction(async (tx) => {
-    const [rotated] = await tx
-      .update(apiKey)
-      .set({
-        ...stored,
-        createdBy: scope.userId,
-        rotatedAt: ctx.now,
-        lastUsedAt: null,
-        lastUsedAddress: null,
-      })
-      .where(and(eq(apiKey.id, id), eq(apiKey.accountId, scope.accountId)))
-      .returning();
-    if (!rotated) throw new AppError("notFound");
-    await recordAudit(tx, ctx, "api_key.rotated", { target: { id, name: rotated.name } });
+    const unused = { rotatedAt: ctx.now, lastUsedAt: null, lastUsedAddress: null };
+    const change = { ...stored, ...unused, createdBy: scope.userId };
+    const rotated = requireRow(
+      await tx
+        .update(apiKey)
+        .set(change)
+        .where(owned(apiKey, scope, id))
+        .returning(),
+    );
+    await recordAudit(tx, ctx, "api_key.rotated", { target: rotated });
     return rotated;
   });
   recordSecurityEvent(ctx, "key.rotated", { keyId: id });
