@@ -10,6 +10,7 @@ import { lockCaller } from "@/lib/accounts/organization/lock-caller";
 import { guardCovers } from "@/lib/accounts/organization/queries";
 import { readTree } from "@/lib/accounts/organization/read-tree";
 import { changeableDepartment, gainsByDeletion, nameOf } from "@/lib/accounts/organization/rules";
+import { owned } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import type { Context, SessionScope } from "@/lib/platform/adapters/context";
 import { notificationChannels, publish } from "@/lib/platform/adapters/notifications";
@@ -40,7 +41,7 @@ export async function deleteDepartment(
     await tx
       .update(department)
       .set({ deletedAt: ctx.now })
-      .where(and(eq(department.id, id), eq(department.accountId, accountId)));
+      .where(owned(department, scope, id));
     await enqueue(tx, departmentDeleted, { departmentId: id });
     const before = { name, parent: nameOf(tree, parentId) };
     await recordAudit(tx, ctx, "department.deleted", { target: { id, name }, before });

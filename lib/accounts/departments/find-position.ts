@@ -1,9 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { department, role } from "@/db/schema/accounts";
 import { findPlace, guardCovers } from "@/lib/accounts/organization/queries";
+import { findOwned } from "@/lib/accounts/owned-rows/queries";
 import { noAccess, type PlacedAccess } from "@/lib/core/access";
-import { AppError } from "@/lib/core/app-error";
 import type { AccountScope } from "@/lib/platform/adapters/context";
 
 type Scope = Pick<AccountScope, "accountId">;
@@ -25,19 +25,10 @@ export async function findPosition(
   { departmentId, roleId }: { readonly departmentId: string; readonly roleId: string | null },
 ): Promise<Position> {
   const place = await findPlace(db, scope, caller, departmentId);
-  const given = roleId === null ? noAccess : await findRoleAccess(db, scope, roleId);
+  // An inactive role counts as what it would allow: switching it on is a right of its own.
+  const given = roleId === null ? noAccess : (await findOwned(db, role, scope, roleId)).access;
   guardCovers(caller, { ...given, path: place.path });
   return { departmentId: place.id, roleId };
-}
-
-/** An inactive role counts as what it would allow: switching it on is a right of its own. */
-async function findRoleAccess(db: Db, { accountId }: Scope, id: string) {
-  const [found] = await db
-    .select({ access: role.access })
-    .from(role)
-    .where(and(eq(role.id, id), eq(role.accountId, accountId)));
-  if (!found) throw new AppError("notFound");
-  return found.access;
 }
 
 /** The names of a position, for the audit log. */

@@ -1,8 +1,7 @@
-import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { invitation } from "@/db/schema/organization";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { lockOrganization } from "@/lib/accounts/organization/queries";
+import { lockAccount, owned } from "@/lib/accounts/owned-rows/queries";
 import { guardNewMember } from "@/lib/accounts/passwords/guard-issuer";
 import { hashPassword } from "@/lib/accounts/passwords/hash-password";
 import { signDevice } from "@/lib/accounts/passwords/sign-device";
@@ -35,12 +34,10 @@ export async function acceptInvitation(
   if (error) throw new AppError("badInput", { issues: [{ path: "password", rule: error }] });
   const passwordHash = await hashPassword(ctx, input.password);
   const { user, session } = await db.transaction(async (tx) => {
-    await lockOrganization(tx, invited);
+    await lockAccount(tx, invited);
     const current = await findInvitation(tx, input.code, now);
     await guardNewMember(tx, current);
-    await tx
-      .delete(invitation)
-      .where(and(eq(invitation.id, current.id), eq(invitation.accountId, current.accountId)));
+    await tx.delete(invitation).where(owned(invitation, current, current.id));
     const { name, language } = input;
     const joined = await addMember(tx, { ...current, name, language, passwordHash }, now);
     await recordAudit(tx, ctx, "member.joined", {

@@ -10,6 +10,7 @@ import { recordAudit } from "@/lib/accounts/audit/record-audit";
 import type { deleteMemberCall } from "@/lib/accounts/organization/contract";
 import { memberLeft } from "@/lib/accounts/organization/events";
 import { lockCaller } from "@/lib/accounts/organization/lock-caller";
+import { owned } from "@/lib/accounts/owned-rows/queries";
 import { deleteUser } from "@/lib/accounts/users/delete-user";
 import { covers, type PlacedAccess } from "@/lib/core/access";
 import { AppError } from "@/lib/core/app-error";
@@ -33,10 +34,7 @@ export function deleteMember(features: readonly Feature[]) {
     await ctx.db.transaction(async (tx) => {
       const caller = await lockCaller(tx, scope, "members.manage");
       const row = await findChangeable(tx, scope, caller, id, ctx.now);
-      if (row.kind === "invitation")
-        await tx
-          .delete(invitation)
-          .where(and(eq(invitation.id, id), eq(invitation.accountId, scope.accountId)));
+      if (row.kind === "invitation") await tx.delete(invitation).where(owned(invitation, scope, id));
       else await deleteRow(tx, scope, row, await findHeir(tx, ctx, { scope, caller, id, heir }), features);
       await recordAudit(tx, ctx, "member.deleted", { target: { id, name: row.email } });
     });

@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import { accountUser } from "@/db/schema/accounts";
@@ -9,6 +8,7 @@ import { recordAudit } from "@/lib/accounts/audit/record-audit";
 import { findPosition, namePosition } from "@/lib/accounts/departments/find-position";
 import type { updateMemberCall } from "@/lib/accounts/organization/contract";
 import { lockCaller } from "@/lib/accounts/organization/lock-caller";
+import { owned } from "@/lib/accounts/owned-rows/queries";
 import { revokeAccess } from "@/lib/accounts/users/revoke-access";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
@@ -50,32 +50,30 @@ export async function updateMember(ctx: Context, input: Input): Promise<{ done: 
   return { done: true };
 }
 
-async function store(tx: Tx, { accountId }: SessionScope, row: MemberRow, now: Date): Promise<void> {
+async function store(tx: Tx, scope: SessionScope, row: MemberRow, now: Date): Promise<void> {
   const { id, kind, name, departmentId, roleId } = row;
+  const change = { name, departmentId, roleId };
   if (kind === "invitation")
     await tx
       .update(invitation)
-      .set({ name, departmentId, roleId })
-      .where(and(eq(invitation.id, id), eq(invitation.accountId, accountId)));
+      .set(change)
+      .where(owned(invitation, scope, id));
   else
     await tx
       .update(accountUser)
-      .set({ name, departmentId, roleId, changedAt: now })
-      .where(and(eq(accountUser.id, id), eq(accountUser.accountId, accountId)));
+      .set({ ...change, changedAt: now })
+      .where(owned(accountUser, scope, id));
 }
 
 /**
  * Switching on restores no session: what ended stays so. Whoever the company's directory had deleted is known to it again.
  */
-async function setActive(
-  tx: Tx,
-  { accountId }: SessionScope,
-  row: MemberRow,
-  changedAt: Date,
-): Promise<void> {
+async function setActive(tx: Tx, scope: SessionScope, row: MemberRow, changedAt: Date): Promise<void> {
+  const { accountId } = scope;
+  const change = { active: row.active, changedAt, ...(row.active && { deprovisionedAt: null }) };
   await tx
     .update(accountUser)
-    .set({ active: row.active, changedAt, ...(row.active && { deprovisionedAt: null }) })
-    .where(and(eq(accountUser.id, row.id), eq(accountUser.accountId, accountId)));
+    .set(change)
+    .where(owned(accountUser, scope, row.id));
   await revokeAccess(tx, { accountId, userId: row.id, emailKey: normalizeEmail(row.email) });
 }

@@ -1,9 +1,10 @@
 import type { Tx } from "@/db/client";
 import { guardOperation } from "@/lib/accounts/access/require-operation";
+import { lockAccount } from "@/lib/accounts/owned-rows/queries";
 import type { PlacedAccess } from "@/lib/core/access";
 import type { Operation } from "@/lib/core/operations";
 import type { AccountScope } from "@/lib/platform/adapters/context";
-import { lockOrganization, readCallerAccess } from "./queries";
+import { readCallerAccess } from "./queries";
 
 /**
  * Locks the organization and reads the caller's rights after it. The first statement of every transaction that changes
@@ -14,7 +15,7 @@ export async function lockCaller(
   scope: Pick<AccountScope, "accountId" | "userId">,
   operation: Operation,
 ): Promise<PlacedAccess> {
-  await lockOrganization(tx, scope);
+  await lockAccount(tx, scope);
   const access = await readCallerAccess(tx, scope);
   guardOperation({ access }, operation);
   return access;

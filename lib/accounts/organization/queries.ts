@@ -1,20 +1,12 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Db, Tx } from "@/db/client";
-import { account, accountUser, department, role } from "@/db/schema/accounts";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { accountUser, department, role } from "@/db/schema/accounts";
 import { covers, fullAccess, isBelow, noAccess, type PlacedAccess } from "@/lib/core/access";
 import { AppError } from "@/lib/core/app-error";
 import { rootDepartment } from "@/lib/core/operations";
 import type { AccountScope } from "@/lib/platform/adapters/context";
 
 type Scope = Pick<AccountScope, "accountId">;
-
-/**
- * Serializes changes of one account's departments, roles and members: two moves at once must not make a cycle, nor two
- * changes together give more than either may. Everything that decides on rights is read after it.
- */
-export async function lockOrganization(tx: Tx, { accountId }: Scope): Promise<void> {
-  await tx.execute(sql`select 1 from ${account} where ${account.id} = ${accountId} for no key update`);
-}
 
 /**
  * The caller's rights at this moment, at their place in the tree: not those of when the session was read. Throws

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { scimToken } from "@/db/schema/single-sign-on";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { lockOrganization } from "@/lib/accounts/organization/queries";
+import { lockAccount } from "@/lib/accounts/owned-rows/queries";
 import { hashSecret } from "@/lib/accounts/sessions/find-session";
 import { AppError } from "@/lib/core/app-error";
 import { newId, newSecret } from "@/lib/core/ids";
@@ -18,7 +18,7 @@ export async function addToken(ctx: Context): Promise<z.input<typeof addTokenCal
   const secret = `${tokenMark}${newSecret()}${newSecret()}`;
   const row = { id: newId(ctx.now), hint: secret.slice(-hintLength), createdAt: ctx.now, usedAt: null };
   await ctx.db.transaction(async (tx) => {
-    await lockOrganization(tx, scope);
+    await lockAccount(tx, scope);
     if ((await readTokens(tx, scope)).length >= tokensMax) throw new AppError("tokensFull");
     await tx.insert(scimToken).values({ ...row, accountId: scope.accountId, tokenHash: hashSecret(secret) });
     await recordAudit(tx, ctx, "directory.token_created", { target: { id: row.id, name: `…${row.hint}` } });

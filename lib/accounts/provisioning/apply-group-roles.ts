@@ -5,6 +5,7 @@ import { scimGroup, scimGroupMember } from "@/db/schema/single-sign-on";
 import { emitAccessChange } from "@/lib/accounts/access/emit-access-change";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
 import { namePosition } from "@/lib/accounts/departments/find-position";
+import { owned } from "@/lib/accounts/owned-rows/queries";
 import type { AccountScope, Context } from "@/lib/platform/adapters/context";
 import { notificationChannels, publish } from "@/lib/platform/adapters/notifications";
 import { readDefaults, readUsers } from "./queries";
@@ -50,7 +51,7 @@ export async function applyGroupRoles(
     await tx
       .update(accountUser)
       .set({ roleId })
-      .where(and(eq(accountUser.id, user.id), eq(accountUser.accountId, accountId)));
+      .where(owned(accountUser, scope, user.id));
     const { departmentId } = user;
     await recordAudit(tx, ctx, "member.changed", {
       target: { id: user.id, name: user.email },

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { organization } from "@/db/schema/accounts";
 import { scimToken } from "@/db/schema/single-sign-on";
-import { lockOrganization } from "@/lib/accounts/organization/queries";
+import { lockAccount } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import type { DirectoryScope } from "@/lib/platform/adapters/context";
 
@@ -11,7 +11,7 @@ import type { DirectoryScope } from "@/lib/platform/adapters/context";
  * while the request waited. The first statement of every transaction of a directory. Throws keyInvalid.
  */
 export async function lockDirectory(tx: Tx, scope: DirectoryScope): Promise<void> {
-  await lockOrganization(tx, scope);
+  await lockAccount(tx, scope);
   const [found] = await tx
     .select({ id: scimToken.id })
     .from(scimToken)

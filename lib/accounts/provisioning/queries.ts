@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { accountUser } from "@/db/schema/accounts";
 import { scimGroup, scimGroupMember, ssoConnection } from "@/db/schema/single-sign-on";
@@ -82,13 +82,4 @@ export async function readOwnerLocale(db: Db, { accountId }: Scope): Promise<str
     .from(accountUser)
     .where(and(eq(accountUser.accountId, accountId), eq(accountUser.role, "owner")));
   return owner?.locale ?? "en";
-}
-
-/** Position behind the last group. */
-export async function nextPosition(db: Db, { accountId }: Scope): Promise<number> {
-  const [last] = await db
-    .select({ next: sql<number>`coalesce(max(${scimGroup.position}) + 1, 0)::int` })
-    .from(scimGroup)
-    .where(eq(scimGroup.accountId, accountId));
-  return last?.next ?? 0;
 }

@@ -1,12 +1,11 @@
-import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import { role } from "@/db/schema/accounts";
 import { scimGroup } from "@/db/schema/single-sign-on";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { lockOrganization } from "@/lib/accounts/organization/queries";
 import { placeAt } from "@/lib/accounts/organization/rules";
-import { AppError } from "@/lib/core/app-error";
+import { findOwned, lockAccount, owned } from "@/lib/accounts/owned-rows/queries";
+import { requireRow } from "@/lib/core/require-row";
 import type { Context, SessionScope } from "@/lib/platform/adapters/context";
 import { requireOwner } from "@/lib/platform/adapters/require-user";
 import { applyGroupRoles, readGroupRoles } from "./apply-group-roles";
@@ -22,10 +21,9 @@ type Input = z.output<typeof setGroupCall.input> & { readonly id: string };
 export async function setGroup(ctx: Context, { id, ...input }: Input): Promise<{ done: true }> {
   const scope = requireOwner(ctx);
   await ctx.db.transaction(async (tx) => {
-    await lockOrganization(tx, scope);
+    await lockAccount(tx, scope);
     const groups = await readGroups(tx, scope);
-    const group = groups.find((one) => one.id === id);
-    if (!group) throw new AppError("notFound");
+    const group = requireRow(groups.filter((one) => one.id === id));
     const { roleId = group.roleId } = input;
     const names = {
       before: await nameRole(tx, scope, group.roleId),
@@ -35,7 +33,7 @@ export async function setGroup(ctx: Context, { id, ...input }: Input): Promise<{
     await tx
       .update(scimGroup)
       .set({ roleId })
-      .where(and(eq(scimGroup.id, id), eq(scimGroup.accountId, scope.accountId)));
+      .where(owned(scimGroup, scope, id));
     const ids = groups.map((one) => one.id);
     const from = ids.indexOf(id);
     const { position = from } = input;
@@ -50,20 +48,14 @@ export async function setGroup(ctx: Context, { id, ...input }: Input): Promise<{
   return { done: true };
 }
 
-async function arrange(tx: Tx, { accountId }: SessionScope, ids: readonly string[]): Promise<void> {
+async function arrange(tx: Tx, scope: SessionScope, ids: readonly string[]): Promise<void> {
   for (const [position, id] of ids.entries())
     await tx
       .update(scimGroup)
       .set({ position })
-      .where(and(eq(scimGroup.id, id), eq(scimGroup.accountId, accountId)));
+      .where(owned(scimGroup, scope, id));
 }
 
-async function nameRole(tx: Tx, { accountId }: SessionScope, id: string | null): Promise<string | null> {
-  if (id === null) return null;
-  const [found] = await tx
-    .select({ name: role.name })
-    .from(role)
-    .where(and(eq(role.id, id), eq(role.accountId, accountId)));
-  if (!found) throw new AppError("notFound");
-  return found.name;
+async function nameRole(tx: Tx, scope: SessionScope, id: string | null): Promise<string | null> {
+  return id === null ? null : (await findOwned(tx, role, scope, id)).name;
 }

@@ -3,6 +3,7 @@ import type { Tx } from "@/db/client";
 import { accountUser } from "@/db/schema/accounts";
 import { scimGroup, scimGroupMember } from "@/db/schema/single-sign-on";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { nextPosition, owned } from "@/lib/accounts/owned-rows/queries";
 import { findProvenDomains } from "@/lib/accounts/single-sign-on/find-proven-domain";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
@@ -11,7 +12,7 @@ import type { Context, DirectoryScope } from "@/lib/platform/adapters/context";
 import { applyGroupRoles, readGroupRoles } from "./apply-group-roles";
 import { groupsMax } from "./constants";
 import { isResourceId } from "./find-user";
-import { nextPosition, readGroups, readUsers } from "./queries";
+import { readGroups, readUsers } from "./queries";
 import type { GroupFields } from "./read-group-change";
 
 /** A group with the ids of its members, as it is stored. */
@@ -76,7 +77,7 @@ async function insertGroup(
   const { accountId } = scope;
   if ((await readGroups(tx, scope)).length >= groupsMax) throw new AppError("organizationFull");
   const id = newId(now);
-  const position = await nextPosition(tx, scope);
+  const position = await nextPosition(tx, scimGroup, scope);
   await tx
     .insert(scimGroup)
     .values({ id, accountId, displayName, externalId, position, createdAt: now, updatedAt: now });
@@ -86,14 +87,15 @@ async function insertGroup(
 async function updateRow(
   tx: Tx,
   { now }: Context,
-  { accountId }: DirectoryScope,
+  scope: DirectoryScope,
   id: string,
   { displayName, externalId }: GroupFields,
 ): Promise<void> {
+  const change = { displayName, externalId, updatedAt: now };
   await tx
     .update(scimGroup)
-    .set({ displayName, externalId, updatedAt: now })
-    .where(and(eq(scimGroup.id, id), eq(scimGroup.accountId, accountId)));
+    .set(change)
+    .where(owned(scimGroup, scope, id));
 }
 
 interface Moves {

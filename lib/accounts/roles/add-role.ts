@@ -1,14 +1,12 @@
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { role } from "@/db/schema/accounts";
 import { requireSessionOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
 import { rolesMax, roleTemplates } from "@/lib/accounts/organization/constants";
 import { lockCaller } from "@/lib/accounts/organization/lock-caller";
-import { requireFreeName } from "@/lib/accounts/organization/require-free-name";
 import { accessFields, guardRole } from "@/lib/accounts/organization/rules";
+import { requireFreeName, requireRoom } from "@/lib/accounts/owned-rows/queries";
 import { type Access, completeOperations, noAccess } from "@/lib/core/access";
-import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/adapters/context";
 import { notificationChannels, publish } from "@/lib/platform/adapters/notifications";
@@ -29,9 +27,8 @@ export async function addRole(
   return ctx.db.transaction(async (tx) => {
     const caller = await lockCaller(tx, scope, "roles.manage");
     guardRole(caller, access, []);
-    await requireFreeName(tx, scope, name);
-    if ((await tx.$count(role, eq(role.accountId, accountId))) >= rolesMax)
-      throw new AppError("organizationFull");
+    await requireFreeName(tx, role, scope, { name, error: "roleExists" });
+    await requireRoom(tx, role, scope, { max: rolesMax, error: "organizationFull" });
     const id = newId(ctx.now);
     const times = { createdAt: ctx.now, updatedAt: ctx.now };
     await tx.insert(role).values({ id, accountId, name, description, active: false, access, ...times });

@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { role } from "@/db/schema/accounts";
 import { emitAccessChange } from "@/lib/accounts/access/emit-access-change";
@@ -6,6 +5,7 @@ import { requireSessionOperation } from "@/lib/accounts/access/require-operation
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
 import { lockCaller } from "@/lib/accounts/organization/lock-caller";
 import { accessFields, completeAccess, guardRole } from "@/lib/accounts/organization/rules";
+import { owned } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/adapters/context";
 import { notificationChannels, publish } from "@/lib/platform/adapters/notifications";
@@ -30,10 +30,11 @@ export async function setRoleAccess(
     guardRole(caller, access, holders);
     if (row.version !== version) throw new AppError("changedMeanwhile");
     const next = version + 1;
+    const change = { access, version: next, updatedAt: ctx.now };
     await tx
       .update(role)
-      .set({ access, version: next, updatedAt: ctx.now })
-      .where(and(eq(role.id, id), eq(role.accountId, accountId)));
+      .set(change)
+      .where(owned(role, scope, id));
     const values = { before: accessFields(row.access), after: accessFields(access) };
     await recordAudit(tx, ctx, "role.access_changed", { target: row, ...values });
     await emitAccessChange(tx, scope);

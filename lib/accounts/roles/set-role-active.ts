@@ -1,10 +1,10 @@
-import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { role } from "@/db/schema/accounts";
 import { emitAccessChange } from "@/lib/accounts/access/emit-access-change";
 import { requireSessionOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
 import { lockCaller } from "@/lib/accounts/organization/lock-caller";
+import { owned } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
 import { notificationChannels, publish } from "@/lib/platform/adapters/notifications";
 import { requireRole } from "./require-roles";
@@ -24,7 +24,7 @@ export async function setRoleActive(
     await tx
       .update(role)
       .set({ active, updatedAt: ctx.now })
-      .where(and(eq(role.id, id), eq(role.accountId, accountId)));
+      .where(owned(role, scope, id));
     await recordAudit(tx, ctx, active ? "role.enabled" : "role.disabled", { target: row });
     await emitAccessChange(tx, scope);
     await publish(tx, notificationChannels.accountChanged, `${accountId}:organization`);

@@ -1,10 +1,9 @@
-import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { role } from "@/db/schema/accounts";
 import { requireSessionOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
 import { lockCaller } from "@/lib/accounts/organization/lock-caller";
-import { requireFreeName } from "@/lib/accounts/organization/require-free-name";
+import { owned, requireFreeName } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
 import { notificationChannels, publish } from "@/lib/platform/adapters/notifications";
 import { requireRole } from "./require-roles";
@@ -20,14 +19,14 @@ export async function updateRole(
   await ctx.db.transaction(async (tx) => {
     const caller = await lockCaller(tx, scope, "roles.manage");
     const { row } = await requireRole(tx, scope, caller, { id, now: ctx.now });
-    const before = { name: row.name, description: row.description };
     const after = { name: name ?? row.name, description: description ?? row.description };
-    await requireFreeName(tx, scope, after.name, id);
+    await requireFreeName(tx, role, scope, { id, name: after.name, error: "roleExists" });
+    const change = { ...after, updatedAt: ctx.now };
     await tx
       .update(role)
-      .set({ ...after, updatedAt: ctx.now })
-      .where(and(eq(role.id, id), eq(role.accountId, accountId)));
-    await recordAudit(tx, ctx, "role.changed", { target: { id, name: after.name }, before, after });
+      .set(change)
+      .where(owned(role, scope, id));
+    await recordAudit(tx, ctx, "role.changed", { target: { id, name: after.name }, before: row, after });
     await publish(tx, notificationChannels.accountChanged, `${accountId}:organization`);
   });
   return { done: true };

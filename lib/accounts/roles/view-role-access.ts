@@ -1,8 +1,7 @@
-import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { role } from "@/db/schema/accounts";
 import { requireSessionOperation } from "@/lib/accounts/access/require-operation";
-import { AppError } from "@/lib/core/app-error";
+import { findOwned } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
 import type { roleAccessCall } from "./role-contract";
 
@@ -11,11 +10,6 @@ export async function viewRoleAccess(
   ctx: Context,
   { id }: { readonly id: string },
 ): Promise<z.input<typeof roleAccessCall.output>> {
-  const { accountId } = requireSessionOperation(ctx, "members.view");
-  const [row] = await ctx.db
-    .select({ access: role.access, version: role.version })
-    .from(role)
-    .where(and(eq(role.id, id), eq(role.accountId, accountId)));
-  if (!row) throw new AppError("notFound");
+  const row = await findOwned(ctx.db, role, requireSessionOperation(ctx, "members.view"), id);
   return { ...row.access, version: row.version };
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { companyDomain } from "@/db/schema/single-sign-on";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { lockOrganization } from "@/lib/accounts/organization/queries";
+import { lockAccount } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import { newId, newSecret } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/adapters/context";
@@ -21,7 +21,7 @@ export async function addDomain(
   const { accountId } = requireOwner(ctx);
   const domain = readDomain(input.domain);
   return ctx.db.transaction(async (tx) => {
-    await lockOrganization(tx, { accountId });
+    await lockAccount(tx, { accountId });
     const own = await readDomains(tx, { accountId });
     const known = own.find((one) => one.domain === domain);
     if (known) return formatDomain(known);

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { companyDomain } from "@/db/schema/single-sign-on";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { findOwned } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import { consumeAllowance } from "@/lib/platform/adapters/consume-allowance";
 import type { Context } from "@/lib/platform/adapters/context";
@@ -10,7 +11,7 @@ import { type ResolveTexts, resolveTexts } from "@/lib/platform/adapters/resolve
 import { checkSeconds } from "./constants";
 import type { checkDomainCall } from "./contract";
 import { formatDomain } from "./format";
-import { type DomainRow, findDomain } from "./queries";
+import type { DomainRow } from "./queries";
 import { recordOf } from "./rules";
 
 type Outcome = z.output<typeof checkDomainCall.output>["outcome"];
@@ -21,10 +22,10 @@ export async function checkDomain(
   { id }: { readonly id: string },
 ): Promise<z.input<typeof checkDomainCall.output>> {
   const scope = requireOwner(ctx);
-  const row = await findDomain(ctx.db, scope, id);
+  const row = await findOwned(ctx.db, companyDomain, scope, id);
   await guardCheck(ctx, row);
   const outcome = await checkRecord(ctx, row);
-  return { outcome, domain: formatDomain(await findDomain(ctx.db, scope, id)) };
+  return { outcome, domain: formatDomain(await findOwned(ctx.db, companyDomain, scope, id)) };
 }
 
 async function guardCheck({ db, now }: Context, { id }: DomainRow): Promise<void> {

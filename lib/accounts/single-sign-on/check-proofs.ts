@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { accountUser } from "@/db/schema/accounts";
 import { companyDomain } from "@/db/schema/single-sign-on";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { lockOrganization } from "@/lib/accounts/organization/queries";
+import { lockAccount } from "@/lib/accounts/owned-rows/queries";
 import { notifyUser } from "@/lib/accounts/users/notify-user";
 import type { Context } from "@/lib/platform/adapters/context";
 import { type ResolveTexts, resolveTexts } from "@/lib/platform/adapters/resolve-records";
@@ -43,7 +43,7 @@ async function storeCheck(ctx: Context, row: DomainRow, isThere: boolean): Promi
     return;
   }
   await ctx.db.transaction(async (tx) => {
-    await lockOrganization(tx, row);
+    await lockAccount(tx, row);
     // Not one whose record was found meanwhile.
     const ended = await tx
       .update(companyDomain)

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { ssoConnection } from "@/db/schema/single-sign-on";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { lockOrganization } from "@/lib/accounts/organization/queries";
+import { lockAccount } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/adapters/context";
 import { requireOwner } from "@/lib/platform/adapters/require-user";
@@ -15,7 +15,7 @@ import { revokeIssuerSessions } from "./revoke-sessions";
 export async function deleteConnection(ctx: Context): Promise<{ done: true }> {
   const scope = requireOwner(ctx);
   await ctx.db.transaction(async (tx) => {
-    await lockOrganization(tx, scope);
+    await lockAccount(tx, scope);
     const row = await readConnection(tx, scope);
     if (!row) throw new AppError("notFound");
     const ended = await revokeIssuerSessions(tx, row);

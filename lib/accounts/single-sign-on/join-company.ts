@@ -10,7 +10,7 @@ import { addMember } from "@/lib/accounts/members/add-member";
 import { guardRoom } from "@/lib/accounts/members/guard-room";
 import { companyProvider } from "@/lib/accounts/openid/constants";
 import { describeOrigin } from "@/lib/accounts/openid/fingerprint-identity";
-import { lockOrganization } from "@/lib/accounts/organization/queries";
+import { lockAccount } from "@/lib/accounts/owned-rows/queries";
 import { signDevice } from "@/lib/accounts/passwords/sign-device";
 import { createSession } from "@/lib/accounts/sessions/create-session";
 import type { Opened } from "@/lib/accounts/sign-in/open-login";
@@ -42,7 +42,7 @@ export async function joinCompany(
   if (email === null || !isEmailVerified) throw new AppError("ssoMailbox");
   const emailKey = normalizeEmail(email);
   const { user, session } = await db.transaction(async (tx) => {
-    await lockOrganization(tx, { accountId });
+    await lockAccount(tx, { accountId });
     await consumeRequest(tx, request);
     const connection = await readActiveConnection(tx, connectionId);
     if (!connection) throw new AppError("linkExpired");

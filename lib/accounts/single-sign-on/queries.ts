@@ -2,7 +2,6 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { companyDomain, ssoConnection } from "@/db/schema/single-sign-on";
 import { domainOf } from "@/lib/accounts/passwords/guard-issuer";
-import { AppError } from "@/lib/core/app-error";
 import type { AccountScope } from "@/lib/platform/adapters/context";
 
 type Scope = Pick<AccountScope, "accountId">;
@@ -62,16 +61,6 @@ export function readDomains(db: Db, { accountId }: Scope): Promise<DomainRow[]> 
     .from(companyDomain)
     .where(eq(companyDomain.accountId, accountId))
     .orderBy(asc(companyDomain.domain));
-}
-
-/** One of them by its id. Throws notFound. */
-export async function findDomain(db: Db, { accountId }: Scope, id: string): Promise<DomainRow> {
-  const [found] = await db
-    .select()
-    .from(companyDomain)
-    .where(and(eq(companyDomain.id, id), eq(companyDomain.accountId, accountId)));
-  if (!found) throw new AppError("notFound");
-  return found;
 }
 
 /** Switches the connection off if no domain is proven any more, in the caller's transaction. */

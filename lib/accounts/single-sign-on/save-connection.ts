@@ -4,7 +4,7 @@ import type { Tx } from "@/db/client";
 import { ssoConnection } from "@/db/schema/single-sign-on";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
 import { findPosition, namePosition, type Position } from "@/lib/accounts/departments/find-position";
-import { lockOrganization } from "@/lib/accounts/organization/queries";
+import { lockAccount } from "@/lib/accounts/owned-rows/queries";
 import { fullAccess } from "@/lib/core/access";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
@@ -32,7 +32,7 @@ export async function saveConnection(ctx: Context, input: Input): Promise<Connec
   if ("problem" in checked) refuseIssuer(checked.problem);
   const { issuer } = checked;
   return ctx.db.transaction(async (tx) => {
-    await lockOrganization(tx, scope);
+    await lockAccount(tx, scope);
     const before = await readConnection(tx, scope);
     if (before && before.version !== input.version) throw new AppError("changedMeanwhile");
     const { departmentId, roleId } = input;

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { ssoConnection } from "@/db/schema/single-sign-on";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { lockOrganization } from "@/lib/accounts/organization/queries";
+import { lockAccount } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
+import { requireRow } from "@/lib/core/require-row";
 import type { Context } from "@/lib/platform/adapters/context";
 import { requireOwner } from "@/lib/platform/adapters/require-user";
 import type { switchConnectionCall } from "./contract";
@@ -26,20 +27,17 @@ export async function setConnectionActive(
   if (requiresIssuer && !active)
     throw new AppError("badInput", { issues: [{ path: "requiresIssuer", rule: "inactive" }] });
   return ctx.db.transaction(async (tx) => {
-    await lockOrganization(tx, scope);
+    await lockAccount(tx, scope);
     const before = await readConnection(tx, scope);
     if (!before) throw new AppError("notFound");
     if (active && (await findProvenDomains(tx, scope)).length === 0) throw new AppError("domainUnproven");
-    const [row] = await tx
-      .update(ssoConnection)
-      .set({ active, requiresIssuer, version: before.version + 1, updatedAt: ctx.now })
-      .where(eq(ssoConnection.accountId, scope.accountId))
-      .returning();
-    if (!row) throw new AppError("notFound");
+    const change = { active, requiresIssuer, version: before.version + 1, updatedAt: ctx.now };
+    const own = eq(ssoConnection.accountId, scope.accountId);
+    const row = requireRow(await tx.update(ssoConnection).set(change).where(own).returning());
     const ended = requiresIssuer && !before.requiresIssuer ? await revokeOtherSessions(tx, row) : 0;
     await recordAudit(tx, ctx, "sso_connection.switched", {
       target: { id: row.id, name: row.issuer },
-      before: { active: before.active, requiresIssuer: before.requiresIssuer },
+      before,
       after: { active, requiresIssuer },
       ...(ended > 0 && { details: { count: ended } }),
     });

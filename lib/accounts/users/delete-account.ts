@@ -3,7 +3,6 @@ import type { z } from "zod";
 import { bypassRowSecurity } from "@/db/account-database";
 import type { Tx } from "@/db/client";
 import {
-  account,
   accountSession,
   accountUser,
   organization,
@@ -15,6 +14,7 @@ import { authorizationRequest, identity } from "@/db/schema/identities";
 import { mail } from "@/db/schema/mail";
 import { invitation } from "@/db/schema/organization";
 import { companyDomain, ssoConnection } from "@/db/schema/single-sign-on";
+import { lockAccount } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
 import type { Context } from "@/lib/platform/adapters/context";
@@ -55,9 +55,7 @@ export function deleteAccount(features: readonly Feature[]) {
     if (scope.role !== "owner") throw new AppError("forbidden");
     await ctx.db.transaction(async (tx) => {
       // An invitation that is being accepted is awaited; a later one finds none.
-      await tx.execute(
-        sql`select 1 from ${account} where ${account.id} = ${scope.accountId} for no key update`,
-      );
+      await lockAccount(tx, scope);
       const users = await tx
         .select({ emailKey: accountUser.emailKey, receiveEmail: accountUser.receiveEmail })
         .from(accountUser)
