@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { invoice } from "@/db/schema/invoices";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
-import { AppError } from "@/lib/core/app-error";
+import { findOwned } from "@/lib/accounts/owned-rows/queries";
 import type { FileAnswer } from "@/lib/core/file-answer";
 import type { Context } from "@/lib/platform/adapters/context";
 import { renderInvoice } from "./render-invoice";
@@ -12,12 +12,7 @@ type PdfFile = FileAnswer<Uint8Array<ArrayBuffer>>;
 
 /** An invoice or credit note of the account as PDF. Throws forbidden, and notFound also for another account's. */
 export async function downloadInvoice(ctx: Context, { id }: { readonly id: string }): Promise<PdfFile> {
-  const { accountId } = requireOperation(ctx, "billing.manage");
-  const [row] = await ctx.db
-    .select({ content: invoice.content })
-    .from(invoice)
-    .where(and(eq(invoice.id, id), eq(invoice.accountId, accountId)));
-  if (!row) throw new AppError("notFound");
+  const row = await findOwned(ctx.db, invoice, requireOperation(ctx, "billing.manage"), id);
   return fileOf(row.content);
 }
 

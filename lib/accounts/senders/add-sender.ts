@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { senderAddress } from "@/db/schema/senders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { lockAccount } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/adapters/context";
@@ -12,7 +13,7 @@ import { senderCodeDue } from "./events";
 import { formatSender } from "./format";
 import { createDomain, guardDomain, keepDomain } from "./keep-domain";
 import { limitCodes } from "./limit-codes";
-import { lockSenders, readAddresses } from "./queries";
+import { readAddresses } from "./queries";
 import { domainOf } from "./rules";
 
 /**
@@ -37,7 +38,7 @@ export async function addSender(
   await limitCodes(ctx, scope, address);
   const made = await createDomain(ctx, scope, before, domainOf(address));
   return ctx.db.transaction(async (tx) => {
-    await lockSenders(tx, scope);
+    await lockAccount(tx, scope);
     const rows = await readAddresses(tx, scope);
     check(rows);
     const domain = await keepDomain(tx, rows, domainOf(address), made);

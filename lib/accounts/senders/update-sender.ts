@@ -2,7 +2,9 @@ import type { z } from "zod";
 import { senderAddress } from "@/db/schema/senders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { lockAccount, owned } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
+import { requireRow } from "@/lib/core/require-row";
 import type { Context } from "@/lib/platform/adapters/context";
 import { enqueue } from "@/lib/platform/adapters/queue";
 import type { SenderView, updateSenderCall } from "./contract";
@@ -10,7 +12,7 @@ import { senderCodeDue } from "./events";
 import { formatSender } from "./format";
 import { createDomain, deleteUnusedDomains, guardDomain, keepDomain } from "./keep-domain";
 import { limitCodes } from "./limit-codes";
-import { type AddressRow, findAddress, lockSenders, ownedAddress, readAddresses } from "./queries";
+import { type AddressRow, findAddress, readAddresses } from "./queries";
 import { domainOf } from "./rules";
 
 type Input = z.output<typeof updateSenderCall.input> & { readonly id: string };
@@ -30,7 +32,7 @@ export async function updateSender(ctx: Context, input: Input): Promise<SenderVi
   }
   const made = await createDomain(ctx, scope, await readAddresses(ctx.db, scope), domainOf(address));
   return ctx.db.transaction(async (tx) => {
-    await lockSenders(tx, scope);
+    await lockAccount(tx, scope);
     const rows = await readAddresses(tx, scope);
     const old = rows.find((one) => one.address.id === input.id);
     if (!old) throw new AppError("notFound");
@@ -40,22 +42,19 @@ export async function updateSender(ctx: Context, input: Input): Promise<SenderVi
     const domain = await keepDomain(tx, rows, domainOf(address), made);
     // A proven mailbox under another spelling is another one: what stands before the @ may tell them apart.
     const restart = { domainId: domain.id, address, confirmedAt: null, codeSentAt: ctx.now, codeTries: 0 };
-    const [saved] = await tx
+    const entered = { name: input.name ?? old.address.name, active: input.active ?? old.address.active };
+    const change = { ...entered, ...(needsCode && restart), updatedAt: ctx.now };
+    const update = tx
       .update(senderAddress)
-      .set({
-        ...{ name: input.name ?? old.address.name, active: input.active ?? old.address.active },
-        ...(needsCode && restart),
-        updatedAt: ctx.now,
-      })
-      .where(ownedAddress(scope, input.id))
-      .returning();
-    if (!saved) throw new AppError("notFound");
+      .set(change)
+      .where(owned(senderAddress, scope, input.id));
+    const saved = requireRow(await update.returning());
     if (needsCode) await enqueue(tx, senderCodeDue, { id: saved.id, sentAt: ctx.now.getTime() });
     if (domain.id !== old.domain.id) await deleteUnusedDomains(tx, scope);
     await recordAudit(tx, ctx, "sender.changed", {
       target: { id: saved.id, name: saved.address },
-      before: auditFields(old.address),
-      after: auditFields(saved),
+      before: old.address,
+      after: { ...entered, address: saved.address },
     });
     return formatSender({ address: saved, domain }, ctx.now);
   });
@@ -63,8 +62,4 @@ export async function updateSender(ctx: Context, input: Input): Promise<SenderVi
 
 function isNews(row: AddressRow, address: string): boolean {
   return row.confirmedAt === null || row.address !== address;
-}
-
-function auditFields({ name, address, active }: AddressRow) {
-  return { name, address, active };
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { senderAddress } from "@/db/schema/senders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { owned } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import { consumeAllowance } from "@/lib/platform/adapters/consume-allowance";
 import type { AccountScope, Context } from "@/lib/platform/adapters/context";
@@ -11,7 +12,7 @@ import { checkDomain } from "./check-domain";
 import { checkSeconds, codeDigits, codeTriesMax } from "./constants";
 import type { SenderView, verifySenderCall } from "./contract";
 import { formatSender } from "./format";
-import { type AddressRow, findAddress, ownedAddress } from "./queries";
+import { type AddressRow, findAddress } from "./queries";
 import { codeText, isCodeValid } from "./rules";
 
 type Input = z.output<typeof verifySenderCall.input> & { readonly id: string };
@@ -44,7 +45,7 @@ async function proveMailbox(ctx: Context, scope: AccountScope, id: string, code:
     .set({ codeTries: sql`${senderAddress.codeTries} + 1` })
     .where(
       and(
-        ownedAddress(scope, id),
+        owned(senderAddress, scope, id),
         isNull(senderAddress.confirmedAt),
         lt(senderAddress.codeTries, codeTriesMax),
       ),
@@ -61,7 +62,11 @@ async function proveMailbox(ctx: Context, scope: AccountScope, id: string, code:
       .set({ confirmedAt: ctx.now })
       // Not another address that was entered, or another code that was mailed meanwhile.
       .where(
-        and(ownedAddress(scope, id), eq(senderAddress.codeSentAt, sentAt), isNull(senderAddress.confirmedAt)),
+        and(
+          owned(senderAddress, scope, id),
+          eq(senderAddress.codeSentAt, sentAt),
+          isNull(senderAddress.confirmedAt),
+        ),
       )
       .returning({ id: senderAddress.id });
     if (proven.length === 0) throw new AppError("verificationInvalid");
