@@ -50,7 +50,7 @@ async function begin(
   const started = await startTrial(database.db, { now: new Date() }, user, id);
   const made = emulatedContext({ db: database.db, emulators: emulated, connectors: [] });
   open.push(made);
-  const run = (trial = started?.trial ?? 0, afterMs = 0) =>
+  const run = (trial = started.trial, afterMs = 0) =>
     runTrial(
       contextOn(database.db),
       { id, trial },
@@ -107,7 +107,7 @@ describe("a trial", () => {
     expect(await read()).toMatchObject({ state: 2, reason: "denied" });
     ups.behave(null);
     const again = await startTrial(database.db, { now: new Date() }, user, id);
-    expect(again?.trial).toBe(2);
+    expect(again.trial).toBe(2);
     await run(1);
     expect(await read()).toMatchObject({ state: 1 });
     await run(2);

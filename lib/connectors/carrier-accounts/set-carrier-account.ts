@@ -3,14 +3,16 @@ import type { Tx } from "@/db/client";
 import { carrierAccount } from "@/db/schema/carrier-accounts";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { lockAccount, owned } from "@/lib/accounts/owned-rows/queries";
 import type { Connector } from "@/lib/connectors/kit/schemas";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
+import { requireRow } from "@/lib/core/require-row";
 import type { AccountScope, Context } from "@/lib/platform/adapters/context";
 import { carrierAccountsMax, states } from "./constants";
 import type { CarrierAccountView, setAccountCall } from "./contract";
 import { formatCarrierAccount } from "./format";
-import { type CarrierAccountRow, carrierAccountRows, lockCarrierAccounts, owned } from "./queries";
+import { type CarrierAccountRow, carrierAccountRows } from "./queries";
 import { connectorOf, mergeValues, splitValues, type Values } from "./rules";
 import { openSecrets, sealSecrets } from "./seal-secrets";
 import { allowTrial, startTrial } from "./start-trial";
@@ -27,16 +29,16 @@ export async function setCarrierAccount(ctx: Context, input: Input): Promise<Car
   const connector = connectorOf(input.courier);
   if (!connector) throw new AppError("badInput", { issues: [{ path: "courier", rule: "notConnectable" }] });
   const id = input.id ?? newId(ctx.now);
-  const old = (await carrierAccountRows(ctx.db, scope)).find((row) => row.id === id);
-  if (input.id !== undefined && !old) throw new AppError("notFound");
+  const find = (rows: readonly CarrierAccountRow[]) =>
+    input.id === undefined ? undefined : requireRow(rows.filter((row) => row.id === id));
+  const old = find(await carrierAccountRows(ctx.db, scope));
   // Before the transaction: limits are counted whatever becomes of it.
   const values = valuesAfter(connector, old, input.secrets);
   if (needsTrial(connector, old, input)) await allowTrial(ctx, scope, id);
   const row = await ctx.db.transaction(async (tx) => {
-    await lockCarrierAccounts(tx, scope);
+    await lockAccount(tx, scope);
     const rows = await carrierAccountRows(tx, scope);
-    const before = rows.find((one) => one.id === id);
-    if (input.id !== undefined && !before) throw new AppError("notFound");
+    const before = find(rows);
     if (rows.some((one) => one.id !== id && one.name.toLowerCase() === input.name.toLowerCase()))
       throw new AppError("carrierAccountExists", { issues: [{ path: "name", rule: "exists" }] });
     if (!before && rows.length >= carrierAccountsMax) throw new AppError("carrierAccountsFull");
@@ -76,31 +78,30 @@ async function save(
 ): Promise<CarrierAccountRow> {
   const { accountId } = scope;
   const { name, courier, testNumber, remark } = input;
+  const entered = { name, courier, testNumber, remark };
   const { settings, secrets } = splitValues(connector.fields, values);
   const fields = {
-    ...{ name, courier, testNumber, remark, settings, connector: connector.id, updatedAt: ctx.now },
+    ...{ ...entered, settings, connector: connector.id, updatedAt: ctx.now },
     sealed: sealSecrets(secrets, { accountId, id }),
   };
-  const [saved] = before
-    ? await tx.update(carrierAccount).set(fields).where(owned(scope, id)).returning()
-    : await tx
-        .insert(carrierAccount)
-        .values({
-          ...fields,
-          ...{ id, accountId, state: states.inActivation, trialAt: ctx.now, createdAt: ctx.now },
-        })
-        .returning();
-  if (!saved) throw new AppError("notFound");
+  const added = { id, accountId, state: states.inActivation, trialAt: ctx.now, createdAt: ctx.now };
+  const saved = requireRow(
+    before
+      ? await tx
+          .update(carrierAccount)
+          .set(fields)
+          .where(owned(carrierAccount, scope, id))
+          .returning()
+      : await tx
+          .insert(carrierAccount)
+          .values({ ...fields, ...added })
+          .returning(),
+  );
   await recordAudit(tx, ctx, before ? "carrier_account.changed" : "carrier_account.created", {
     target: saved,
-    ...(before && { before: auditFields(before, false) }),
-    after: auditFields(saved, input.secrets !== undefined),
+    ...(before && { before }),
+    // A new secret is a change that shows nothing of it.
+    after: { ...entered, ...(input.secrets !== undefined && { secret: "•••" }) },
   });
-  if (!needsTrial(connector, before, input)) return saved;
-  return (await startTrial(tx, ctx, scope, id)) ?? saved;
-}
-
-/** A new secret is a change that shows nothing of it. */
-function auditFields({ name, courier, testNumber, remark }: CarrierAccountRow, hasNewSecret: boolean) {
-  return { name, courier, testNumber, remark, ...(hasNewSecret && { secret: "•••" }) };
+  return needsTrial(connector, before, input) ? startTrial(tx, ctx, scope, id) : saved;
 }

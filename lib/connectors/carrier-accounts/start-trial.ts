@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { carrierAccount } from "@/db/schema/carrier-accounts";
+import { owned } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
+import { requireRow } from "@/lib/core/require-row";
 import { consumeAllowance } from "@/lib/platform/adapters/consume-allowance";
 import type { AccountScope, Context } from "@/lib/platform/adapters/context";
 import { enqueue } from "@/lib/platform/adapters/queue";
 import { states, trialsOfCompanyPerHour, trialsPerHour, trialWindowSeconds } from "./constants";
 import { carrierAccountChanged } from "./events";
-import { type CarrierAccountRow, owned } from "./queries";
+import type { CarrierAccountRow } from "./queries";
 
 type Scope = Pick<AccountScope, "accountId">;
 
@@ -24,21 +26,17 @@ export async function allowTrial(ctx: Context, { accountId }: Scope, id: string)
   }
 }
 
-/** Sets a carrier account to "in activation" and has its credential tried. undefined for another account's. */
+/** Sets a carrier account to "in activation" and has its credential tried. Throws notFound for another account's. */
 export async function startTrial(
   tx: Db,
   { now }: Pick<Context, "now">,
   scope: Scope,
   id: string,
-): Promise<CarrierAccountRow | undefined> {
-  const [row] = await tx
-    .update(carrierAccount)
-    .set({
-      ...{ state: states.inActivation, reason: null, trialAt: now },
-      trial: sql`${carrierAccount.trial} + 1`,
-    })
-    .where(owned(scope, id))
-    .returning();
-  if (row) await enqueue(tx, carrierAccountChanged, { id, trial: row.trial });
+): Promise<CarrierAccountRow> {
+  const change = { state: states.inActivation, reason: null, trialAt: now };
+  const trial = sql`${carrierAccount.trial} + 1`;
+  const update = tx.update(carrierAccount).set({ ...change, trial });
+  const row = requireRow(await update.where(owned(carrierAccount, scope, id)).returning());
+  await enqueue(tx, carrierAccountChanged, { id, trial: row.trial });
   return row;
 }

@@ -1,13 +1,14 @@
 import { channel } from "@/db/schema/channels";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { AppError } from "@/lib/core/app-error";
+import { lockAccount } from "@/lib/accounts/owned-rows/queries";
 import { newId } from "@/lib/core/ids";
+import { requireRow } from "@/lib/core/require-row";
 import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
 import type { Context } from "@/lib/platform/adapters/context";
 import { scanDaysAfterDeliveryDefault, scanHoursDefault } from "./constants";
 import { moveCode } from "./move-shipments";
-import { lockChannels, replaceRules, requireFree } from "./queries";
+import { replaceRules, requireFree } from "./queries";
 import { requireExclusive } from "./require-exclusive";
 import { auditFields, joinFields, placeRules, requireChannel } from "./rules";
 import type { Channel, ChannelRule, NewChannel } from "./schemas";
@@ -39,19 +40,16 @@ export async function addChannel(
   requireChannel(fields, rules);
   await requireExclusive(ctx, rules);
   return ctx.db.transaction(async (tx) => {
-    await lockChannels(tx, scope);
+    await lockAccount(tx, scope);
     await requireFree(tx, scope, fields);
-    const [row] = await tx
-      .insert(channel)
-      .values({
-        ...fields,
-        id: newId(ctx.now),
-        accountId: scope.accountId,
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
-      })
-      .returning();
-    if (!row) throw new AppError("internal");
+    const added = { id: newId(ctx.now), accountId: scope.accountId, createdAt: ctx.now, updatedAt: ctx.now };
+    const row = requireRow(
+      await tx
+        .insert(channel)
+        .values({ ...fields, ...added })
+        .returning(),
+      "internal",
+    );
     await replaceRules(tx, scope, { id: row.id, now: ctx.now, rules });
     // Shipments may have named it before it was there.
     await moveCode(tx, row.id, row.code);

@@ -1,19 +1,15 @@
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { account } from "@/db/schema/accounts";
 import { channel, channelRule } from "@/db/schema/channels";
+import { owned } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
+import { requireRow } from "@/lib/core/require-row";
 import type { AccountScope } from "@/lib/platform/adapters/context";
 import type { Channel, ChannelFields, PlacedRule } from "./schemas";
 
 type Scope = Pick<AccountScope, "accountId">;
 const lower = (text: string) => sql`lower(${text})`;
-
-/** Condition for one channel of the account. */
-export function owned({ accountId }: Scope, id: string): SQL | undefined {
-  return and(eq(channel.id, id), eq(channel.accountId, accountId));
-}
 
 /** Channels with their rules, in the order of matching. */
 export async function withRules<Row extends { readonly id: string }>(
@@ -50,10 +46,11 @@ export async function replaceRules(
 
 /** One channel of the account, locked for a change if wanted. Throws methodNotFound. */
 export async function findChannel(db: Db, scope: Scope, id: string, lock?: "update"): Promise<Channel> {
-  const query = db.select().from(channel).where(owned(scope, id));
-  const [own] = await withRules(db, scope, await (lock ? query.for(lock) : query));
-  if (!own) throw new AppError("methodNotFound");
-  return own;
+  const query = db
+    .select()
+    .from(channel)
+    .where(owned(channel, scope, id));
+  return requireRow(await withRules(db, scope, await (lock ? query.for(lock) : query)), "methodNotFound");
 }
 
 /** A page of the account's channels, newest first, and their total. */
@@ -101,11 +98,6 @@ export async function channelsByCode(
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, Channel>> {
   return findChannelsByCode(tx, scope, codes, "key share");
-}
-
-/** Serializes changes to one account's channels: two must not take the same name at once. */
-export async function lockChannels(tx: Tx, { accountId }: Scope): Promise<void> {
-  await tx.execute(sql`select 1 from ${account} where ${account.id} = ${accountId} for no key update`);
 }
 
 /** Throws methodNameExists or methodCodeExists if another channel of the account has them, ignoring case. */

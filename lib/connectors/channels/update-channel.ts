@@ -2,11 +2,13 @@ import type { Tx } from "@/db/client";
 import { channel } from "@/db/schema/channels";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { lockAccount, owned } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
+import { requireRow } from "@/lib/core/require-row";
 import type { AccountScope, Context } from "@/lib/platform/adapters/context";
 import { planAttempts } from "./constants";
 import { moveCode } from "./move-shipments";
-import { findChannel, lockChannels, owned, replaceRules, requireFree } from "./queries";
+import { findChannel, replaceRules, requireFree } from "./queries";
 import { requireExclusive } from "./require-exclusive";
 import { auditFields, joinFields, keepGiven, requireChannel } from "./rules";
 import type { Channel, ChannelDetails, PlacedRule } from "./schemas";
@@ -48,7 +50,7 @@ async function applyChange(
   scope: AccountScope,
   { id, change, planRules, planned, seenAt }: ChannelChange & { planned: readonly PlacedRule[] | null },
 ): Promise<Channel | null> {
-  await lockChannels(tx, scope);
+  await lockAccount(tx, scope);
   // Waits for transactions that add shipments with it, so that those are updated too.
   const before = await findChannel(tx, scope, id, "update");
   if (seenAt && seenAt.getTime() !== before.updatedAt.getTime()) throw new AppError("changedMeanwhile");
@@ -59,12 +61,8 @@ async function applyChange(
   await requireFree(tx, scope, fields, id);
   // Never the same twice: it tells whether somebody else changed the channel.
   const updatedAt = new Date(Math.max(ctx.now.getTime(), before.updatedAt.getTime() + 1));
-  const [row] = await tx
-    .update(channel)
-    .set({ ...keepGiven(change), updatedAt })
-    .where(owned(scope, id))
-    .returning();
-  if (!row) throw new AppError("methodNotFound");
+  const update = tx.update(channel).set({ ...keepGiven(change), updatedAt });
+  const row = requireRow(await update.where(owned(channel, scope, id)).returning(), "methodNotFound");
   if (planned) await replaceRules(tx, scope, { id, now: ctx.now, rules });
   const values = { before: auditFields(before, before.rules), after: auditFields(row, rules) };
   await recordAudit(tx, ctx, "channel.changed", { target: row, ...values });
