@@ -1,14 +1,12 @@
-import { eq } from "drizzle-orm";
 import { readyAnswer } from "@/db/schema/order-messages";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { AppError } from "@/lib/core/app-error";
+import { lockAccount, requireFreeName, requireRoom } from "@/lib/accounts/owned-rows/queries";
 import { newId } from "@/lib/core/ids";
 import { answersMax } from "@/lib/messages/order-setup/constants";
-import { lockSetup } from "@/lib/messages/order-setup/queries";
 import type { Context } from "@/lib/platform/adapters/context";
 import type { AnswerInput, AnswerView } from "./answers-contract";
-import { formatAnswer, requireAnswerName, requireReadable } from "./find-answer";
+import { formatAnswer, requireReadable } from "./read-answers";
 
 /** Adds a ready-made answer. Throws answerNameExists, answersFull and as `requireReadable`. */
 export async function addAnswer(ctx: Context, { name, texts }: AnswerInput): Promise<AnswerView> {
@@ -16,10 +14,9 @@ export async function addAnswer(ctx: Context, { name, texts }: AnswerInput): Pro
   const { accountId } = scope;
   requireReadable(texts);
   return ctx.db.transaction(async (tx) => {
-    await lockSetup(tx, scope);
-    if ((await tx.$count(readyAnswer, eq(readyAnswer.accountId, accountId))) >= answersMax)
-      throw new AppError("answersFull");
-    await requireAnswerName(tx, scope, { name });
+    await lockAccount(tx, scope);
+    await requireRoom(tx, readyAnswer, scope, { max: answersMax, error: "answersFull" });
+    await requireFreeName(tx, readyAnswer, scope, { name, error: "answerNameExists" });
     const at = { createdAt: ctx.now, updatedAt: ctx.now };
     const row = { id: newId(ctx.now), accountId, name, texts, ...at };
     await tx.insert(readyAnswer).values(row);

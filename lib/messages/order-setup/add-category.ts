@@ -1,14 +1,14 @@
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { orderCategory } from "@/db/schema/work-orders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { lockAccount, requireRoom } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/adapters/context";
 import { categoriesMax, categoryLevelsMax } from "./constants";
 import type { addCategoryCall } from "./contract";
-import { lockCategory, lockSetup, requireCategoryName } from "./queries";
+import { lockCategory, requireCategoryName } from "./queries";
 import { requireDepartment } from "./require-department";
 import type { CategoryView } from "./schemas";
 import { viewCategory } from "./view-category";
@@ -21,11 +21,10 @@ export async function addCategory(
   const scope = requireOperation(ctx, "orders.manage");
   const { accountId } = scope;
   return ctx.db.transaction(async (tx) => {
-    await lockSetup(tx, scope);
+    await lockAccount(tx, scope);
     const above = parentId === null ? [] : (await lockCategory(tx, scope, parentId)).path;
     if (above.length >= categoryLevelsMax) throw new AppError("categoryTooDeep");
-    if ((await tx.$count(orderCategory, eq(orderCategory.accountId, accountId))) >= categoriesMax)
-      throw new AppError("categoriesFull");
+    await requireRoom(tx, orderCategory, scope, { max: categoriesMax, error: "categoriesFull" });
     await requireCategoryName(tx, scope, { name, above });
     await requireDepartment(tx, scope, departmentId);
     const id = newId(ctx.now);

@@ -1,16 +1,17 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { orderField } from "@/db/schema/work-orders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { AppError } from "@/lib/core/app-error";
+import { lockAccount, nextPosition, requireRoom } from "@/lib/accounts/owned-rows/queries";
 import { newId } from "@/lib/core/ids";
+import { requireRow } from "@/lib/core/require-row";
 import type { Context } from "@/lib/platform/adapters/context";
 import { fieldsMax } from "./constants";
 import type { addFieldCall } from "./contract";
 import { formatField } from "./format";
-import { lockSetup, readLastPosition, requireFieldName } from "./queries";
-import { auditField, columnsOf } from "./rules";
+import { requireFieldName } from "./queries";
+import { columnsOf } from "./rules";
 import type { FieldView } from "./schemas";
 
 /** Adds a field as the last one. Throws fieldNameExists, fieldsFull and as `columnsOf`. */
@@ -22,19 +23,14 @@ export async function addField(
   const fields = { ...columnsOf(type, input), type };
   const { accountId } = scope;
   return ctx.db.transaction(async (tx) => {
-    await lockSetup(tx, scope);
-    const own = and(
-      ...[eq(orderField.accountId, accountId), isNull(orderField.deletedAt), isNull(orderField.builtin)],
-    );
-    if ((await tx.$count(orderField, own)) >= fieldsMax) throw new AppError("fieldsFull");
+    await lockAccount(tx, scope);
+    const among = and(isNull(orderField.deletedAt), isNull(orderField.builtin));
+    await requireRoom(tx, orderField, scope, { max: fieldsMax, error: "fieldsFull", among });
     await requireFieldName(tx, scope, input);
-    const position = (await readLastPosition(tx, orderField, scope)) + 1;
-    const [row] = await tx
-      .insert(orderField)
-      .values({ id: newId(ctx.now), accountId, ...fields, position, createdAt: ctx.now })
-      .returning();
-    if (!row) throw new Error("a field that was not added");
-    await recordAudit(tx, ctx, "order_field.created", { target: row, after: auditField(row) });
+    const position = await nextPosition(tx, orderField, scope);
+    const values = { id: newId(ctx.now), accountId, ...fields, position, createdAt: ctx.now };
+    const row = requireRow(await tx.insert(orderField).values(values).returning(), "internal");
+    await recordAudit(tx, ctx, "order_field.created", { target: row, after: fields });
     return formatField(row);
   });
 }

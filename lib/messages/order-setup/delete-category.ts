@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
 import { orderCategory } from "@/db/schema/work-orders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { lockAccount, owned } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
 import { findOrderUses } from "./find-order-uses";
-import { lockCategory, lockSetup, readCategories, readTriggers } from "./queries";
+import { lockCategory, readCategories, readTriggers } from "./queries";
 import { requireUnused, triggersOfCategory, usesOf } from "./rules";
 
 /**
@@ -17,7 +17,7 @@ export async function deleteCategory(
 ): Promise<{ deleted: true }> {
   const scope = requireOperation(ctx, "orders.manage");
   await ctx.db.transaction(async (tx) => {
-    await lockSetup(tx, scope);
+    await lockAccount(tx, scope);
     const { name, departmentId } = await lockCategory(tx, scope, id);
     const below = (await readCategories(tx, scope)).filter((one) => one.path.at(-2) === id);
     const triggers = triggersOfCategory(await readTriggers(tx, scope), id);
@@ -29,7 +29,7 @@ export async function deleteCategory(
       ),
       ...(await findOrderUses(tx, scope, { categoryId: id })),
     ]);
-    await tx.delete(orderCategory).where(eq(orderCategory.id, id));
+    await tx.delete(orderCategory).where(owned(orderCategory, scope, id));
     const before = { name, department: departmentId };
     await recordAudit(tx, ctx, "order_category.deleted", { target: { id, name }, before });
   });

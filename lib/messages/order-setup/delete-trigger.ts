@@ -1,9 +1,8 @@
 import { orderTrigger } from "@/db/schema/work-orders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { deleteOwned, lockAccount } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
-import { lockSetup, lockTrigger, ownedTrigger } from "./queries";
-import { auditTrigger } from "./rules";
 
 /** Deletes a trigger with its log; the records of orders keep what it did. Throws notFound. */
 export async function deleteTrigger(
@@ -12,10 +11,10 @@ export async function deleteTrigger(
 ): Promise<{ deleted: true }> {
   const scope = requireOperation(ctx, "orders.manage");
   await ctx.db.transaction(async (tx) => {
-    await lockSetup(tx, scope);
-    const before = await lockTrigger(tx, scope, id);
-    await tx.delete(orderTrigger).where(ownedTrigger(scope, id));
-    await recordAudit(tx, ctx, "order_trigger.deleted", { target: before, before: auditTrigger(before) });
+    await lockAccount(tx, scope);
+    const { name, event, all, any, actions } = await deleteOwned(tx, orderTrigger, scope, id);
+    const before = { name, event, all, any, actions };
+    await recordAudit(tx, ctx, "order_trigger.deleted", { target: { id, name }, before });
   });
   return { deleted: true };
 }

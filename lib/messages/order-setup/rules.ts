@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { AppError, type InputIssue } from "@/lib/core/app-error";
 import type { FieldType } from "./constants";
-import type { CategoryRow, FieldRow, TriggerRow } from "./format";
+import type { CategoryRow, TriggerRow } from "./format";
 import type { fieldSchema, TriggerInput } from "./schemas";
 
 type FieldInput = z.output<typeof fieldSchema>;
@@ -26,13 +26,6 @@ export function columnsOf(type: string, { name, description, required, options }
 export function usableCategories(rows: readonly CategoryRow[]): CategoryRow[] {
   const off = new Set(rows.flatMap(({ id, active }) => (active ? [] : [id])));
   return rows.filter(({ path }) => !path.some((id) => off.has(id)));
-}
-
-/** Throws changedMeanwhile unless `ids` are those of the rows, each once. Pure. */
-export function requireSameIds(ids: readonly string[], rows: readonly { readonly id: string }[]): void {
-  const given = new Set(ids);
-  if (ids.length !== rows.length || given.size !== rows.length || rows.some(({ id }) => !given.has(id)))
-    throw new AppError("changedMeanwhile");
 }
 
 /** What of a trigger is compared and done. */
@@ -74,21 +67,4 @@ export function usesOf(rule: "trigger" | "orders" | "categories", names: readonl
 /** Throws setupInUse if there are uses. Pure. */
 export function requireUnused(uses: readonly InputIssue[]): void {
   if (uses.length > 0) throw new AppError("setupInUse", { issues: uses });
-}
-
-/** What the audit log has of a field. Pure. */
-export function auditField({
-  name,
-  type,
-  description,
-  required,
-  options,
-}: Pick<FieldRow, keyof FieldInput | "type">) {
-  return { name, type, description, required, options };
-}
-
-/** What the audit log has of a trigger. Pure. */
-export function auditTrigger(row: Pick<TriggerRow, "name" | "event" | "all" | "any" | "actions">) {
-  const { name, event, all, any, actions } = row;
-  return { name, event, all, any, actions };
 }

@@ -2,11 +2,12 @@ import type { z } from "zod";
 import { workOrderSettings } from "@/db/schema/work-orders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { lockAccount } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
 import { loadTranslator } from "@/lib/platform/i18n/load-translator";
 import { addFirstSetup } from "./add-first-setup";
 import type { activeCall, SettingsView } from "./contract";
-import { lockSetup, readSettings } from "./queries";
+import { readSettings } from "./queries";
 
 /** Switches work orders on or off, or changes when they are due; the first time on, as `addFirstSetup`. */
 export async function setActive(
@@ -17,7 +18,7 @@ export async function setActive(
   const words = await loadTranslator(ctx.locale, ["work-orders"]);
   const { accountId } = scope;
   return ctx.db.transaction(async (tx) => {
-    await lockSetup(tx, scope);
+    await lockAccount(tx, scope);
     const before = await readSettings(tx, scope);
     const after = { active, dueHours: dueHours ?? before.dueHours };
     const set = { ...after, updatedAt: ctx.now };

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { orderCategory } from "@/db/schema/work-orders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { lockAccount, owned } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
-import { lockCategory, lockSetup } from "./queries";
+import { lockCategory } from "./queries";
 import type { CategoryView } from "./schemas";
 import { viewCategory } from "./view-category";
 
@@ -14,13 +14,14 @@ export async function setCategoryActive(
 ): Promise<CategoryView> {
   const scope = requireOperation(ctx, "orders.manage");
   return ctx.db.transaction(async (tx) => {
-    await lockSetup(tx, scope);
-    const { name, ...before } = await lockCategory(tx, scope, id);
-    if (before.active !== active) {
-      await tx.update(orderCategory).set({ active }).where(eq(orderCategory.id, id));
-      await recordAudit(tx, ctx, active ? "order_category.enabled" : "order_category.disabled", {
-        target: { id, name },
-      });
+    await lockAccount(tx, scope);
+    const target = await lockCategory(tx, scope, id);
+    if (target.active !== active) {
+      await tx
+        .update(orderCategory)
+        .set({ active })
+        .where(owned(orderCategory, scope, id));
+      await recordAudit(tx, ctx, active ? "order_category.enabled" : "order_category.disabled", { target });
     }
     return viewCategory(tx, scope, ctx, id);
   });

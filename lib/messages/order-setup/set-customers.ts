@@ -1,14 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import { orderCategory, workOrderSettings } from "@/db/schema/work-orders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { lockAccount, owned } from "@/lib/accounts/owned-rows/queries";
 import { readAddresses } from "@/lib/accounts/senders/queries";
 import { AppError, type InputIssue } from "@/lib/core/app-error";
 import type { AccountScope, Context } from "@/lib/platform/adapters/context";
 import type { CustomersView, setCustomersCall } from "./customers-contract";
-import { lockSetup, readCategories } from "./queries";
+import { readCategories } from "./queries";
 import { readCustomerSettings, readCustomers } from "./read-customers";
 
 type Input = z.output<typeof setCustomersCall.input>;
@@ -20,7 +21,7 @@ type Input = z.output<typeof setCustomersCall.input>;
 export async function setCustomers(ctx: Context, input: Input): Promise<CustomersView> {
   const scope = requireOperation(ctx, "orders.manage");
   return ctx.db.transaction(async (tx) => {
-    await lockSetup(tx, scope);
+    await lockAccount(tx, scope);
     await requireOwn(tx, scope, input);
     const { mailbox: _mailbox, ...before } = await readCustomerSettings(tx, scope);
     const { categoryId, ...settings } = input;
@@ -50,8 +51,7 @@ async function requireOwn(
   { categoryId, senderId }: Input,
 ): Promise<void> {
   const issues: InputIssue[] = [];
-  const category = and(eq(orderCategory.id, categoryId ?? ""), eq(orderCategory.accountId, scope.accountId));
-  if (categoryId !== null && (await tx.$count(orderCategory, category)) === 0)
+  if (categoryId !== null && (await tx.$count(orderCategory, owned(orderCategory, scope, categoryId))) === 0)
     issues.push({ path: "categoryId", rule: "categoryUnknown" });
   if (senderId !== null && (await readAddresses(tx, scope, senderId)).length === 0)
     issues.push({ path: "senderId", rule: "senderUnknown" });

@@ -1,8 +1,9 @@
 import { orderTrigger } from "@/db/schema/work-orders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { lockAccount, lockOwned, owned } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
-import { lockSetup, lockTrigger, ownedTrigger, viewTrigger } from "./queries";
+import { viewTrigger } from "./queries";
 import type { TriggerView } from "./schemas";
 
 /** Switches a trigger on or off. Throws notFound. */
@@ -12,14 +13,15 @@ export async function setTriggerActive(
 ): Promise<TriggerView> {
   const scope = requireOperation(ctx, "orders.manage");
   return ctx.db.transaction(async (tx) => {
-    await lockSetup(tx, scope);
-    const { name, version, ...before } = await lockTrigger(tx, scope, id);
-    if (before.active !== active) {
-      const set = { active, version: version + 1, updatedAt: ctx.now };
-      await tx.update(orderTrigger).set(set).where(ownedTrigger(scope, id));
-      await recordAudit(tx, ctx, active ? "order_trigger.enabled" : "order_trigger.disabled", {
-        target: { id, name },
-      });
+    await lockAccount(tx, scope);
+    const target = await lockOwned(tx, orderTrigger, scope, id);
+    if (target.active !== active) {
+      const set = { active, version: target.version + 1, updatedAt: ctx.now };
+      await tx
+        .update(orderTrigger)
+        .set(set)
+        .where(owned(orderTrigger, scope, id));
+      await recordAudit(tx, ctx, active ? "order_trigger.enabled" : "order_trigger.disabled", { target });
     }
     return viewTrigger(tx, scope, ctx.now, id);
   });

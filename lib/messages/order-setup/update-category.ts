@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { orderCategory } from "@/db/schema/work-orders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { lockAccount, owned } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
 import type { updateCategoryCall } from "./contract";
-import { lockCategory, lockSetup, requireCategoryName } from "./queries";
+import { lockCategory, requireCategoryName } from "./queries";
 import { requireDepartment } from "./require-department";
 import type { CategoryView } from "./schemas";
 import { viewCategory } from "./view-category";
@@ -17,11 +17,14 @@ export async function updateCategory(
 ): Promise<CategoryView> {
   const scope = requireOperation(ctx, "orders.manage");
   return ctx.db.transaction(async (tx) => {
-    await lockSetup(tx, scope);
+    await lockAccount(tx, scope);
     const before = await lockCategory(tx, scope, id);
     await requireCategoryName(tx, scope, { id, name, above: before.path.slice(0, -1) });
     if (departmentId !== before.departmentId) await requireDepartment(tx, scope, departmentId);
-    await tx.update(orderCategory).set({ name, departmentId }).where(eq(orderCategory.id, id));
+    await tx
+      .update(orderCategory)
+      .set({ name, departmentId })
+      .where(owned(orderCategory, scope, id));
     await recordAudit(tx, ctx, "order_category.changed", {
       target: { id, name },
       before: { name: before.name, department: before.departmentId },

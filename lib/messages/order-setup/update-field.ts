@@ -1,14 +1,15 @@
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { orderField } from "@/db/schema/work-orders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { lockAccount, owned } from "@/lib/accounts/owned-rows/queries";
+import { requireRow } from "@/lib/core/require-row";
 import type { Context } from "@/lib/platform/adapters/context";
 import type { updateFieldCall } from "./contract";
 import { findOrderUses } from "./find-order-uses";
 import { formatField } from "./format";
-import { lockOwnField, lockSetup, readTriggers, requireFieldName } from "./queries";
-import { auditField, columnsOf, requireUnused, triggersOfField, usesOf } from "./rules";
+import { lockOwnField, readTriggers, requireFieldName } from "./queries";
+import { columnsOf, requireUnused, triggersOfField, usesOf } from "./rules";
 import type { FieldView } from "./schemas";
 
 /**
@@ -21,7 +22,7 @@ export async function updateField(
 ): Promise<FieldView> {
   const scope = requireOperation(ctx, "orders.manage");
   return ctx.db.transaction(async (tx) => {
-    await lockSetup(tx, scope);
+    await lockAccount(tx, scope);
     const before = await lockOwnField(tx, scope, id);
     const fields = columnsOf(before.type, input);
     await requireFieldName(tx, scope, { id, name: input.name });
@@ -31,13 +32,12 @@ export async function updateField(
       const having = await findOrderUses(tx, scope, { fieldId: id, options: dropped });
       requireUnused([...usesOf("trigger", named), ...having]);
     }
-    const [row] = await tx.update(orderField).set(fields).where(eq(orderField.id, id)).returning();
-    if (!row) throw new Error("a locked field is gone");
-    await recordAudit(tx, ctx, "order_field.changed", {
-      target: row,
-      before: auditField(before),
-      after: auditField(row),
-    });
+    const change = tx
+      .update(orderField)
+      .set(fields)
+      .where(owned(orderField, scope, id));
+    const row = requireRow(await change.returning(), "internal");
+    await recordAudit(tx, ctx, "order_field.changed", { target: row, before, after: fields });
     return formatField(row);
   });
 }

@@ -1,5 +1,5 @@
 import type { Db } from "@/db/client";
-import { AppError } from "@/lib/core/app-error";
+import { requireRow } from "@/lib/core/require-row";
 import type { Context } from "@/lib/platform/adapters/context";
 import { formatCategories } from "./format";
 import { readCategories } from "./queries";
@@ -13,7 +13,5 @@ export async function viewCategory(
   id: string,
 ): Promise<CategoryView> {
   const all = formatCategories(await readCategories(db, scope), locale);
-  const view = all.find((one) => one.id === id);
-  if (!view) throw new AppError("notFound");
-  return view;
+  return requireRow(all.filter((one) => one.id === id));
 }

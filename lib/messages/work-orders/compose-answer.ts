@@ -2,9 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/db/client";
 import { accountUser } from "@/db/schema/accounts";
+import { readyAnswer } from "@/db/schema/order-messages";
 import { shipment } from "@/db/schema/shipments";
 import { workOrder } from "@/db/schema/work-orders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
+import { findOwned } from "@/lib/accounts/owned-rows/queries";
 import { readZone } from "@/lib/accounts/users/queries";
 import { defaultLocale, isLocale, type Locale, locales } from "@/lib/core/locales";
 import { readBrand } from "@/lib/messages/brands/read-brand";
@@ -14,7 +16,6 @@ import { mailTexts } from "@/lib/messages/email-parts/compose-email";
 import { statusKey } from "@/lib/messages/email-parts/describe-journey";
 import { describeExpected } from "@/lib/messages/email-templates/describe-expected";
 import type { fillAnswerCall } from "@/lib/messages/order-answers/answers-contract";
-import { findAnswer } from "@/lib/messages/order-answers/find-answer";
 import { renderAnswer } from "@/lib/messages/order-answers/parse-answer";
 import { type AnswerVariable, orderTextMax } from "@/lib/messages/order-setup/constants";
 import { groupNumber } from "@/lib/parcels/carriers/group-number";
@@ -37,7 +38,7 @@ export async function composeAnswer(
 ): Promise<z.output<typeof fillAnswerCall.output>> {
   const scope = requireOperation(ctx, "orders.view");
   const order = await viewOrder(ctx.db, scope, orderId, ctx.now);
-  const { texts } = await findAnswer(ctx.db, scope, answerId);
+  const { texts } = await findOwned(ctx.db, readyAnswer, scope, answerId);
   const wanted = [order.customer?.locale ?? "", await readOwnerLocale(ctx.db, scope), ...locales];
   const locale = wanted.filter(isLocale).find((one) => texts[one] !== undefined) ?? defaultLocale;
   const values = await readValues(ctx, scope, order, locale);

@@ -4,7 +4,7 @@ import type { Db } from "@/db/client";
 import { accountUser, department, role } from "@/db/schema/accounts";
 import { shipment } from "@/db/schema/shipments";
 import { orderCategory, workOrder } from "@/db/schema/work-orders";
-import { AppError } from "@/lib/core/app-error";
+import { requireRow } from "@/lib/core/require-row";
 import type { RowScope } from "@/lib/platform/adapters/context";
 import { shownStatus } from "@/lib/shipments/records/decide-disclosure";
 import { isWaiting } from "./filter-orders";
@@ -60,7 +60,5 @@ export async function viewOrders(
 
 /** One order within reach. Throws notFound. */
 export async function viewOrder(db: Db, scope: Reach, id: string, now: Date): Promise<OrderView> {
-  const [view] = await viewOrders(db, scope, [id], now);
-  if (!view) throw new AppError("notFound");
-  return view;
+  return requireRow(await viewOrders(db, scope, [id], now));
 }
