@@ -5,8 +5,8 @@ import { emailTemplate } from "@/db/schema/email-templates";
 import { senderAddress } from "@/db/schema/senders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { AppError } from "@/lib/core/app-error";
-import type { AccountId } from "@/lib/core/ids";
+import { findOwned } from "@/lib/accounts/owned-rows/queries";
+import { requireRow } from "@/lib/core/require-row";
 import type { Occasion } from "@/lib/messages/email-templates/constants";
 import type { Context } from "@/lib/platform/adapters/context";
 import { unchangedDaysDefault } from "./constants";
@@ -19,12 +19,13 @@ export async function updateSetting(
   ctx: Context,
   { id, ...change }: SettingChange & { readonly id: Occasion },
 ): Promise<SettingView> {
-  const { accountId } = requireOperation(ctx, "emails.manage");
+  const scope = requireOperation(ctx, "emails.manage");
   return ctx.db.transaction(async (tx) => {
-    await requireOwned(tx, accountId, change);
+    if (change.templateId) await findOwned(tx, emailTemplate, scope, change.templateId);
+    if (change.senderId) await findOwned(tx, senderAddress, scope, change.senderId);
     const { quiet, ...rest } = change;
     const hours = quiet === undefined ? {} : { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null };
-    return storeSetting(ctx, tx, { accountId, occasion: id, ...given(rest), ...hours });
+    return storeSetting(ctx, tx, { accountId: scope.accountId, occasion: id, ...given(rest), ...hours });
   });
 }
 
@@ -61,18 +62,5 @@ export async function storeSetting(ctx: Context, tx: Tx, change: Stored): Promis
     .where(key);
   const { accountId: _own, occasion: _id, ...after } = change;
   await recordAudit(tx, ctx, "email_setting.changed", { target: { id: occasion, name: occasion }, after });
-  const view = (await viewSettings(tx, accountId, now)).find(({ id }) => id === occasion);
-  if (!view) throw new AppError("notFound");
-  return view;
-}
-
-async function requireOwned(tx: Tx, accountId: AccountId, { templateId, senderId }: SettingChange) {
-  if (templateId) {
-    const own = and(eq(emailTemplate.id, templateId), eq(emailTemplate.accountId, accountId));
-    if ((await tx.$count(emailTemplate, own)) === 0) throw new AppError("notFound");
-  }
-  if (senderId) {
-    const own = and(eq(senderAddress.id, senderId), eq(senderAddress.accountId, accountId));
-    if ((await tx.$count(senderAddress, own)) === 0) throw new AppError("notFound");
-  }
+  return requireRow((await viewSettings(tx, accountId, now)).filter(({ id }) => id === occasion));
 }

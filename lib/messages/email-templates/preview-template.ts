@@ -7,6 +7,7 @@ import { AppError } from "@/lib/core/app-error";
 import { dayMs } from "@/lib/core/calendar";
 import { newId } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/locales";
+import { requireRow } from "@/lib/core/require-row";
 import { readBrand } from "@/lib/messages/brands/read-brand";
 import { trackingPageUrl } from "@/lib/messages/brands/sign-address";
 import { mailTexts } from "@/lib/messages/email-parts/compose-email";
@@ -74,8 +75,7 @@ async function findFacts(
     const { number, carrier } = facts.view;
     return { facts, tracking: trackingPageUrl({ slug: null }, { id: "", number, carrier }, locale) };
   }
-  const [found] = await readDetails(db, scope, [shipmentId], now);
-  if (!found) throw new AppError("notFound");
+  const found = requireRow(await readDetails(db, scope, [shipmentId], now));
   const { shipment, parcel } = found;
   return {
     facts: {

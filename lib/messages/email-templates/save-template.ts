@@ -4,13 +4,20 @@ import type { Tx } from "@/db/client";
 import { emailTemplate, emailTemplateVersion } from "@/db/schema/email-templates";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import {
+  lockAccount,
+  lockOwned,
+  owned,
+  requireFreeName,
+  requireRoom,
+} from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
 import type { AccountScope, Context } from "@/lib/platform/adapters/context";
 import { templatesMax, versionsMax } from "./constants";
 import type { saveTemplateCall } from "./contract";
 import { guardTexts } from "./guard-texts";
-import { lockTemplate, lockTemplates, requireFreeName, viewTemplate } from "./queries";
+import { viewTemplate } from "./queries";
 import type { TemplateView } from "./schemas";
 
 type Input = z.output<typeof saveTemplateCall.input>;
@@ -24,7 +31,7 @@ export async function saveTemplate(ctx: Context, input: Input): Promise<Template
   const scope = requireOperation(ctx, "emails.manage");
   await guardTexts(ctx, scope, input.texts);
   return ctx.db.transaction(async (tx) => {
-    await lockTemplates(tx, scope);
+    await lockAccount(tx, scope);
     const id =
       input.id === undefined
         ? await addTemplate(tx, ctx, scope, input)
@@ -36,13 +43,13 @@ export async function saveTemplate(ctx: Context, input: Input): Promise<Template
 async function addTemplate(
   tx: Tx,
   ctx: Context,
-  { accountId, userId }: AccountScope,
+  scope: AccountScope,
   { name, tags, active, texts }: Input,
 ): Promise<string> {
   const { now } = ctx;
-  if ((await tx.$count(emailTemplate, eq(emailTemplate.accountId, accountId))) >= templatesMax)
-    throw new AppError("templatesFull");
-  await requireFreeName(tx, { accountId }, { name });
+  const { accountId, userId } = scope;
+  await requireRoom(tx, emailTemplate, scope, { max: templatesMax, error: "templatesFull" });
+  await requireFreeName(tx, emailTemplate, scope, { name, error: "templateNameExists" });
   const id = newId(now);
   const at = { createdAt: now, updatedAt: now };
   await tx.insert(emailTemplate).values({ ...{ id, accountId, name, tags, active, version: 1 }, ...at });
@@ -50,7 +57,7 @@ async function addTemplate(
     .insert(emailTemplateVersion)
     .values({ templateId: id, version: 1, texts, createdBy: userId, createdAt: now });
   const target = { id, name };
-  await recordAudit(tx, ctx, "email_template.created", { target, after: auditFields(1, { name, active }) });
+  await recordAudit(tx, ctx, "email_template.created", { target, after: { name, active, version: 1 } });
   return id;
 }
 
@@ -61,14 +68,14 @@ async function changeTemplate(
   { id, version, name, tags, active, texts }: Input & { readonly id: string },
 ): Promise<string> {
   const { now } = ctx;
-  const before = await lockTemplate(tx, scope, id);
+  const before = await lockOwned(tx, emailTemplate, scope, id);
   if (version !== before.version) throw new AppError("changedMeanwhile");
-  await requireFreeName(tx, scope, { id, name });
+  await requireFreeName(tx, emailTemplate, scope, { id, name, error: "templateNameExists" });
   const next = before.version + 1;
   await tx
     .update(emailTemplate)
     .set({ name, tags, active, version: next, updatedAt: now })
-    .where(eq(emailTemplate.id, id));
+    .where(owned(emailTemplate, scope, id));
   await tx
     .insert(emailTemplateVersion)
     .values({ templateId: id, version: next, texts, createdBy: scope.userId, createdAt: now });
@@ -79,12 +86,8 @@ async function changeTemplate(
   await tx.delete(emailTemplateVersion).where(old);
   await recordAudit(tx, ctx, "email_template.changed", {
     target: { id, name },
-    before: auditFields(before.version, before),
-    after: auditFields(next, { name, active }),
+    before,
+    after: { name, active, version: next },
   });
   return id;
-}
-
-function auditFields(version: number, { name, active }: { readonly name: string; readonly active: boolean }) {
-  return { name, active, version };
 }
