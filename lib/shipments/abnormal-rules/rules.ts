@@ -54,7 +54,7 @@ export function requireCriteria({ kind, hours, subStatuses, ...scope }: Criteria
   if (issues.length > 0) throw new AppError("badInput", { issues });
 }
 
-/** Columns of a rule as it was entered; what its kind does not use is left out. Pure. */
+/** Columns of a rule as it was entered, which the audit log tells; what its kind does not use is left out. Pure. */
 export function columnsOf({ actions, ...rule }: RuleInput) {
   const isTimed = rule.kind !== "subStatus";
   return {
@@ -64,12 +64,4 @@ export function columnsOf({ actions, ...rule }: RuleInput) {
     mail: actions.includes("mail"),
     webhook: actions.includes("webhook"),
   };
-}
-
-/** What the audit log tells of a rule. Pure. */
-export function auditFields(
-  rule: Criteria & Pick<ReturnType<typeof columnsOf>, "name" | "mail" | "webhook" | "order">,
-) {
-  const { name, kind, hours, subStatuses, carriers, channels, countries, mail, webhook, order } = rule;
-  return { name, kind, hours, subStatuses, carriers, channels, countries, mail, webhook, order };
 }

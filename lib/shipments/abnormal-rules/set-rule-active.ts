@@ -1,10 +1,11 @@
 import { abnormalRule } from "@/db/schema/abnormal-rules";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { lockOwned, owned } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
 import { enqueue } from "@/lib/platform/adapters/queue";
 import { ruleChanged, ruleKey } from "./events";
-import { lockRule, owned, viewRule } from "./queries";
+import { viewRule } from "./queries";
 import { resolveAlarms } from "./resolve-alarms";
 import type { RuleView } from "./schemas";
 
@@ -16,13 +17,14 @@ export async function setRuleActive(
   const scope = requireOperation(ctx, "channels.manage");
   return ctx.db.transaction(async (tx) => {
     // Waits for transactions that open its alarms.
-    const { name, ...before } = await lockRule(tx, scope, id);
-    if (before.active !== active) {
+    const target = await lockOwned(tx, abnormalRule, scope, id);
+    if (target.active !== active) {
       const change = { active, checkedUntil: null, progress: null, updatedAt: ctx.now };
-      await tx.update(abnormalRule).set(change).where(owned(scope, id));
-      await recordAudit(tx, ctx, active ? "abnormal_rule.enabled" : "abnormal_rule.disabled", {
-        target: { id, name },
-      });
+      await tx
+        .update(abnormalRule)
+        .set(change)
+        .where(owned(abnormalRule, scope, id));
+      await recordAudit(tx, ctx, active ? "abnormal_rule.enabled" : "abnormal_rule.disabled", { target });
       const isLeft = !active && !(await resolveAlarms(tx, id, ctx.now));
       if (active || isLeft) await enqueue(tx, ruleChanged, { ruleId: id }, { key: ruleKey(id) });
     }

@@ -1,12 +1,12 @@
 import { abnormalRule } from "@/db/schema/abnormal-rules";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { lockAccount, lockOwned, owned, requireFreeName } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
 import { enqueue } from "@/lib/platform/adapters/queue";
 import { ruleChanged, ruleKey } from "./events";
-import { criteriaOf } from "./format";
-import { lockRule, lockRules, owned, requireCategory, requireFreeName, viewRule } from "./queries";
-import { auditFields, columnsOf, requireCriteria } from "./rules";
+import { requireCategory, viewRule } from "./queries";
+import { columnsOf, requireCriteria } from "./rules";
 import type { RuleInput, RuleView } from "./schemas";
 
 /**
@@ -20,20 +20,17 @@ export async function updateRule(
   const scope = requireOperation(ctx, "channels.manage");
   requireCriteria(input);
   return ctx.db.transaction(async (tx) => {
-    await lockRules(tx, scope);
-    const before = criteriaOf(await lockRule(tx, scope, id));
-    await requireFreeName(tx, scope, { id, name: input.name });
+    await lockAccount(tx, scope);
+    const before = await lockOwned(tx, abnormalRule, scope, id);
+    const { name } = input;
+    await requireFreeName(tx, abnormalRule, scope, { id, name, error: "ruleNameExists" });
     await requireCategory(tx, scope, input);
     const fields = columnsOf(input);
     await tx
       .update(abnormalRule)
       .set({ ...fields, checkedUntil: null, progress: null, updatedAt: ctx.now })
-      .where(owned(scope, id));
-    await recordAudit(tx, ctx, "abnormal_rule.changed", {
-      target: { id, name: fields.name },
-      before: auditFields(before),
-      after: auditFields(fields),
-    });
+      .where(owned(abnormalRule, scope, id));
+    await recordAudit(tx, ctx, "abnormal_rule.changed", { target: { id, name }, before, after: fields });
     await enqueue(tx, ruleChanged, { ruleId: id }, { key: ruleKey(id) });
     return viewRule(tx, scope, id);
   });

@@ -2,9 +2,10 @@ import type { z } from "zod";
 import { customTrack } from "@/db/schema/custom-tracks";
 import { requireSessionOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { lockOwned, owned } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/adapters/context";
-import { isAlone, lockTrack, owned, viewTrack } from "./queries";
+import { isAlone, viewTrack } from "./queries";
 import { mayAudit } from "./rules";
 import type { auditSchema, TrackView } from "./schemas";
 
@@ -20,7 +21,7 @@ export async function decideTrack(
 ): Promise<TrackView> {
   const scope = requireSessionOperation(ctx, "channels.manage");
   return ctx.db.transaction(async (tx) => {
-    const track = await lockTrack(tx, scope, id);
+    const track = await lockOwned(tx, customTrack, scope, id);
     if (!mayAudit(track, scope.userId))
       throw new AppError((await isAlone(tx, scope)) ? "auditAlone" : "auditOwnEdit");
     if (track.version !== version) throw new AppError("changedMeanwhile");
@@ -28,9 +29,9 @@ export async function decideTrack(
     await tx
       .update(customTrack)
       .set({ ...decision, auditedBy: scope.userId, auditedAt: ctx.now })
-      .where(owned(scope, id));
+      .where(owned(customTrack, scope, id));
     await recordAudit(tx, ctx, passed ? "custom_track.approved" : "custom_track.rejected", {
-      target: { id, name: track.name },
+      target: track,
       details: { version, reason: decision.auditReason },
     });
     return viewTrack(tx, scope, id);

@@ -27,9 +27,3 @@ export function shownOf(row: Row): ShownTrack {
   const { id, texts, place, milestone, offsetHours, carriers, channels, countries } = row;
   return { id, texts, place, milestone: milestone as Milestone, offsetHours, carriers, channels, countries };
 }
-
-/** What the audit log tells of a line. Pure. */
-export function auditFields(track: Omit<ShownTrack, "id"> & Pick<Row, "name">) {
-  const { name, texts, place, milestone, offsetHours, carriers, channels, countries } = track;
-  return { name, texts, place, milestone, offsetHours, carriers, channels, countries };
-}

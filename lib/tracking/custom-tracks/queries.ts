@@ -1,33 +1,15 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Db, Tx } from "@/db/client";
-import { account, accountUser, role } from "@/db/schema/accounts";
+import type { Db } from "@/db/client";
+import { accountUser, role } from "@/db/schema/accounts";
 import { customTrack } from "@/db/schema/custom-tracks";
-import { AppError } from "@/lib/core/app-error";
+import { owned } from "@/lib/accounts/owned-rows/queries";
 import type { Operation } from "@/lib/core/operations";
+import { requireRow } from "@/lib/core/require-row";
 import type { AccountScope } from "@/lib/platform/adapters/context";
 import { formatTrack, shownOf } from "./format";
 import type { ShownTrack } from "./rules";
 import type { TrackView } from "./schemas";
-
-type Scope = Pick<AccountScope, "accountId">;
-
-/** Condition for one line of the account. */
-export function owned({ accountId }: Scope, id: string) {
-  return and(eq(customTrack.id, id), eq(customTrack.accountId, accountId));
-}
-
-/** Serializes additions to one account's lines: their number is limited. */
-export async function lockTracks(tx: Tx, { accountId }: Scope): Promise<void> {
-  await tx.execute(sql`select 1 from ${account} where ${account.id} = ${accountId} for no key update`);
-}
-
-/** The line, locked until the transaction ends. Throws notFound for another account's. */
-export async function lockTrack(tx: Tx, scope: Scope, id: string) {
-  const [row] = await tx.select().from(customTrack).where(owned(scope, id)).for("no key update");
-  if (!row) throw new AppError("notFound");
-  return row;
-}
 
 const editor = alias(accountUser, "editor");
 const auditor = alias(accountUser, "auditor");
@@ -43,7 +25,7 @@ export async function viewTracks(
     .from(customTrack)
     .leftJoin(editor, eq(editor.id, customTrack.editedBy))
     .leftJoin(auditor, eq(auditor.id, customTrack.auditedBy))
-    .where(id === undefined ? eq(customTrack.accountId, accountId) : owned({ accountId }, id))
+    .where(id === undefined ? eq(customTrack.accountId, accountId) : owned(customTrack, { accountId }, id))
     .orderBy(asc(customTrack.position), asc(customTrack.id));
   return rows.map(({ track, ...names }) => formatTrack(track, names, userId));
 }
@@ -54,13 +36,14 @@ export async function viewTrack(
   scope: Pick<AccountScope, "accountId" | "userId">,
   id: string,
 ): Promise<TrackView> {
-  const [view] = await viewTracks(db, scope, id);
-  if (!view) throw new AppError("notFound");
-  return view;
+  return requireRow(await viewTracks(db, scope, id));
 }
 
 /** The lines that journeys of the account show: those that passed the audit. */
-export async function readPassedTracks(db: Db, { accountId }: Scope): Promise<readonly ShownTrack[]> {
+export async function readPassedTracks(
+  db: Db,
+  { accountId }: Pick<AccountScope, "accountId">,
+): Promise<readonly ShownTrack[]> {
   const rows = await db
     .select()
     .from(customTrack)

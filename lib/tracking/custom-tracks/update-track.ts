@@ -1,10 +1,10 @@
 import { customTrack } from "@/db/schema/custom-tracks";
 import { requireSessionOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { lockOwned, owned } from "@/lib/accounts/owned-rows/queries";
 import { requireScope } from "@/lib/parcels/carriers/check-scope";
 import type { Context } from "@/lib/platform/adapters/context";
-import { auditFields, shownOf } from "./format";
-import { lockTrack, owned, viewTrack } from "./queries";
+import { viewTrack } from "./queries";
 import type { TrackInput, TrackView } from "./schemas";
 
 /**
@@ -18,7 +18,7 @@ export async function updateTrack(
   const scope = requireSessionOperation(ctx, "channels.manage");
   requireScope(input);
   return ctx.db.transaction(async (tx) => {
-    const before = await lockTrack(tx, scope, id);
+    const before = await lockOwned(tx, customTrack, scope, id);
     const unaudited = { audit: "unaudited", auditReason: null, auditedBy: null, auditedAt: null };
     await tx
       .update(customTrack)
@@ -26,11 +26,11 @@ export async function updateTrack(
         ...{ ...input, ...unaudited, editedBy: scope.userId },
         ...{ version: before.version + 1, updatedAt: ctx.now },
       })
-      .where(owned(scope, id));
+      .where(owned(customTrack, scope, id));
     await recordAudit(tx, ctx, "custom_track.changed", {
       target: { id, name: input.name },
-      before: { ...auditFields({ ...before, ...shownOf(before) }), audit: before.audit },
-      after: { ...auditFields(input), audit: unaudited.audit },
+      before,
+      after: { ...input, audit: unaudited.audit },
     });
     return viewTrack(tx, scope, id);
   });
