@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import { bulkRun } from "@/db/schema/shipments";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
-import { AppError } from "@/lib/core/app-error";
+import { requireRow } from "@/lib/core/require-row";
 import type { AccountScope, Context, RowScope } from "@/lib/platform/adapters/context";
 import { notificationChannels, publish } from "@/lib/platform/adapters/notifications";
 import type { bulkCancelCall } from "@/lib/shipments/list/contract";
@@ -18,9 +18,7 @@ export async function cancelRun(
   const scope = requireOperation(ctx, "shipments.view");
   return ctx.db.transaction(async (tx) => {
     await endRun(tx, scope, { id, now: ctx.now });
-    const [run] = await findRuns(tx, scope, id);
-    if (!run) throw new AppError("notFound");
-    return run;
+    return requireRow(await findRuns(tx, scope, id));
   });
 }
 

@@ -4,6 +4,7 @@ import type { Db, Tx } from "@/db/client";
 import { importRun } from "@/db/schema/imports";
 import { AppError } from "@/lib/core/app-error";
 import type { AccountId } from "@/lib/core/ids";
+import { requireRow } from "@/lib/core/require-row";
 import type { AccountScope, RowScope } from "@/lib/platform/adapters/context";
 import { notificationChannels, publish } from "@/lib/platform/adapters/notifications";
 import { lineResults } from "@/lib/shipments/records/constants";
@@ -56,9 +57,7 @@ export async function findImports(db: Db, scope: ImportScope, id?: string): Prom
 
 /** One import that a user may see. Throws notFound. */
 export async function findImport(db: Db, scope: ImportScope, id: string): Promise<ImportRow> {
-  const [row] = await findImports(db, scope, id);
-  if (!row) throw new AppError("notFound");
-  return row;
+  return requireRow(await findImports(db, scope, id));
 }
 
 /** The same, locked until the transaction ends: user and worker take turns. */

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { AppError } from "@/lib/core/app-error";
+import { requireRow } from "@/lib/core/require-row";
 import type { Context } from "@/lib/platform/adapters/context";
 import { notificationChannels, publish } from "@/lib/platform/adapters/notifications";
 import { viewShipments } from "@/lib/shipments/records/queries";
@@ -20,8 +21,7 @@ export async function updateShipment(
 ): Promise<ShipmentView> {
   const scope = requireOperation(ctx, "shipments.edit");
   return ctx.db.transaction(async (tx) => {
-    const [found] = await viewShipments(tx, scope, [id], ctx.now);
-    if (!found) throw new AppError("trackNotFound");
+    requireRow(await viewShipments(tx, scope, [id], ctx.now), "trackNotFound");
     requireChange(scope, change, ctx.now);
     await requireDepartment(tx, scope, change);
     const batch = { accountId: scope.accountId, ids: [id], now: ctx.now, language: ctx.locale };
@@ -32,8 +32,6 @@ export async function updateShipment(
     // It was deleted concurrently.
     if (changed === 0) throw new AppError("trackNotFound");
     await publish(tx, notificationChannels.accountChanged, `${scope.accountId}:shipments`);
-    const [view] = await viewShipments(tx, scope, [id], ctx.now);
-    if (!view) throw new AppError("trackNotFound");
-    return view;
+    return requireRow(await viewShipments(tx, scope, [id], ctx.now), "trackNotFound");
   });
 }

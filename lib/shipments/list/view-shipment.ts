@@ -1,5 +1,5 @@
 import { requireOperation } from "@/lib/accounts/access/require-operation";
-import { AppError } from "@/lib/core/app-error";
+import { requireRow } from "@/lib/core/require-row";
 import type { Context } from "@/lib/platform/adapters/context";
 import type { CompanyDetails } from "@/lib/shipments/records/contract-parts";
 import { readDetails } from "@/lib/shipments/records/queries";
@@ -11,7 +11,6 @@ import { readSellerLines } from "@/lib/shipments/records/read-seller-lines";
  */
 export async function viewShipment(ctx: Context, { id }: { readonly id: string }): Promise<CompanyDetails> {
   const scope = requireOperation(ctx, "shipments.view");
-  const [found] = await readDetails(ctx.db, scope, [id], ctx.now);
-  if (!found) throw new AppError("trackNotFound");
+  const found = requireRow(await readDetails(ctx.db, scope, [id], ctx.now), "trackNotFound");
   return { ...found, sellerLines: await readSellerLines(ctx.db, scope, found.shipment, ctx) };
 }

@@ -3,13 +3,15 @@ import { bypassRowSecurity } from "@/db/account-database";
 import type { Db, Tx } from "@/db/client";
 import { shop } from "@/db/schema/shops";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
+import { lockAccount } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
+import { requireRow } from "@/lib/core/require-row";
 import type { Context, SessionScope } from "@/lib/platform/adapters/context";
 import { enqueue } from "@/lib/platform/adapters/queue";
 import { endedShopStates, type ShopPlatform, shopNameMax, shopsMax } from "@/lib/shipments/shops/constants";
 import { shopConnected } from "@/lib/shipments/shops/events";
-import { lockShops, type ShopRow, shopRows } from "@/lib/shipments/shops/queries";
+import { type ShopRow, shopRows } from "@/lib/shipments/shops/queries";
 import type { ShopKeys } from "@/lib/shipments/shops/schemas";
 import { sealKeys } from "@/lib/shipments/shops/seal-keys";
 
@@ -51,7 +53,7 @@ export async function guardShop(
 export async function storeShop(ctx: Context, scope: Owner, granted: GrantedShop): Promise<ShopRow> {
   try {
     return await ctx.db.transaction(async (tx) => {
-      await lockShops(tx, scope);
+      await lockAccount(tx, scope);
       await guardShop(tx, scope, granted);
       const row = await writeShop(tx, ctx.now, scope, granted);
       await enqueue(tx, shopConnected, { shopId: row.id });
@@ -86,11 +88,10 @@ async function writeShop(tx: Tx, now: Date, { accountId, userId }: Owner, grante
   };
   const name = granted.name.slice(0, shopNameMax) || domain;
   const made = { id, accountId, platform, domain, name, createdAt: now, ...values };
-  const [row] = known
-    ? await tx.update(shop).set(values).where(eq(shop.id, id)).returning()
-    : await tx.insert(shop).values(made).returning();
-  if (!row) throw new Error("a shop was not written");
-  return row;
+  const written = known
+    ? tx.update(shop).set(values).where(eq(shop.id, id)).returning()
+    : tx.insert(shop).values(made).returning();
+  return requireRow(await written, "internal");
 }
 
 /** Of a connection whose import has not begun. */

@@ -1,8 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { shopRequest } from "@/db/schema/shops";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
-import { AppError } from "@/lib/core/app-error";
+import { findOwned } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
 import type { shopRequestCall } from "@/lib/shipments/shops/contract";
 
@@ -14,10 +14,9 @@ export async function viewRequest(
   ctx: Context,
   { id }: { readonly id: string },
 ): Promise<z.output<typeof shopRequestCall.output>> {
-  const { accountId } = requireOperation(ctx, "shops.manage");
-  const mine = and(eq(shopRequest.id, id), eq(shopRequest.accountId, accountId));
-  const [request] = await ctx.db.select().from(shopRequest).where(mine);
-  if (!request) throw new AppError("notFound");
+  const scope = requireOperation(ctx, "shops.manage");
+  const { accountId } = scope;
+  const request = await findOwned(ctx.db, shopRequest, scope, id);
   const rows = await ctx.db.execute<{ shipment: Record<string, unknown> }>(sql`
     select jsonb_build_object(
       'orderNumber', p.order_number, 'number', p.number,

@@ -1,7 +1,7 @@
-import { and, asc, eq, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, notInArray } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { account } from "@/db/schema/accounts";
 import { shop } from "@/db/schema/shops";
+import { owned } from "@/lib/accounts/owned-rows/queries";
 import type { AccountScope } from "@/lib/platform/adapters/context";
 import { endedShopStates } from "./constants";
 
@@ -19,15 +19,11 @@ export function shopRows(db: Db, { accountId }: Pick<AccountScope, "accountId">)
 /** One of them; undefined if the account has none of this id. */
 export async function findShop(
   db: Db,
-  { accountId }: Pick<AccountScope, "accountId">,
+  scope: Pick<AccountScope, "accountId">,
   id: string,
 ): Promise<ShopRow | undefined> {
-  const mine = and(eq(shop.accountId, accountId), eq(shop.id, id));
-  const [row] = await db
-    .select()
-    .from(shop)
-    .where(and(mine, notInArray(shop.state, [...endedShopStates])));
-  return row;
+  const mine = and(owned(shop, scope, id), notInArray(shop.state, [...endedShopStates]));
+  return (await db.select().from(shop).where(mine))[0];
 }
 
 /**
@@ -37,9 +33,4 @@ export async function findShop(
 export async function lockShop(tx: Tx, id: string): Promise<ShopRow | undefined> {
   const [row] = await tx.select().from(shop).where(eq(shop.id, id)).for("no key update");
   return row;
-}
-
-/** Serializes connecting an account's shops: two must not take its last place, or make one shop's row, at once. */
-export async function lockShops(tx: Tx, { accountId }: Pick<AccountScope, "accountId">): Promise<void> {
-  await tx.execute(sql`select 1 from ${account} where ${account.id} = ${accountId} for no key update`);
 }

@@ -7,7 +7,7 @@ import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/adapters/context";
 import type { updateShopCall } from "./contract";
 import { emitShops } from "./emit-shops";
-import { findShop, lockShop, type ShopRow } from "./queries";
+import { findShop, lockShop } from "./queries";
 import type { ShopView } from "./schemas";
 import { viewShop } from "./view-shop";
 
@@ -32,11 +32,9 @@ export async function updateShop(ctx: Context, { id, name, writesBack }: Input):
     await emitShops(tx, scope.accountId);
     await recordAudit(tx, ctx, "shop.changed", {
       target: { id, name: after.name },
-      before: auditFields(before),
-      after: auditFields(after),
+      before,
+      after: { name: after.name, writesBack: after.writesBack },
     });
   });
   return viewShop(ctx.db, scope, id, ctx.now);
 }
-
-const auditFields = ({ name, writesBack }: ShopRow) => ({ name, writesBack });
