@@ -1,9 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { TextareaField, TextField } from "@/components/ui/form/fields";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
+import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { keyNameMax } from "@/lib/accounts/api-keys/constants";
@@ -25,26 +23,24 @@ export function KeyForm(props: Props) {
   const t = useTranslations("apikeys.form");
   const form = useKeyForm(props);
   return (
-    <Dialog open onClose={onClose} title={t(view ? "editTitle" : "newTitle")} close={t("cancel")} size="md">
-      <Form form={form} className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5 [&>:empty]:hidden">
-        <TextField
-          name="name"
-          label={t("name")}
-          hint={t("nameHint")}
-          maxLength={keyNameMax}
-          autoComplete="off"
-          autoFocus
-        />
-        <AddressesField form={form} address={props.address} />
-        <FormFailure />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <SubmitButton>{t(view ? "save" : "submit")}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t(view ? "editTitle" : "newTitle")}
+      submit={t(view ? "save" : "submit")}
+      cancel={t("cancel")}
+      size="md"
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={t("name")}
+        hint={t("nameHint")}
+        maxLength={keyNameMax}
+        autoComplete="off"
+        autoFocus
+      />
+      <AddressesField form={form} address={props.address} />
+    </FormDialog>
   );
 }
 

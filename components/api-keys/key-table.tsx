@@ -2,6 +2,7 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { actionsColumn } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import type { KeyView } from "@/lib/accounts/api-keys/contract";
@@ -43,14 +44,7 @@ export function KeyTable({ keys, times, ...actions }: Props) {
           cell: (key) => <KeyAddresses view={key} onEdit={() => actions.onEdit(key)} />,
         },
         { id: "used", name: t("used"), cell: (key) => <LastUse view={key} times={times} /> },
-        {
-          id: "actions",
-          name: t("actions"),
-          hidesName: true,
-          card: "wide",
-          align: "end",
-          cell: (key) => <KeyActions view={key} {...actions} />,
-        },
+        actionsColumn<KeyView>(t("actions"), (key) => <KeyActions view={key} {...actions} />),
       ]}
     />
   );

@@ -8,8 +8,7 @@ import type { Locale } from "@/lib/core/locales";
 import { publicUrl } from "@/lib/platform/environment/env";
 import { localePath } from "@/lib/platform/i18n/format";
 import { toCurl } from "@/lib/site/content/write-request";
-import { KeyBoard } from "./key-board";
-import type { KeyList } from "./key-calls";
+import { KeyBoard, type KeyList } from "./key-board";
 
 interface Props {
   locale: Locale;

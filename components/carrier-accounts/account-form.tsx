@@ -1,10 +1,8 @@
 "use client";
 import { ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextareaField, TextField } from "@/components/ui/form/fields";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
+import { FormDialog } from "@/components/ui/form/form-dialog";
 import { PasswordField } from "@/components/ui/form/secret-fields";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
@@ -35,50 +33,39 @@ export function AccountForm(props: Props) {
   const form = useAccountForm(props);
   const kind = kinds.find(({ courier }) => courier === form.values.courier);
   return (
-    <Dialog open onClose={onClose} title={t(view ? "editTitle" : "newTitle")} close={t("cancel")} size="md">
-      <Form
-        form={form}
-        className="-mx-1 mt-2 grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto px-1 pb-1 [&>:empty]:hidden"
-      >
-        <SelectField
-          name="courier"
-          label={t("courier")}
-          none={t("choose")}
-          options={kinds.map(({ courier, name }) => [courier, name])}
-          autoFocus={view === null}
-        />
-        {kind && <Credential kind={kind} hasSecrets={isSameKind(view, kind, kinds)} />}
-        <TextField
-          name="name"
-          label={t("name")}
-          hint={t("nameHint")}
-          maxLength={nameMax}
-          autoComplete="off"
-        />
-        <TextField
-          name="testNumber"
-          label={t("testNumber")}
-          hint={t("testNumberHint")}
-          maxLength={testNumberMax}
-          className="number"
-          {...plain}
-        />
-        <TextareaField
-          name="remark"
-          label={t("remark")}
-          optional={t("optional")}
-          maxLength={remarkMax}
-          rows={2}
-        />
-        <FormFailure />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <SubmitButton>{t(view ? "save" : "submit")}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t(view ? "editTitle" : "newTitle")}
+      submit={t(view ? "save" : "submit")}
+      cancel={t("cancel")}
+      size="md"
+      onClose={onClose}
+    >
+      <SelectField
+        name="courier"
+        label={t("courier")}
+        none={t("choose")}
+        options={kinds.map(({ courier, name }) => [courier, name])}
+        autoFocus={view === null}
+      />
+      {kind && <Credential kind={kind} hasSecrets={isSameKind(view, kind, kinds)} />}
+      <TextField name="name" label={t("name")} hint={t("nameHint")} maxLength={nameMax} autoComplete="off" />
+      <TextField
+        name="testNumber"
+        label={t("testNumber")}
+        hint={t("testNumberHint")}
+        maxLength={testNumberMax}
+        className="number"
+        {...plain}
+      />
+      <TextareaField
+        name="remark"
+        label={t("remark")}
+        optional={t("optional")}
+        maxLength={remarkMax}
+        rows={2}
+      />
+    </FormDialog>
   );
 }
 

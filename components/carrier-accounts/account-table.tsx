@@ -2,6 +2,7 @@
 import { CircleCheck, CircleX, Hourglass } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { actionsColumn } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import { states } from "@/lib/connectors/carrier-accounts/constants";
@@ -47,14 +48,9 @@ export function AccountTable({ accounts, names, times, ...actions }: Props) {
         },
         { id: "state", name: t("state"), cell: (view) => <AccountState view={view} /> },
         { id: "tested", name: t("tested"), cell: (view) => <LastTest view={view} times={times} /> },
-        {
-          id: "actions",
-          name: t("actions"),
-          hidesName: true,
-          card: "wide",
-          align: "end",
-          cell: (view) => <AccountActions view={view} {...actions} />,
-        },
+        actionsColumn<CarrierAccountView>(t("actions"), (view) => (
+          <AccountActions view={view} {...actions} />
+        )),
       ]}
     />
   );

@@ -3,8 +3,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { PageFrame } from "@/components/shell/page-frame";
 import type { ConnectableCarrier } from "@/lib/connectors/carrier-accounts/contract";
 import type { Locale } from "@/lib/core/locales";
-import { AccountBoard } from "./account-board";
-import type { AccountList } from "./account-calls";
+import { AccountBoard, type AccountList } from "./account-board";
 
 interface Props {
   locale: Locale;

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Checkbox, Input, Labelled, Select, Textarea } from "@/components/ui/input";
 import { SearchField } from "@/components/ui/search-field";
+import { PausedSearch, SearchInput } from "@/components/ui/search-input";
 import { KitSection, KitState } from "./kit-section";
 
 const choices = ["standard", "express", "freight"] as const;
@@ -87,12 +88,18 @@ function OtherInputs() {
 export function SearchGallery() {
   const t = useTranslations("kit.search");
   return (
-    <KitSection id="search" files={["search-field.tsx"]}>
+    <KitSection id="search" files={["search-field.tsx", "search-input.tsx"]}>
       <KitState name={t("empty")}>
         <Search id="kit-search" />
       </KitState>
       <KitState name={t("nothing")}>
         <Search id="kit-search-none" start={t("unknown")} />
+      </KitState>
+      <KitState name="SearchInput" code>
+        <SearchInput aria-label={t("label")} placeholder={t("label")} onSearch={() => undefined} />
+      </KitState>
+      <KitState name="PausedSearch" code>
+        <PausedSearch label={t("label")} text="" onSearch={() => undefined} />
       </KitState>
     </KitSection>
   );

@@ -15,6 +15,7 @@ import { LeaveGallery } from "./leave-gallery";
 import { NoteGallery, StateGallery, ToastGallery } from "./note-gallery";
 import { FactGallery, PaginationGallery, TabsGallery } from "./page-gallery";
 import { MenuGallery, PopoverGallery } from "./popover-gallery";
+import { ResourceGallery } from "./resource-gallery";
 import { SwitchGallery } from "./switch-gallery";
 import { TableGallery } from "./table-gallery";
 import "./kit.css";
@@ -34,6 +35,7 @@ const galleries: readonly (readonly [id: string, gallery: ComponentType])[] = [
   ["pagination", PaginationGallery],
   ["fact", FactGallery],
   ["table", TableGallery],
+  ["resource", ResourceGallery],
   ["dialog", DialogGallery],
   ["confirm", ConfirmGallery],
   ["leave", LeaveGallery],

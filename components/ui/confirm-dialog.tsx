@@ -1,6 +1,6 @@
 "use client";
 import { Button } from "./button";
-import { Dialog } from "./dialog";
+import { Dialog, DialogEnd } from "./dialog";
 
 export interface Question {
   readonly title: string;
@@ -34,13 +34,12 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
       <p id="confirm-text" className="mt-1.5 text-[0.9375rem] text-muted">
         {text}
       </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-        <Button variant="outline" autoFocus={danger} onClick={() => onAnswer(false)}>
-          {cancel}
-        </Button>
-        <Button variant={danger ? "danger" : "primary"} autoFocus={!danger} onClick={() => onAnswer(true)}>
-          {confirm}
-        </Button>
+      <div className="mt-6">
+        <DialogEnd cancel={cancel} autoFocus={danger} onClose={() => onAnswer(false)}>
+          <Button variant={danger ? "danger" : "primary"} autoFocus={!danger} onClick={() => onAnswer(true)}>
+            {confirm}
+          </Button>
+        </DialogEnd>
       </div>
     </Dialog>
   );

@@ -45,3 +45,21 @@ export function Dialog({
     </Modal.Backdrop>
   );
 }
+
+interface EndProps extends Pick<DialogProps, "onClose" | "children"> {
+  cancel: string;
+  /** The keyboard stands on `cancel`. */
+  autoFocus?: boolean;
+}
+
+/** The buttons at the end of a dialog: `cancel`, and what it is about. */
+export function DialogEnd({ cancel, autoFocus = false, onClose, children }: EndProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
+      <Button variant="outline" autoFocus={autoFocus} onClick={onClose}>
+        {cancel}
+      </Button>
+      {children}
+    </div>
+  );
+}

@@ -13,12 +13,15 @@ interface Props {
   kind?: "empty" | "error";
   /** Level of the heading where it stands. */
   level?: 1 | 2 | 3;
+  /** On a surface of its own. */
+  isFramed?: boolean;
 }
 
 /** What stands where content would: nothing yet, or something that went wrong. Says what happened and what to do. */
-export function PageState({ icon, picture, title, text, children, kind = "empty", level = 2 }: Props) {
+export function PageState(props: Props) {
+  const { icon, picture, title, text, children, kind = "empty", level = 2, isFramed = false } = props;
   const Heading = `h${level}` as const;
-  return (
+  const state = (
     <div role={kind === "error" ? "alert" : undefined} className="mx-auto max-w-md px-4 py-12 text-center">
       {picture && (
         <div className="mx-auto mb-5 w-44">
@@ -38,4 +41,5 @@ export function PageState({ icon, picture, title, text, children, kind = "empty"
       {children && <div className="mt-6 flex flex-wrap items-center justify-center gap-2">{children}</div>}
     </div>
   );
+  return isFramed ? <div className="rounded-xl border border-border bg-surface">{state}</div> : state;
 }

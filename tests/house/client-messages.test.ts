@@ -18,10 +18,14 @@ describe("the messages that a page passes to the browser", () => {
     },
   );
 
-  it("finds a part that a list lacks", () => {
-    const page = places.find(({ file }) => file.endsWith("import/[id]/page.tsx"));
+  it.each([
+    ["a component", "import/[id]/page.tsx", "imports.encodings", "imports.encodings.label"],
+    ["a part of the kit", "api-keys/keys-page.tsx", "apikeys.full", "apikeys.full"],
+    ["a question", "api-keys/keys-page.tsx", "apikeys.ask", "apikeys.ask.cancel"],
+  ])("finds what %s asks for and a list lacks", (_, end, part, lacking) => {
+    const page = places.find(({ file }) => file.endsWith(end));
     const demands = page === undefined ? [] : demandsOf(page).map(({ path }) => path);
-    const without = page?.paths.filter((path) => path !== "imports.encodings") ?? [];
-    expect(demands.filter((path) => !isPassed(path, without))).toContain("imports.encodings.label");
+    const without = page?.paths.filter((path) => path !== part) ?? [];
+    expect(demands.filter((path) => !isPassed(path, without))).toContain(lacking);
   });
 });

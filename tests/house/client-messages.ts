@@ -138,26 +138,55 @@ const askedIn = new Map<string, readonly Demand[]>();
 function asked(file: string): readonly Demand[] {
   const known = askedIn.get(file);
   if (known !== undefined) return known;
+  const own = readersIn(file).flatMap(({ group, keys }) => keys.map((key) => `${group}.${key}`));
+  const found = [...own, ...given(file)].filter((path) => !path.startsWith("."));
+  const demands = found.map((path) => ({ file, path }));
+  askedIn.set(file, demands);
+  return demands;
+}
+
+/** What the parts of the kit ask for that read their words from the group of messages in their `messages`. */
+function given(file: string): readonly string[] {
+  return all(parse(file), "JSXOpeningElement").flatMap(({ name, attributes }) => {
+    const of = (wanted: string) => (attributes as Node[]).find((one) => nameOf(one.name) === wanted);
+    const group = nameOf(of("messages")?.value);
+    const from = importsOf(file).find(({ names }) => names.some((one) => local(one) === nameOf(name)));
+    if (group === "" || from === undefined) return [];
+    const readers = readersIn(from.target).filter((one) => one.group === "");
+    const keys = readers.flatMap((one) => one.keys);
+    // A list without a limit is never full.
+    return keys.filter((key) => key !== "full" || of("max")).map((key) => `${group}.${key}`);
+  });
+}
+
+interface Reader {
+  /** Its namespace; empty where a property holds it. */
+  readonly group: string;
+  readonly keys: readonly string[];
+}
+
+/** The keys asked for by each `const t = useTranslations(…)` in the block where it stands; so for `useQuestion`. */
+function readersIn(file: string): readonly Reader[] {
   const blocks = ["FunctionBody", "BlockStatement"].flatMap((type) => all(parse(file), type));
-  const found = blocks.flatMap(({ stmts }) => {
+  return blocks.flatMap(({ stmts }) => {
     const declared = (stmts as Node[]).filter(({ type }) => type === "VariableDeclaration");
     return declared
       .flatMap(({ declarations }) => declarations as Node[])
-      .flatMap((one) => askedBy(one, stmts, file));
+      .flatMap((one) => readBy(one, stmts));
   });
-  askedIn.set(file, found);
-  return found;
 }
 
-/** The messages asked for by a `const t = useTranslations("…")` in the block where it stands. */
-function askedBy({ id, init }: Node, block: unknown, file: string): readonly Demand[] {
-  if (!isNode(init) || init.type !== "CallExpression" || nameOf(init.callee) !== "useTranslations") return [];
+function readBy({ id, init }: Node, block: unknown): readonly Reader[] {
+  if (!isNode(init) || init.type !== "CallExpression") return [];
+  const asks = nameOf(init.callee) === "useQuestion";
+  if (!asks && nameOf(init.callee) !== "useTranslations") return [];
   const [namespace] = init.arguments as { expression: Node }[];
-  if (namespace?.expression.type !== "StringLiteral") return [];
-  return all(block, "CallExpression")
+  const keys = all(block, "CallExpression")
     .filter(({ callee }) => [callee, (callee as Node).object].some((one) => nameOf(one) === nameOf(id)))
-    .map((call) => (call.arguments as { expression: Node }[])[0]?.expression)
-    .map((key) => ({ file, path: `${nameOf(namespace.expression)}.${fixedPart(key)}` }));
+    .map((call) => fixedPart((call.arguments as { expression: Node }[])[0]?.expression));
+  // A question reads a whole group, and the word of its second button.
+  const group = namespace?.expression.type === "StringLiteral" ? nameOf(namespace.expression) : "";
+  return [{ group, keys: asks ? [...keys, "cancel"] : keys }];
 }
 
 /** A literal key, or the fixed beginning of a key that is put together. */

@@ -40,6 +40,11 @@ export interface DataColumn<Row> {
   readonly title?: (row: Row) => string | undefined;
 }
 
+/** The last column: buttons of each row, named for screen readers only. */
+export function actionsColumn<Row>(name: string, cell: DataColumn<Row>["cell"]): DataColumn<Row> {
+  return { id: "actions", name, hidesName: true, card: "wide", align: "end", cell };
+}
+
 /** The column that rows are sorted by. */
 export interface TableSort {
   readonly column: string;

@@ -61,6 +61,21 @@ export async function callApi<In extends z.ZodType, Out extends z.ZodType>(
   return sendCall(call, input, (data) => call.output.safeParse(data), options);
 }
 
+/** Input and options of a call; both may be left out where no input is required. */
+type Given<Input> =
+  Record<never, never> extends Input
+    ? [input?: Input, options?: CallOptions]
+    : [input: Input, options?: CallOptions];
+
+/** As `callApi`, for a call about one thing, whose id is in the path. */
+export function callById<In extends z.ZodType, Out extends z.ZodType>(
+  call: Call<In, Out>,
+  id: string,
+  ...[input, options]: Given<z.input<In>>
+): Promise<z.output<Out>> {
+  return callApi(call, (input ?? {}) as z.input<In>, { ...options, params: { id } });
+}
+
 /** What the browser needs of a call in order to make it. */
 type Route = Pick<Call, "service" | "method" | "path" | "parallel"> & Partial<Pick<Call, "inQuery">>;
 type Reading<Data> = { readonly success: true; readonly data: Data } | { readonly success: false };
