@@ -1,18 +1,19 @@
 "use client";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { BellRing, Plus } from "lucide-react";
+import { BellRing } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import type { ChannelChoice } from "@/components/tracking/carriers/channel-chips";
-import { Button } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
-import { PageState } from "@/components/ui/page-state";
-import { useToast } from "@/components/ui/toaster";
+import { ResourceList } from "@/components/ui/resource/resource-list";
+import { useQuestion } from "@/components/ui/resource/use-question";
+import { useResource } from "@/components/ui/resource/use-resource";
+import { useResourceActions } from "@/components/ui/resource/use-resource-actions";
+import { callById } from "@/lib/platform/browser/call-api";
 import { rulesMax } from "@/lib/shipments/abnormal-rules/constants";
-import { type ListedRule, listRules, type RuleList } from "./rule-calls";
+import { deleteRuleCall, ruleActiveCall, rulesCall } from "@/lib/shipments/abnormal-rules/contract";
+import type { ListedRule, RuleList } from "./rule-calls";
 import { RuleForm } from "./rule-form";
 import { RuleTable } from "./rule-table";
-import { useRuleActions } from "./use-rule-actions";
 
 interface Props {
   start: RuleList;
@@ -30,83 +31,50 @@ const checkingLookMs = 3_000;
 /** The list of rules with all that can be done to them. */
 export function RuleBoard({ start, channels, subStatuses, now, timeZone }: Props) {
   const t = useTranslations("abnormal-rules");
-  const say = useToast();
-  const client = useQueryClient();
+  const ask = useQuestion("abnormal-rules.ask");
   const names = useMemo(() => new Map(subStatuses), [subStatuses]);
   const [open, setOpen] = useState<{ readonly rule: ListedRule | null } | null>(null);
-  const look = () => void client.invalidateQueries({ queryKey: ["abnormal-rules"] });
-  const actions = useRuleActions(look);
-  const { data } = useQuery({
-    queryKey: ["abnormal-rules"],
-    queryFn: ({ signal }) => listRules({ signal }),
-    initialData: start,
-    initialDataUpdatedAt: Date.parse(now),
-    refetchInterval: ({ state }) =>
-      state.data?.rules.some(({ checking }) => checking !== null) ? checkingLookMs : lookMs,
+  const { data, look } = useResource("abnormal-rules", rulesCall, {
+    ...{ start, now },
+    every: ({ rules }) => (rules.some(({ checking }) => checking !== null) ? checkingLookMs : lookMs),
   });
-  const create = () => setOpen({ rule: null });
+  const { failure, run, done } = useResourceActions(look);
 
-  function saved(name: string) {
-    say({ text: t(open?.rule ? "done.saved" : "done.added", { name }) });
-    setOpen(null);
-    look();
+  async function remove({ id, name, alarms: count }: ListedRule) {
+    if (await ask("delete", { name, count }))
+      await run(() => callById(deleteRuleCall, id), t("done.deleted", { name }));
   }
   return (
     <div className="grid gap-4 [&>:empty]:hidden">
-      <ErrorNote text={actions.failure} />
-      {data.rules.length === 0 ? (
-        <NoRules onCreate={create} />
-      ) : (
-        <>
-          <RuleHead count={data.rules.length} onCreate={create} />
-          <RuleTable
-            rules={data.rules}
-            names={names}
-            onSwitch={actions.switchOne}
-            onEdit={(rule) => setOpen({ rule })}
-            onDelete={actions.remove}
-          />
-        </>
-      )}
+      <ErrorNote text={failure} />
+      <ResourceList
+        messages="abnormal-rules"
+        count={data.rules.length}
+        max={rulesMax}
+        icon={<BellRing />}
+        onCreate={() => setOpen({ rule: null })}
+      >
+        <RuleTable
+          rules={data.rules}
+          names={names}
+          onSwitch={({ id, name }, active) =>
+            run(() => callById(ruleActiveCall, id, { active }), t(active ? "done.on" : "done.off", { name }))
+          }
+          onEdit={(rule) => setOpen({ rule })}
+          onDelete={remove}
+        />
+      </ResourceList>
       {open && (
         <RuleForm
           {...{ channels, subStatuses, now, timeZone }}
           rule={open.rule}
-          onSaved={saved}
+          onSaved={(name) => {
+            setOpen(null);
+            done(t(open.rule ? "done.saved" : "done.added", { name }));
+          }}
           onClose={() => setOpen(null)}
         />
       )}
-    </div>
-  );
-}
-
-/** How many there are, and the button for another one. */
-function RuleHead({ count, onCreate }: { count: number; onCreate: () => void }) {
-  const t = useTranslations("abnormal-rules");
-  const isFull = count >= rulesMax;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p role="status" className="tabular max-w-[60ch] text-muted text-sm">
-        {t("count", { count })}
-        {isFull && ` ${t("full")}`}
-      </p>
-      <Button variant="primary" size="sm" aria-disabled={isFull} onClick={() => !isFull && onCreate()}>
-        <Plus aria-hidden="true" />
-        {t("create")}
-      </Button>
-    </div>
-  );
-}
-
-function NoRules({ onCreate }: { onCreate: () => void }) {
-  const t = useTranslations("abnormal-rules.empty");
-  return (
-    <div className="rounded-xl border border-border bg-surface">
-      <PageState icon={<BellRing />} title={t("title")} text={t("text")}>
-        <Button variant="primary" onClick={onCreate}>
-          {t("create")}
-        </Button>
-      </PageState>
     </div>
   );
 }

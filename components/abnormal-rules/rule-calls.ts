@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { categoriesCall } from "@/lib/messages/order-setup/contract";
-import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
+import { type CallOptions, callApi, callById } from "@/lib/platform/browser/call-api";
 import * as contract from "@/lib/shipments/abnormal-rules/contract";
 
 /** The company's rules. */
@@ -11,28 +11,14 @@ export type CriteriaInput = z.input<typeof contract.tryRuleCall.input>;
 /** What a rule would have found. */
 export type Preview = z.output<typeof contract.tryRuleCall.output>;
 
-export function listRules(options: CallOptions): Promise<RuleList> {
-  return callApi(contract.rulesCall, {}, options);
-}
-
 /** Adds a rule, or changes the one with this id. */
 export function saveRule(input: RuleInput, id: string | undefined): Promise<ListedRule> {
   return id === undefined
     ? callApi(contract.addRuleCall, input)
-    : callApi(contract.updateRuleCall, input, { params: { id } });
+    : callById(contract.updateRuleCall, id, input);
 }
 
-export function switchRule(id: string, active: boolean): Promise<ListedRule> {
-  return callApi(contract.ruleActiveCall, { active }, { params: { id } });
-}
-
-export function deleteRule(id: string) {
-  return callApi(contract.deleteRuleCall, {}, { params: { id } });
-}
-
-export function tryRule(criteria: CriteriaInput): Promise<Preview> {
-  return callApi(contract.tryRuleCall, criteria);
-}
+export const tryRule = (criteria: CriteriaInput) => callApi(contract.tryRuleCall, criteria);
 
 /** Categories that new work orders can have, by their names from the top one down. */
 export async function listOrderCategories(options: CallOptions) {

@@ -2,13 +2,11 @@
 import { useTranslations } from "next-intl";
 import type { ChannelChoice } from "@/components/tracking/carriers/channel-chips";
 import { ScopeFields } from "@/components/tracking/carriers/scope-fields";
-import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirmer";
-import { Dialog } from "@/components/ui/dialog";
 import { FieldNotes } from "@/components/ui/form/field";
 import { CheckboxField, RadioGroup, SelectField, TextField } from "@/components/ui/form/fields";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
+import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Checkbox } from "@/components/ui/input";
+import { useQuestion } from "@/components/ui/resource/use-question";
 import { ruleKinds, ruleNameMax } from "@/lib/shipments/abnormal-rules/constants";
 import { OrderFields } from "./order-fields";
 import type { ListedRule } from "./rule-calls";
@@ -30,40 +28,29 @@ interface Props {
 /** A rule: what it finds, in which shipments, what follows, and what it would have found. */
 export function RuleForm({ rule, channels, subStatuses, now, timeZone, onSaved, onClose }: Props) {
   const t = useTranslations("abnormal-rules.form");
-  const ask = useTranslations("abnormal-rules.ask");
-  const confirm = useConfirm();
+  const ask = useQuestion("abnormal-rules.ask");
   const form = useRuleForm({ rule, onSaved });
-  async function close() {
-    const question = { title: ask("leave.title"), text: ask("leave.text") };
-    const buttons = { confirm: ask("leave.confirm"), cancel: ask("leave.stay"), danger: true };
-    if (!form.dirty || (await confirm({ ...question, ...buttons }))) onClose();
-  }
   return (
-    <Dialog open onClose={() => void close()} title={t(rule ? "editTitle" : "newTitle")} close={t("cancel")}>
-      <Form
-        form={form}
-        className="-mx-1 mt-2 grid min-h-0 grid-cols-[minmax(0,1fr)] gap-5 overflow-y-auto px-1 pb-1 [&>:empty]:hidden"
-      >
-        <TextField name="name" label={t("name")} maxLength={ruleNameMax} autoComplete="off" autoFocus />
-        <Condition form={form} subStatuses={subStatuses} />
-        <ScopeFields form={form} channels={channels} />
-        <fieldset className="grid min-w-0 gap-2">
-          <legend className="mb-1.5 font-medium">{t("actions")}</legend>
-          <p className="text-muted text-sm">{t("marked")}</p>
-          <CheckboxField name="mail" label={t("mail")} hint={t("mailHint")} />
-          <CheckboxField name="webhook" label={t("webhook")} hint={t("webhookHint")} />
-          <OrderFields form={form} />
-        </fieldset>
-        <RulePreview form={form} now={now} timeZone={timeZone} />
-        <FormFailure />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" onClick={() => void close()}>
-            {t("cancel")}
-          </Button>
-          <SubmitButton>{t(rule ? "save" : "submit")}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t(rule ? "editTitle" : "newTitle")}
+      submit={t(rule ? "save" : "submit")}
+      cancel={t("cancel")}
+      onLeave={() => ask("leave")}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t("name")} maxLength={ruleNameMax} autoComplete="off" autoFocus />
+      <Condition form={form} subStatuses={subStatuses} />
+      <ScopeFields form={form} channels={channels} />
+      <fieldset className="grid min-w-0 gap-2">
+        <legend className="mb-1.5 font-medium">{t("actions")}</legend>
+        <p className="text-muted text-sm">{t("marked")}</p>
+        <CheckboxField name="mail" label={t("mail")} hint={t("mailHint")} />
+        <CheckboxField name="webhook" label={t("webhook")} hint={t("webhookHint")} />
+        <OrderFields form={form} />
+      </fieldset>
+      <RulePreview form={form} now={now} timeZone={timeZone} />
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,12 @@
 "use client";
-import { ClipboardList, Mail, Pencil, Trash2, Webhook } from "lucide-react";
+import { ClipboardList, Mail, Webhook } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { useMayDo } from "@/components/shell/may-do";
 import { ScopeText } from "@/components/tracking/carriers/scope-text";
 import { ActiveSwitch } from "@/components/ui/active-switch";
-import { Button } from "@/components/ui/button";
+import { RowActions } from "@/components/ui/resource/row-actions";
+import { actionsColumn } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
@@ -14,22 +15,19 @@ import type { ListedRule } from "./rule-calls";
 import { useConditionText } from "./use-condition-text";
 import "./rule-table.css";
 
-interface Actions {
-  onEdit: (rule: ListedRule) => void;
-  onDelete: (rule: ListedRule) => void;
-}
-
-interface Props extends Actions {
+interface Props {
   rules: readonly ListedRule[];
   /** Names of sub-statuses. */
   names: ReadonlyMap<string, string>;
   onSwitch: (rule: ListedRule, isOn: boolean) => void;
+  onEdit: (rule: ListedRule) => void;
+  onDelete: (rule: ListedRule) => void;
 }
 
 const ruleId = ({ id }: ListedRule) => id;
 
 /** The rules: what they find, in which shipments, how many open alarms they have, and what follows one. */
-export function RuleTable({ rules, names, onSwitch, ...actions }: Props) {
+export function RuleTable({ rules, names, onSwitch, onEdit, onDelete }: Props) {
   const t = useTranslations("abnormal-rules.list");
   const condition = useConditionText(names);
   return (
@@ -64,14 +62,14 @@ export function RuleTable({ rules, names, onSwitch, ...actions }: Props) {
             />
           ),
         },
-        {
-          id: "actions",
-          name: t("actions"),
-          hidesName: true,
-          card: "wide",
-          align: "end",
-          cell: (rule) => <RuleActions rule={rule} {...actions} />,
-        },
+        actionsColumn<ListedRule>(t("actions"), (rule) => (
+          <RowActions
+            messages="abnormal-rules.list"
+            name={rule.name}
+            onEdit={() => onEdit(rule)}
+            onDelete={() => onDelete(rule)}
+          />
+        )),
       ]}
     />
   );
@@ -120,29 +118,5 @@ function RuleFollows({ rule: { actions: chosen, order } }: { rule: ListedRule })
         );
       })}
     </ul>
-  );
-}
-
-function RuleActions({ rule, onEdit, onDelete }: Actions & { rule: ListedRule }) {
-  const t = useTranslations("abnormal-rules.list");
-  const { name } = rule;
-  return (
-    <div className="flex gap-1.5 md:justify-end">
-      <Button size="sm" aria-label={t("editOf", { name })} onClick={() => onEdit(rule)}>
-        <Pencil aria-hidden="true" />
-        {t("edit")}
-      </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        iconOnly
-        className="text-danger"
-        aria-label={t("deleteOf", { name })}
-        title={t("delete")}
-        onClick={() => onDelete(rule)}
-      >
-        <Trash2 aria-hidden="true" />
-      </Button>
-    </div>
   );
 }

@@ -25,7 +25,7 @@ describe("the page of abnormal rules", () => {
       { number: "RB123456785GB", addedAt: lastEventAt, onlineAt: lastEventAt, lastEventAt },
       { onlineAt: new Date(), lastEventAt: new Date() },
     ]);
-    await page.getByRole("button", { name: say("abnormal-rules.empty.create"), exact: true }).click();
+    await page.getByRole("button", { name: say("abnormal-rules.create"), exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(say("abnormal-rules.form.name"), { exact: true }).fill("Silent");
     await dialog.getByRole("button", { name: say("abnormal-rules.preview.look"), exact: true }).click();
@@ -54,7 +54,7 @@ describe("the page of abnormal rules", () => {
     const { page, complaints } = await open({ path, locale, options });
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
     expect(await fits()).toBe(true);
-    await page.getByRole("button", { name: words("abnormal-rules.empty.create"), exact: true }).click();
+    await page.getByRole("button", { name: words("abnormal-rules.create"), exact: true }).click();
     await page.getByRole("button", { name: words("carriers.scope.title") }).click();
     for (const kind of ["noOnline", "subStatus"]) {
       await page.getByRole("radio", { name: words(`abnormal-rules.kinds.${kind}.label`) }).check();
