@@ -1,24 +1,25 @@
 "use client";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { MessageSquarePlus, Plus } from "lucide-react";
+import { MessageSquarePlus } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useMayDo } from "@/components/shell/may-do";
 import type { ChannelChoice } from "@/components/tracking/carriers/channel-chips";
-import { Button } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
-import { PageState } from "@/components/ui/page-state";
-import { useToast } from "@/components/ui/toaster";
+import { ResourceList } from "@/components/ui/resource/resource-list";
+import { useQuestion } from "@/components/ui/resource/use-question";
+import { useResource } from "@/components/ui/resource/use-resource";
+import { useResourceActions } from "@/components/ui/resource/use-resource-actions";
 import { signedInPages } from "@/lib/accounts/users/constants";
 import type { Locale } from "@/lib/core/locales";
+import { callById } from "@/lib/platform/browser/call-api";
 import { localePath } from "@/lib/platform/i18n/format";
 import { tracksMax } from "@/lib/tracking/custom-tracks/constants";
-import { type ListedTrack, listTracks, type TrackList } from "./track-calls";
+import { deleteTrackCall, tracksCall } from "@/lib/tracking/custom-tracks/contract";
+import type { ListedTrack, TrackList } from "./track-calls";
 import { TrackForm } from "./track-form";
 import { TrackReview } from "./track-review";
 import { TrackTable } from "./track-table";
-import { useTrackActions } from "./use-track-actions";
 
 interface Props {
   start: TrackList;
@@ -34,46 +35,42 @@ type Open =
 /** The list of custom tracks with all that can be done to them. */
 export function TrackBoard({ start, channels, now, timeZone }: Props) {
   const t = useTranslations("custom-tracks");
-  const say = useToast();
-  const client = useQueryClient();
+  const ask = useQuestion("custom-tracks.ask");
   const [open, setOpen] = useState<Open | null>(null);
-  const look = () => void client.invalidateQueries({ queryKey: ["custom-tracks"] });
-  const actions = useTrackActions(look);
-  const { data } = useQuery({
-    queryKey: ["custom-tracks"],
-    queryFn: ({ signal }) => listTracks({ signal }),
-    initialData: start,
-    initialDataUpdatedAt: Date.parse(now),
-  });
-  const create = () => setOpen({ kind: "form", track: null });
+  const { data, look } = useResource("custom-tracks", tracksCall, { start, now });
+  const { failure, run, done } = useResourceActions(look);
 
-  function done(text: string) {
-    say({ text });
+  function finish(text: string) {
     setOpen(null);
-    look();
+    done(text);
+  }
+  async function remove({ id, name }: ListedTrack) {
+    if (await ask("delete", { name }))
+      await run(() => callById(deleteTrackCall, id), t("done.deleted", { name }));
   }
   return (
     <div className="grid gap-4 [&>:empty]:hidden">
-      <ErrorNote text={actions.failure} />
+      <ErrorNote text={failure} />
       {data.isAlone && <AloneNote />}
-      {data.tracks.length === 0 ? (
-        <NoTracks onCreate={create} />
-      ) : (
-        <>
-          <TrackHead count={data.tracks.length} onCreate={create} />
-          <TrackTable
-            tracks={data.tracks}
-            onEdit={(track) => setOpen({ kind: "form", track })}
-            onDelete={actions.remove}
-            onReview={(track, passed) => setOpen({ kind: "review", track, passed })}
-          />
-        </>
-      )}
+      <ResourceList
+        messages="custom-tracks"
+        count={data.tracks.length}
+        max={tracksMax}
+        icon={<MessageSquarePlus />}
+        onCreate={() => setOpen({ kind: "form", track: null })}
+      >
+        <TrackTable
+          tracks={data.tracks}
+          onEdit={(track) => setOpen({ kind: "form", track })}
+          onDelete={remove}
+          onReview={(track, passed) => setOpen({ kind: "review", track, passed })}
+        />
+      </ResourceList>
       {open?.kind === "form" && (
         <TrackForm
           {...{ channels, now, timeZone }}
           track={open.track}
-          onSaved={(name) => done(t(open.track ? "done.saved" : "done.added", { name }))}
+          onSaved={(name) => finish(t(open.track ? "done.saved" : "done.added", { name }))}
           onClose={() => setOpen(null)}
         />
       )}
@@ -81,10 +78,10 @@ export function TrackBoard({ start, channels, now, timeZone }: Props) {
         <TrackReview
           track={open.track}
           passed={open.passed}
-          onDone={() => done(t(open.passed ? "done.passed" : "done.notPassed", { name: open.track.name }))}
+          onDone={() => finish(t(open.passed ? "done.passed" : "done.notPassed", { name: open.track.name }))}
           onClose={() => {
             setOpen(null);
-            look();
+            void look();
           }}
         />
       )}
@@ -109,37 +106,6 @@ function AloneNote() {
           {t("invite")}
         </Link>
       )}
-    </div>
-  );
-}
-
-/** How many there are, and the button for another one. */
-function TrackHead({ count, onCreate }: { count: number; onCreate: () => void }) {
-  const t = useTranslations("custom-tracks");
-  const isFull = count >= tracksMax;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p role="status" className="tabular max-w-[60ch] text-muted text-sm">
-        {t("count", { count })}
-        {isFull && ` ${t("full")}`}
-      </p>
-      <Button variant="primary" size="sm" aria-disabled={isFull} onClick={() => !isFull && onCreate()}>
-        <Plus aria-hidden="true" />
-        {t("create")}
-      </Button>
-    </div>
-  );
-}
-
-function NoTracks({ onCreate }: { onCreate: () => void }) {
-  const t = useTranslations("custom-tracks.empty");
-  return (
-    <div className="rounded-xl border border-border bg-surface">
-      <PageState icon={<MessageSquarePlus />} title={t("title")} text={t("text")}>
-        <Button variant="primary" onClick={onCreate}>
-          {t("create")}
-        </Button>
-      </PageState>
     </div>
   );
 }

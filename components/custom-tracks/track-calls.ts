@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
+import { callApi, callById } from "@/lib/platform/browser/call-api";
 import { previewTrackCall } from "@/lib/shipments/list/track-contract";
 import * as contract from "@/lib/tracking/custom-tracks/contract";
 
@@ -10,19 +10,11 @@ export type TrackInput = z.input<typeof contract.addTrackCall.input>;
 /** What one of its shipments would show. */
 export type ShipmentPreview = z.output<typeof previewTrackCall.output>;
 
-export function listTracks(options: CallOptions): Promise<TrackList> {
-  return callApi(contract.tracksCall, {}, options);
-}
-
 /** Adds a track, or changes the one with this id. */
 export function saveTrack(input: TrackInput, id: string | undefined): Promise<ListedTrack> {
   return id === undefined
     ? callApi(contract.addTrackCall, input)
-    : callApi(contract.updateTrackCall, input, { params: { id } });
-}
-
-export function deleteTrack(id: string) {
-  return callApi(contract.deleteTrackCall, {}, { params: { id } });
+    : callById(contract.updateTrackCall, id, input);
 }
 
 /** Approves or rejects a track as it was read. */
@@ -30,7 +22,7 @@ export function decideTrack(
   { id, version }: Pick<ListedTrack, "id" | "version">,
   decision: { readonly passed: boolean; readonly reason?: string },
 ): Promise<ListedTrack> {
-  return callApi(contract.auditTrackCall, { version, ...decision }, { params: { id } });
+  return callById(contract.auditTrackCall, id, { version, ...decision });
 }
 
 export function previewTrack(

@@ -3,11 +3,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ChannelChoice } from "@/components/tracking/carriers/channel-chips";
 import { ScopeFields } from "@/components/tracking/carriers/scope-fields";
-import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirmer";
-import { Dialog } from "@/components/ui/dialog";
 import { RadioGroup, SelectField, TextField } from "@/components/ui/form/fields";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { useQuestion } from "@/components/ui/resource/use-question";
 import type { Locale } from "@/lib/core/locales";
 import { milestones, trackNameMax, trackPlaceMax } from "@/lib/tracking/custom-tracks/constants";
 import { sides, units } from "./rules";
@@ -29,50 +27,39 @@ interface Props {
 /** A custom track: what it says in each language, when, in which shipments, and how the journey looks with it. */
 export function TrackForm({ track, channels, now, timeZone, onSaved, onClose }: Props) {
   const t = useTranslations("custom-tracks.form");
-  const ask = useTranslations("custom-tracks.ask");
-  const confirm = useConfirm();
+  const ask = useQuestion("custom-tracks.ask");
   const form = useTrackForm({ track, onSaved });
   const [language, setLanguage] = useState(useLocale() as Locale);
-  async function close() {
-    const question = { title: ask("leave.title"), text: ask("leave.text") };
-    const buttons = { confirm: ask("leave.confirm"), cancel: ask("leave.stay"), danger: true };
-    if (!form.dirty || (await confirm({ ...question, ...buttons }))) onClose();
-  }
   return (
-    <Dialog open onClose={() => void close()} title={t(track ? "editTitle" : "newTitle")} close={t("cancel")}>
-      <Form
-        form={form}
-        className="-mx-1 mt-2 grid min-h-0 grid-cols-[minmax(0,1fr)] gap-5 overflow-y-auto px-1 pb-1 [&>:empty]:hidden"
-      >
-        {track && <p className="text-muted text-sm">{t("editNote")}</p>}
-        <TextField
-          name="name"
-          label={t("name")}
-          hint={t("nameHint")}
-          maxLength={trackNameMax}
-          autoComplete="off"
-          autoFocus
-        />
-        <TrackTexts form={form} language={language} onLanguage={setLanguage} />
-        <TextField
-          name="place"
-          label={t("place")}
-          hint={t("placeHint")}
-          maxLength={trackPlaceMax}
-          autoComplete="off"
-        />
-        <Moment form={form} />
-        <TrackPreview {...{ form, language, now, timeZone }} id={track?.id} />
-        <ScopeFields form={form} channels={channels} />
-        <FormFailure />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" onClick={() => void close()}>
-            {t("cancel")}
-          </Button>
-          <SubmitButton>{t(track ? "save" : "submit")}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t(track ? "editTitle" : "newTitle")}
+      submit={t(track ? "save" : "submit")}
+      cancel={t("cancel")}
+      onLeave={() => ask("leave")}
+      onClose={onClose}
+    >
+      {track && <p className="text-muted text-sm">{t("editNote")}</p>}
+      <TextField
+        name="name"
+        label={t("name")}
+        hint={t("nameHint")}
+        maxLength={trackNameMax}
+        autoComplete="off"
+        autoFocus
+      />
+      <TrackTexts form={form} language={language} onLanguage={setLanguage} />
+      <TextField
+        name="place"
+        label={t("place")}
+        hint={t("placeHint")}
+        maxLength={trackPlaceMax}
+        autoComplete="off"
+      />
+      <Moment form={form} />
+      <TrackPreview {...{ form, language, now, timeZone }} id={track?.id} />
+      <ScopeFields form={form} channels={channels} />
+    </FormDialog>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog, DialogEnd } from "@/components/ui/dialog";
 import { ErrorNote } from "@/components/ui/error-note";
 import { Textarea } from "@/components/ui/input";
 import { useAsyncAction } from "@/components/ui/use-async-action";
@@ -74,10 +74,7 @@ export function TrackReview({ track, passed, onDone, onClose }: Props) {
           </div>
         )}
         <ErrorNote text={act.failure} />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" onClick={onClose}>
-            {t("cancel")}
-          </Button>
+        <DialogEnd cancel={t("cancel")} onClose={onClose}>
           <Button
             variant={passed ? "primary" : "danger"}
             aria-disabled={act.working}
@@ -85,7 +82,7 @@ export function TrackReview({ track, passed, onDone, onClose }: Props) {
           >
             {t(passed ? "approve" : "reject")}
           </Button>
-        </div>
+        </DialogEnd>
       </div>
     </Dialog>
   );

@@ -1,28 +1,27 @@
 "use client";
-import { CircleCheck, CircleX, Hourglass, Pencil, Trash2 } from "lucide-react";
+import { CircleCheck, CircleX, Hourglass } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { ScopeText } from "@/components/tracking/carriers/scope-text";
 import { Button } from "@/components/ui/button";
+import { RowActions } from "@/components/ui/resource/row-actions";
+import { actionsColumn } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
 import { type Locale, locales } from "@/lib/core/locales";
 import type { ListedTrack } from "./track-calls";
 import { useWhenText } from "./use-when-text";
 import "./track-table.css";
 
-interface Actions {
+interface Props {
+  tracks: readonly ListedTrack[];
   onEdit: (track: ListedTrack) => void;
   onDelete: (track: ListedTrack) => void;
   onReview: (track: ListedTrack, passed: boolean) => void;
 }
 
-interface Props extends Actions {
-  tracks: readonly ListedTrack[];
-}
-
 const trackId = ({ id }: ListedTrack) => id;
 
 /** The custom tracks: what they say, when, in which shipments, and whether they are approved. */
-export function TrackTable({ tracks, ...actions }: Props) {
+export function TrackTable({ tracks, onEdit, onDelete, onReview }: Props) {
   const t = useTranslations("custom-tracks.list");
   const when = useWhenText();
   return (
@@ -44,19 +43,15 @@ export function TrackTable({ tracks, ...actions }: Props) {
           ),
         },
         { id: "scope", name: t("scope"), cell: (track) => <ScopeText scope={track} /> },
-        {
-          id: "audit",
-          name: t("audit"),
-          cell: (track) => <Audit track={track} onReview={actions.onReview} />,
-        },
-        {
-          id: "actions",
-          name: t("actions"),
-          hidesName: true,
-          card: "wide",
-          align: "end",
-          cell: (track) => <TrackActions track={track} {...actions} />,
-        },
+        { id: "audit", name: t("audit"), cell: (track) => <Audit track={track} onReview={onReview} /> },
+        actionsColumn<ListedTrack>(t("actions"), (track) => (
+          <RowActions
+            messages="custom-tracks.list"
+            name={track.name}
+            onEdit={() => onEdit(track)}
+            onDelete={() => onDelete(track)}
+          />
+        )),
       ]}
     />
   );
@@ -88,7 +83,7 @@ const looks = {
 } as const;
 
 /** Whether a track is approved, by whom, and the buttons of who may decide. */
-function Audit({ track, onReview }: { track: ListedTrack } & Pick<Actions, "onReview">) {
+function Audit({ track, onReview }: { track: ListedTrack } & Pick<Props, "onReview">) {
   const t = useTranslations("custom-tracks.states");
   const { name, audit, auditReason, auditedBy, editedBy, mayAudit } = track;
   const { Icon, status } = looks[audit];
@@ -126,34 +121,6 @@ function Audit({ track, onReview }: { track: ListedTrack } & Pick<Actions, "onRe
           )}
         </div>
       )}
-    </div>
-  );
-}
-
-function TrackActions({
-  track,
-  onEdit,
-  onDelete,
-}: Pick<Actions, "onEdit" | "onDelete"> & { track: ListedTrack }) {
-  const t = useTranslations("custom-tracks.list");
-  const { name } = track;
-  return (
-    <div className="flex gap-1.5 md:justify-end">
-      <Button size="sm" aria-label={t("editOf", { name })} onClick={() => onEdit(track)}>
-        <Pencil aria-hidden="true" />
-        {t("edit")}
-      </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        iconOnly
-        className="text-danger"
-        aria-label={t("deleteOf", { name })}
-        title={t("delete")}
-        onClick={() => onDelete(track)}
-      >
-        <Trash2 aria-hidden="true" />
-      </Button>
     </div>
   );
 }
