@@ -1,10 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirmer";
-import { Dialog } from "@/components/ui/dialog";
 import { CheckboxField, SelectField, TextareaField, TextField } from "@/components/ui/form/fields";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { useQuestion } from "@/components/ui/resource/use-question";
 import { channelDescriptionMax, channelNameMax } from "@/lib/connectors/channels/constants";
 import { CarrierField } from "./carrier-field";
 import type { ListedChannel } from "./channel-calls";
@@ -22,38 +20,22 @@ interface Props {
 /** All fields of a channel, its rules, and a trial of them. */
 export function ChannelForm({ channel, onSaved, onClose }: Props) {
   const t = useTranslations("channels.form");
-  const ask = useTranslations("channels.ask");
-  const confirm = useConfirm();
+  const ask = useQuestion("channels.ask");
   const form = useChannelForm({ channel, onSaved });
   const { rules, courier } = form.values;
-  async function close() {
-    const question = { title: ask("leave.title"), text: ask("leave.text") };
-    const buttons = { confirm: ask("leave.confirm"), cancel: ask("leave.stay"), danger: true };
-    if (!form.dirty || (await confirm({ ...question, ...buttons }))) onClose();
-  }
   return (
-    <Dialog
-      open
-      onClose={() => void close()}
+    <FormDialog
+      form={form}
       title={t(channel ? "editTitle" : "newTitle")}
-      close={t("cancel")}
+      submit={t(channel ? "save" : "submit")}
+      cancel={t("cancel")}
+      onLeave={() => ask("leave")}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        className="-mx-1 mt-2 grid min-h-0 grid-cols-[minmax(0,1fr)] gap-5 overflow-y-auto px-1 pb-1 [&>:empty]:hidden"
-      >
-        <OwnFields form={form} channel={channel} />
-        <RuleList form={form} />
-        <RuleTrial rules={rules} courier={courier} />
-        <FormFailure />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" onClick={() => void close()}>
-            {t("cancel")}
-          </Button>
-          <SubmitButton>{t(channel ? "save" : "submit")}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+      <OwnFields form={form} channel={channel} />
+      <RuleList form={form} />
+      <RuleTrial rules={rules} courier={courier} />
+    </FormDialog>
   );
 }
 

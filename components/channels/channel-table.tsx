@@ -1,27 +1,24 @@
 "use client";
-import { Pencil, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { ActiveSwitch } from "@/components/ui/active-switch";
-import { Button } from "@/components/ui/button";
+import { RowActions } from "@/components/ui/resource/row-actions";
+import { actionsColumn } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
 import { countryName } from "@/lib/parcels/carriers/name-country";
 import type { ListedChannel } from "./channel-calls";
 import "./channel-table.css";
 
-interface Actions {
-  onEdit: (channel: ListedChannel) => void;
-  onDelete: (channel: ListedChannel) => void;
-}
-
-interface Props extends Actions {
+interface Props {
   channels: readonly ListedChannel[];
   onSwitch: (channel: ListedChannel, isOn: boolean) => void;
+  onEdit: (channel: ListedChannel) => void;
+  onDelete: (channel: ListedChannel) => void;
 }
 
 const channelId = ({ id }: ListedChannel) => id;
 
 /** The channels: their codes and carriers, what their rules match, how many shipments have them. */
-export function ChannelTable({ channels, onSwitch, ...actions }: Props) {
+export function ChannelTable({ channels, onSwitch, onEdit, onDelete }: Props) {
   const t = useTranslations("channels.list");
   const figure = new Intl.NumberFormat(useLocale());
   return (
@@ -55,14 +52,14 @@ export function ChannelTable({ channels, onSwitch, ...actions }: Props) {
             />
           ),
         },
-        {
-          id: "actions",
-          name: t("actions"),
-          hidesName: true,
-          card: "wide",
-          align: "end",
-          cell: (channel) => <ChannelActions channel={channel} {...actions} />,
-        },
+        actionsColumn<ListedChannel>(t("actions"), (channel) => (
+          <RowActions
+            messages="channels.list"
+            name={channel.name}
+            onEdit={() => onEdit(channel)}
+            onDelete={() => onDelete(channel)}
+          />
+        )),
       ]}
     />
   );
@@ -105,29 +102,5 @@ function RuleLines({ channel: { rules } }: { channel: ListedChannel }) {
       ))}
       {more > 0 && <li className="text-muted">{t("more", { count: more })}</li>}
     </ol>
-  );
-}
-
-function ChannelActions({ channel, onEdit, onDelete }: Actions & { channel: ListedChannel }) {
-  const t = useTranslations("channels.list");
-  const { name } = channel;
-  return (
-    <div className="flex gap-1.5 md:justify-end">
-      <Button size="sm" aria-label={t("editOf", { name })} onClick={() => onEdit(channel)}>
-        <Pencil aria-hidden="true" />
-        {t("edit")}
-      </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        iconOnly
-        className="text-danger"
-        aria-label={t("deleteOf", { name })}
-        title={t("delete")}
-        onClick={() => onDelete(channel)}
-      >
-        <Trash2 aria-hidden="true" />
-      </Button>
-    </div>
   );
 }

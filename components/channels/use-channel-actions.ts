@@ -1,42 +1,31 @@
 import { useTranslations } from "next-intl";
-import { useConfirm } from "@/components/ui/confirmer";
-import { useToast } from "@/components/ui/toaster";
-import { useAsyncAction } from "@/components/ui/use-async-action";
-import { deleteChannel, type ListedChannel, readDeletable, switchChannel } from "./channel-calls";
+import { useQuestion } from "@/components/ui/resource/use-question";
+import { useResourceActions } from "@/components/ui/resource/use-resource-actions";
+import * as contract from "@/lib/connectors/channels/contract";
+import { callById } from "@/lib/platform/browser/call-api";
+import type { ListedChannel } from "./channel-calls";
 
 /** Switching and deleting channels, the latter after a question. */
-export function useChannelActions(look: () => void) {
+export function useChannelActions(look: () => unknown) {
   const t = useTranslations("channels");
-  const confirm = useConfirm();
-  const say = useToast();
-  const act = useAsyncAction();
+  const ask = useQuestion("channels.ask");
+  const { failure, setFailure, attempt, run, done } = useResourceActions(look);
 
-  async function switchOne({ id, name }: ListedChannel, isOn: boolean) {
-    const answer = await act.run(() => switchChannel(id, isOn));
-    if (answer) say({ text: t(isOn ? "done.on" : "done.off", { name }) });
-    look();
-  }
+  const switchOne = ({ id, name }: ListedChannel, enabled: boolean) =>
+    run(
+      () => callById(contract.updateChannelCall, id, { enabled }),
+      t(enabled ? "done.on" : "done.off", { name }),
+    );
   async function remove(channel: ListedChannel) {
     const { id, name, enabled } = channel;
-    const found = await act.run(() => readDeletable(id));
-    if (!found) return look();
-    if (!found.deletable) {
+    const found = await attempt(() => callById(contract.channelDeletableCall, id));
+    if (!found) look();
+    else if (!found.deletable) {
       const values = { name, count: found.shipments };
-      if (!enabled) return act.setFailure(t("ask.inUse.off", values));
-      const question = { title: t("ask.inUse.title", values), text: t("ask.inUse.text", values) };
-      const buttons = { confirm: t("ask.inUse.confirm"), cancel: t("ask.cancel") };
-      return (await confirm({ ...question, ...buttons })) ? switchOne(channel, false) : undefined;
-    }
-    const isWanted = await confirm({
-      title: t("ask.delete.title", { name }),
-      text: t("ask.delete.text"),
-      confirm: t("ask.delete.confirm"),
-      cancel: t("ask.cancel"),
-      danger: true,
-    });
-    if (!isWanted) return;
-    if (await act.run(() => deleteChannel(id))) say({ text: t("done.deleted", { name }) });
-    look();
+      if (!enabled) setFailure(t("ask.inUse.off", values));
+      else if (await ask("inUse", values, false)) await switchOne(channel, false);
+    } else if (await ask("delete", { name }))
+      await run(() => callById(contract.deleteChannelCall, id), t("done.deleted", { name }));
   }
-  return { failure: act.failure, switchOne, remove };
+  return { failure, done, switchOne, remove };
 }

@@ -47,7 +47,7 @@ async function addRule(dialog: Locator, [regular, example, carrier]: readonly [s
 describe("the page of channels", () => {
   it("adds a channel, shows the number that fits two of its rules, saves it once they exclude each other, and deletes it", async () => {
     const { page, complaints } = await open({ path });
-    await button(page, "channels.empty.create").click();
+    await button(page, "channels.create").click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(say("channels.form.name"), { exact: true }).fill("Air mail");
     await dialog.getByLabel(say("channels.form.code"), { exact: true }).fill("AIR");
@@ -79,7 +79,7 @@ describe("the page of channels", () => {
 
   it("says how many shipments use a channel that is to be deleted, and switches it off instead", async () => {
     const { page, user } = await open({ path });
-    await button(page, "channels.empty.create").click();
+    await button(page, "channels.create").click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(say("channels.form.name"), { exact: true }).fill("Sea");
     await dialog.getByLabel(say("channels.form.code"), { exact: true }).fill("SEA");
@@ -102,7 +102,7 @@ describe("the page of channels", () => {
     });
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
     expect(await fits()).toBe(true);
-    await page.getByRole("button", { name: words("channels.empty.create"), exact: true }).click();
+    await page.getByRole("button", { name: words("channels.create"), exact: true }).click();
     await page.getByRole("button", { name: words("channels.rules.addRegular") }).click();
     await page.getByRole("button", { name: words("channels.rules.addCountry") }).click();
     expect(await fits()).toBe(true);
