@@ -3,15 +3,15 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ActiveSwitch } from "@/components/ui/active-switch";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirmer";
 import { ErrorNote } from "@/components/ui/error-note";
-import { useToast } from "@/components/ui/toaster";
-import { useAsyncAction } from "@/components/ui/use-async-action";
+import { useQuestion } from "@/components/ui/resource/use-question";
+import { useResourceActions } from "@/components/ui/resource/use-resource-actions";
 import type { useFormatters } from "@/components/ui/use-formatters";
-import type { SenderView } from "@/lib/accounts/senders/contract";
+import { deleteSenderCall, type SenderView } from "@/lib/accounts/senders/contract";
+import { callById } from "@/lib/platform/browser/call-api";
 import { CodePart } from "./code-part";
 import { RecordPart } from "./record-part";
-import { deleteSender, type Fallback, updateSender, verifySender } from "./sender-calls";
+import { type Fallback, updateSender, verifySender } from "./sender-calls";
 import { SenderStatus } from "./sender-status";
 
 interface Props {
@@ -69,24 +69,13 @@ export function SenderCard({ view, fallback, times, onChange, onEdit }: Props) {
 
 function useSenderActions({ id, address }: SenderView, fallback: Fallback, onChange: () => void) {
   const t = useTranslations("senders");
-  const confirm = useConfirm();
-  const say = useToast();
-  const act = useAsyncAction();
+  const ask = useQuestion("senders");
+  const { failure, working, run } = useResourceActions(onChange);
   const [checking, setChecking] = useState(false);
-  async function run(work: () => Promise<unknown>, done: string | null) {
-    const answer = await act.run(work);
-    onChange();
-    if (answer !== null && done !== null) say({ text: done });
-  }
   async function remove() {
-    const isSure = await confirm({
-      title: t("ask.title", { address }),
-      text: t("ask.text", { name: fallback.name, sender: fallback.address }),
-      confirm: t("ask.confirm"),
-      cancel: t("ask.cancel"),
-      danger: true,
-    });
-    if (isSure) await run(() => deleteSender(id), t("done.deleted", { address }));
+    const { name, address: sender } = fallback;
+    if (await ask("ask", { address, name, sender }))
+      await run(() => callById(deleteSenderCall, id), t("done.deleted", { address }));
   }
   async function check() {
     setChecking(true);
@@ -94,8 +83,8 @@ function useSenderActions({ id, address }: SenderView, fallback: Fallback, onCha
     setChecking(false);
   }
   return {
-    ...{ failure: act.failure, working: act.working, checking, check, remove },
+    ...{ failure, working, checking, check, remove },
     resend: () => run(() => updateSender(id, { address }), t("done.added", { address })),
-    setActive: (active: boolean) => run(() => updateSender(id, { active }), null),
+    setActive: (active: boolean) => run(() => updateSender(id, { active })),
   };
 }

@@ -1,9 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { EmailField, TextField } from "@/components/ui/form/fields";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
+import { FormDialog, type FormDialogProps } from "@/components/ui/form/form-dialog";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import type { CallFailure } from "@/components/ui/use-call";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
@@ -56,40 +54,36 @@ function useSenderOptions() {
   };
 }
 
-interface DialogProps {
-  form: Parameters<typeof Form>[0]["form"];
-  isNew: boolean;
-  onClose: () => void;
-}
-
-function SenderDialog({ form, isNew, onClose }: DialogProps) {
+function SenderDialog({
+  form,
+  isNew,
+  onClose,
+}: Pick<FormDialogProps, "form" | "onClose"> & { isNew: boolean }) {
   const t = useTranslations("senders.form");
   return (
-    <Dialog open onClose={onClose} title={t(isNew ? "newTitle" : "editTitle")} close={t("cancel")} size="md">
-      <Form form={form} className="mt-2 grid gap-4 [&>:empty]:hidden">
-        <TextField
-          name="name"
-          label={t("name")}
-          hint={t("nameHint")}
-          maxLength={nameMax}
-          autoComplete="organization"
-          autoFocus
-        />
-        <EmailField
-          name="address"
-          label={t("address")}
-          hint={t(isNew ? "addressHint" : "changeHint")}
-          maxLength={addressMax}
-          autoComplete="off"
-        />
-        <FormFailure />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <SubmitButton>{t(isNew ? "submit" : "save")}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t(isNew ? "newTitle" : "editTitle")}
+      submit={t(isNew ? "submit" : "save")}
+      cancel={t("cancel")}
+      size="md"
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={t("name")}
+        hint={t("nameHint")}
+        maxLength={nameMax}
+        autoComplete="organization"
+        autoFocus
+      />
+      <EmailField
+        name="address"
+        label={t("address")}
+        hint={t(isNew ? "addressHint" : "changeHint")}
+        maxLength={addressMax}
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }
