@@ -2,15 +2,14 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { CopiedText } from "@/components/ui/copied-text";
-import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/form/fields";
-import { Form } from "@/components/ui/form/form";
+import { FormDialog } from "@/components/ui/form/form-dialog";
 import { PasswordField } from "@/components/ui/form/secret-fields";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { shopifyScopes } from "@/lib/shipments/shops/constants";
 import { startShopifyCall } from "@/lib/shipments/shops/contract";
-import { DialogEnd, dialogFormClass, plain, Steps } from "./connect-parts";
+import { plain, Steps } from "./connect-parts";
 import type { Platforms } from "./shop-calls";
 
 interface Props {
@@ -31,34 +30,38 @@ export function ConnectShopify({ platforms, domain, onClose, leave }: Props) {
   const form = useShopifyForm(domain, hasApp, leave ?? ((address) => window.location.assign(address)));
   const words = { show: t("form.show"), hide: t("form.hide") };
   return (
-    <Dialog open onClose={onClose} title={t("shopify.title")} close={t("cancel")} size="md">
-      <Form form={form} className={dialogFormClass}>
-        <TextField
-          name="shop"
-          label={t("shopify.shop")}
-          hint={t("shopify.shopHint")}
-          maxLength={200}
-          autoFocus={domain === ""}
-          inputMode="url"
-          {...plain}
-        />
-        {!hasApp && (
-          <>
-            <AppGuide addresses={platforms.addresses} />
-            <TextField name="clientId" label={t("shopify.clientId")} maxLength={100} {...plain} />
-            <PasswordField
-              name="secret"
-              label={t("shopify.secret")}
-              maxLength={200}
-              autoComplete="new-password"
-              words={words}
-            />
-          </>
-        )}
-        <p className="text-muted text-sm">{t("shopify.next")}</p>
-        <DialogEnd submit={t("shopify.submit")} cancel={t("cancel")} onClose={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t("shopify.title")}
+      submit={t("shopify.submit")}
+      cancel={t("cancel")}
+      size="md"
+      onClose={onClose}
+    >
+      <TextField
+        name="shop"
+        label={t("shopify.shop")}
+        hint={t("shopify.shopHint")}
+        maxLength={200}
+        autoFocus={domain === ""}
+        inputMode="url"
+        {...plain}
+      />
+      {!hasApp && (
+        <>
+          <AppGuide addresses={platforms.addresses} />
+          <TextField name="clientId" label={t("shopify.clientId")} maxLength={100} {...plain} />
+          <PasswordField
+            name="secret"
+            label={t("shopify.secret")}
+            maxLength={200}
+            autoComplete="new-password"
+            words={words}
+          />
+        </>
+      )}
+      <p className="text-muted text-sm">{t("shopify.next")}</p>
+    </FormDialog>
   );
 }
 

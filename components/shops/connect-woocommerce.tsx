@@ -1,14 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/form/fields";
-import { Form } from "@/components/ui/form/form";
+import { FormDialog } from "@/components/ui/form/form-dialog";
 import { PasswordField } from "@/components/ui/form/secret-fields";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { connectWooCall } from "@/lib/shipments/shops/contract";
 import type { ShopView } from "@/lib/shipments/shops/schemas";
-import { DialogEnd, dialogFormClass, plain, Steps } from "./connect-parts";
+import { plain, Steps } from "./connect-parts";
 
 interface Props {
   /** Shop that is connected again; empty: another one. */
@@ -23,37 +22,41 @@ export function ConnectWoocommerce({ domain, onDone, onClose }: Props) {
   const woo = useTranslations("shops.woocommerce");
   const form = useWooForm(domain, (shop) => onDone(shop, domain !== ""));
   return (
-    <Dialog open onClose={onClose} title={woo("title")} close={t("cancel")} size="md">
-      <Form form={form} className={dialogFormClass}>
-        <TextField
-          name="address"
-          label={woo("address")}
-          hint={woo("addressHint")}
-          maxLength={200}
-          autoFocus={domain === ""}
-          inputMode="url"
-          {...plain}
-        />
-        <Steps lead={woo("guide")} steps={[woo("steps.open"), woo("steps.rights"), woo("steps.copy")]} />
-        <TextField
-          name="consumerKey"
-          label={woo("key")}
-          maxLength={110}
-          className="number"
-          placeholder="ck_"
-          {...plain}
-        />
-        <PasswordField
-          name="consumerSecret"
-          label={woo("secret")}
-          maxLength={110}
-          placeholder="cs_"
-          autoComplete="new-password"
-          words={{ show: t("form.show"), hide: t("form.hide") }}
-        />
-        <DialogEnd submit={woo("submit")} cancel={t("cancel")} onClose={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={woo("title")}
+      submit={woo("submit")}
+      cancel={t("cancel")}
+      size="md"
+      onClose={onClose}
+    >
+      <TextField
+        name="address"
+        label={woo("address")}
+        hint={woo("addressHint")}
+        maxLength={200}
+        autoFocus={domain === ""}
+        inputMode="url"
+        {...plain}
+      />
+      <Steps lead={woo("guide")} steps={[woo("steps.open"), woo("steps.rights"), woo("steps.copy")]} />
+      <TextField
+        name="consumerKey"
+        label={woo("key")}
+        maxLength={110}
+        className="number"
+        placeholder="ck_"
+        {...plain}
+      />
+      <PasswordField
+        name="consumerSecret"
+        label={woo("secret")}
+        maxLength={110}
+        placeholder="cs_"
+        autoComplete="new-password"
+        words={{ show: t("form.show"), hide: t("form.hide") }}
+      />
+    </FormDialog>
   );
 }
 

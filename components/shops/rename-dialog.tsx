@@ -1,14 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/form/fields";
-import { Form } from "@/components/ui/form/form";
+import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { shopNameMax } from "@/lib/shipments/shops/constants";
 import { updateShopCall } from "@/lib/shipments/shops/contract";
 import type { ShopView } from "@/lib/shipments/shops/schemas";
-import { DialogEnd, dialogFormClass } from "./connect-parts";
 import { updateShop } from "./shop-calls";
 
 interface Props {
@@ -30,18 +28,22 @@ export function RenameDialog({ shop, onDone, onClose }: Props) {
     onDone,
   });
   return (
-    <Dialog open onClose={onClose} title={t("rename.title")} close={t("cancel")} size="sm">
-      <Form form={form} className={dialogFormClass}>
-        <TextField
-          name="name"
-          label={t("rename.name")}
-          hint={t("rename.hint")}
-          maxLength={shopNameMax}
-          autoComplete="off"
-          autoFocus
-        />
-        <DialogEnd submit={t("rename.submit")} cancel={t("cancel")} onClose={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t("rename.title")}
+      submit={t("rename.submit")}
+      cancel={t("cancel")}
+      size="sm"
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={t("rename.name")}
+        hint={t("rename.hint")}
+        maxLength={shopNameMax}
+        autoComplete="off"
+        autoFocus
+      />
+    </FormDialog>
   );
 }

@@ -2,24 +2,24 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirmer";
 import { ErrorNote } from "@/components/ui/error-note";
+import { useQuestion } from "@/components/ui/resource/use-question";
+import { useResourceActions } from "@/components/ui/resource/use-resource-actions";
 import { TitledSection } from "@/components/ui/titled-section";
-import { useToast } from "@/components/ui/toaster";
-import { useAsyncAction } from "@/components/ui/use-async-action";
 import type { Locale } from "@/lib/core/locales";
+import { callById } from "@/lib/platform/browser/call-api";
 import { dateLocale } from "@/lib/platform/i18n/format-time";
 import { requestDays } from "@/lib/shipments/shops/constants";
+import { closeRequestCall } from "@/lib/shipments/shops/contract";
 import type { ShopRequestView } from "@/lib/shipments/shops/schemas";
 import { RequestDialog } from "./request-dialog";
-import { closeRequest } from "./shop-calls";
 
 interface Props {
   requests: readonly ShopRequestView[];
   now: Date;
   timeZone: string;
   /** Asks for the list again. */
-  look: () => void;
+  look: () => unknown;
 }
 
 /** What customers of the shops want to know about their data, and by when it has to be answered. */
@@ -80,22 +80,13 @@ export function RequestList({ requests, now, timeZone, look }: Props) {
 }
 
 /** Marks a request as answered, after a question. */
-function useMark(look: () => void) {
+function useMark(look: () => unknown) {
   const t = useTranslations("shops");
-  const confirm = useConfirm();
-  const say = useToast();
-  const act = useAsyncAction();
+  const ask = useQuestion("shops");
+  const { failure, run } = useResourceActions(look);
   async function mark({ id }: ShopRequestView) {
-    const isSure = await confirm({
-      title: t("requests.ask.title"),
-      text: t("requests.ask.text", { days: requestDays }),
-      confirm: t("requests.ask.confirm"),
-      cancel: t("cancel"),
-    });
-    if (!isSure) return;
-    const answer = await act.run(() => closeRequest(id));
-    look();
-    if (answer) say({ text: t("done.answered") });
+    if (await ask("requests.ask", { days: requestDays }, false))
+      await run(() => callById(closeRequestCall, id), t("done.answered"));
   }
-  return { failure: act.failure, mark };
+  return { failure, mark };
 }

@@ -1,11 +1,9 @@
 "use client";
-import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorNote } from "@/components/ui/error-note";
-import { useToast } from "@/components/ui/toaster";
+import { ResourceHead } from "@/components/ui/resource/resource-list";
 import { useFormatters } from "@/components/ui/use-formatters";
 import { useNow } from "@/components/ui/use-now";
 import {
@@ -51,7 +49,6 @@ type Open =
 /** The list of shops with all that can be done to them. */
 export function ShopBoard({ start, platforms, back, shopName, now: drawnAt, timeZone }: Props) {
   const t = useTranslations("shops");
-  const say = useToast();
   const { now } = useNow(drawnAt);
   const times = useFormatters(timeZone, now);
   const { list, look } = useShops(start, drawnAt);
@@ -64,9 +61,8 @@ export function ShopBoard({ start, platforms, back, shopName, now: drawnAt, time
   const close = () => setOpen(null);
   const connect = (platform: ShopPlatform, domain = "") => setOpen({ kind: platform, domain });
   function done(text: string) {
-    say({ text });
     close();
-    look();
+    actions.done(text);
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 [&>:empty]:hidden">
@@ -76,7 +72,12 @@ export function ShopBoard({ start, platforms, back, shopName, now: drawnAt, time
         <NoShops platforms={platforms} onChoose={connect} />
       ) : (
         <>
-          <BoardHead count={list.shops.length} onAdd={() => setOpen({ kind: "choose" })} />
+          <ResourceHead
+            messages="shops"
+            count={list.shops.length}
+            max={shopsMax}
+            onCreate={() => setOpen({ kind: "choose" })}
+          />
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {list.shops.map((shop) => (
               <li key={shop.id}>
@@ -117,24 +118,6 @@ export function ShopBoard({ start, platforms, back, shopName, now: drawnAt, time
       {open?.kind === "parcels" && (
         <ParcelsDialog shop={open.shop} state={open.state} times={times} onClose={close} />
       )}
-    </div>
-  );
-}
-
-/** How many there are, and the button for another one. */
-function BoardHead({ count, onAdd }: { count: number; onAdd: () => void }) {
-  const t = useTranslations("shops");
-  const isFull = count >= shopsMax;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p role="status" className="tabular max-w-[60ch] text-muted text-sm">
-        {t("count", { count, max: shopsMax })}
-        {isFull && ` ${t("full")}`}
-      </p>
-      <Button variant="primary" size="sm" aria-disabled={isFull} onClick={() => !isFull && onAdd()}>
-        <Plus aria-hidden="true" />
-        {t("add")}
-      </Button>
     </div>
   );
 }

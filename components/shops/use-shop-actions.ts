@@ -1,39 +1,30 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useConfirm } from "@/components/ui/confirmer";
-import { useToast } from "@/components/ui/toaster";
-import { useAsyncAction } from "@/components/ui/use-async-action";
+import { useQuestion } from "@/components/ui/resource/use-question";
+import { useResourceActions } from "@/components/ui/resource/use-resource-actions";
+import { callApi, callById } from "@/lib/platform/browser/call-api";
+import * as contract from "@/lib/shipments/shops/contract";
 import type { ShopView } from "@/lib/shipments/shops/schemas";
-import { confirmShop, deleteShop, syncShop, updateShop } from "./shop-calls";
+import { updateShop } from "./shop-calls";
 
 /** What can be done to a shop at once. `look` asks for the list again. */
-export function useShopActions(look: () => void) {
+export function useShopActions(look: () => unknown) {
   const t = useTranslations("shops");
-  const confirm = useConfirm();
-  const say = useToast();
-  const act = useAsyncAction();
+  const ask = useQuestion("shops");
+  const { failure, working, run, done } = useResourceActions(look);
 
-  async function run(work: () => Promise<unknown>, text: string | null) {
-    const answer = await act.run(work);
-    look();
-    if (answer !== null && text !== null) say({ text });
-  }
   async function disconnect({ id, name }: ShopView) {
-    const isSure = await confirm({
-      title: t("disconnect.title", { name }),
-      text: t("disconnect.text"),
-      confirm: t("disconnect.confirm"),
-      cancel: t("cancel"),
-      danger: true,
-    });
-    if (isSure) await run(() => deleteShop(id), t("done.disconnected", { name }));
+    if (await ask("disconnect", { name }))
+      await run(() => callById(contract.deleteShopCall, id), t("done.disconnected", { name }));
   }
   return {
-    failure: act.failure,
-    working: act.working,
+    ...{ failure, working, done },
     sync: ({ id, name, platform }: ShopView) =>
-      void run(() => syncShop(id, platform), t("done.sync", { name })),
-    start: ({ id }: ShopView) => void run(() => confirmShop(id), null),
+      void run(
+        () => callApi(contract.syncShopsCall, { id }, { params: { platform } }),
+        t("done.sync", { name }),
+      ),
+    start: ({ id }: ShopView) => void run(() => callById(contract.confirmShopCall, id)),
     writeBack: ({ id, name }: ShopView, writesBack: boolean) =>
       void run(
         () => updateShop(id, { writesBack }),
