@@ -1,15 +1,15 @@
 "use client";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
-import { useToast } from "@/components/ui/toaster";
-import { useAsyncAction } from "@/components/ui/use-async-action";
+import { useResource } from "@/components/ui/resource/use-resource";
+import { useResourceActions } from "@/components/ui/resource/use-resource-actions";
 import { templatesMax } from "@/lib/messages/email-templates/constants";
+import { templatesCall } from "@/lib/messages/email-templates/contract";
 import type { TemplateItem, TemplateView } from "@/lib/messages/email-templates/schemas";
-import { getTemplate, listTemplates, type TemplateList } from "./template-calls";
+import { getTemplate, type TemplateList } from "./template-calls";
 import { TemplateEditor } from "./template-editor";
 import { TemplateTable } from "./template-table";
 import { useTemplateName } from "./use-template-name";
@@ -24,32 +24,23 @@ interface Props {
 /** The list of templates, and the editor of one of them. */
 export function TemplateBoard({ start, now, timeZone }: Props) {
   const t = useTranslations("email-templates");
-  const say = useToast();
-  const client = useQueryClient();
   const nameOf = useTemplateName();
-  const act = useAsyncAction();
   const [open, setOpen] = useState<{ readonly template: TemplateView | null; readonly name: string } | null>(
     null,
   );
-  const look = () => void client.invalidateQueries({ queryKey: ["email-templates"] });
+  const { data, look } = useResource("email-templates", templatesCall, { start, now });
+  const { failure, attempt, done } = useResourceActions(look);
   const removal = useTemplateRemoval(look);
-  const { data } = useQuery({
-    queryKey: ["email-templates"],
-    queryFn: ({ signal }) => listTemplates({ signal }),
-    initialData: start,
-    initialDataUpdatedAt: Date.parse(now),
-  });
   const own = data.templates.filter(({ ready }) => !ready);
   const isFull = own.length >= templatesMax;
 
   async function edit(item: TemplateItem) {
-    const template = await act.run(() => getTemplate(item.id ?? item.occasion ?? ""));
+    const template = await attempt(() => getTemplate(item.id ?? item.occasion ?? ""));
     if (template) setOpen({ template, name: t("form.copyName", { name: nameOf(item) }) });
   }
   function saved(template: TemplateView) {
-    say({ text: t("form.saved", { name: template.name, version: template.version }) });
     setOpen({ template, name: template.name });
-    look();
+    done(t("form.saved", { name: template.name, version: template.version }));
   }
   if (open)
     return (
@@ -63,7 +54,7 @@ export function TemplateBoard({ start, now, timeZone }: Props) {
     );
   return (
     <div className="grid gap-4 [&>:empty]:hidden">
-      <ErrorNote text={act.failure ?? removal.failure} />
+      <ErrorNote text={failure ?? removal.failure} />
       <section aria-labelledby="own-templates" className="min-w-0">
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id="own-templates" className="font-semibold">

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type ImageView, imagesCall } from "@/lib/accounts/images/contract";
 import * as contract from "@/lib/messages/email-templates/contract";
-import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
+import { type CallOptions, callApi, callById } from "@/lib/platform/browser/call-api";
 import { selectCall } from "@/lib/shipments/list/contract";
 
 export type TemplateList = z.output<typeof contract.templatesCall.output>;
@@ -9,22 +9,12 @@ export type TemplateInput = z.input<typeof contract.saveTemplateCall.input>;
 export type PreviewInput = z.input<typeof contract.previewTemplateCall.input>;
 export type Preview = z.output<typeof contract.previewTemplateCall.output>;
 
-export function listTemplates(options: CallOptions): Promise<TemplateList> {
-  return callApi(contract.templatesCall, {}, options);
-}
-
 /** One template by its id or, ready-made, its occasion; of an earlier version on request. */
-export function getTemplate(id: string, version?: number) {
-  return callApi(contract.templateCall, version === undefined ? {} : { version }, { params: { id } });
-}
+export const getTemplate = (id: string, version?: number) =>
+  callById(contract.templateCall, id, version === undefined ? {} : { version });
 
-export function deleteTemplate(id: string) {
-  return callApi(contract.deleteTemplateCall, {}, { params: { id } });
-}
-
-export function previewTemplate(input: PreviewInput, options: CallOptions = {}): Promise<Preview> {
-  return callApi(contract.previewTemplateCall, input, options);
-}
+export const previewTemplate = (input: PreviewInput, options: CallOptions = {}) =>
+  callApi(contract.previewTemplateCall, input, options);
 
 export async function listImages(options: CallOptions): Promise<readonly ImageView[]> {
   return (await callApi(imagesCall, {}, options)).images;

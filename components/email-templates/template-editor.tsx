@@ -3,9 +3,9 @@ import { ArrowLeft, CircleAlert, CircleDashed } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirmer";
 import { CheckboxField, TextField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
+import { useQuestion } from "@/components/ui/resource/use-question";
 import { Tabs } from "@/components/ui/tabs";
 import { type Locale, locales } from "@/lib/core/locales";
 import { tagsMax, templateNameMax } from "@/lib/messages/email-templates/constants";
@@ -30,7 +30,7 @@ interface Props {
 /** A template with its texts in each language, and beside them the email. */
 export function TemplateEditor({ template, name, timeZone, onSaved, onClose }: Props) {
   const t = useTranslations("email-templates");
-  const confirm = useConfirm();
+  const ask = useQuestion("email-templates.ask");
   const reader = useLocale() as Locale;
   const [locale, setLocale] = useState<Locale>(() =>
     !template || template.locales.includes(reader) ? reader : (template.locales[0] ?? reader),
@@ -39,9 +39,7 @@ export function TemplateEditor({ template, name, timeZone, onSaved, onClose }: P
   const form = useTemplateForm({ template, name, locale, onSaved });
 
   async function close() {
-    const question = { title: t("ask.leave.title"), text: t("ask.leave.text") };
-    const buttons = { confirm: t("ask.leave.confirm"), cancel: t("ask.leave.stay"), danger: true };
-    if (!form.dirty || (await confirm({ ...question, ...buttons }))) onClose();
+    if (!form.dirty || (await ask("leave"))) onClose();
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -2,6 +2,7 @@
 import { Copy, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { actionsColumn } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
 import { useListFormat } from "@/components/ui/use-list-format";
 import { locales } from "@/lib/core/locales";
@@ -66,14 +67,9 @@ export function TemplateTable({ label, templates, ...actions }: Props) {
               },
             ]
           : []),
-        {
-          id: "actions",
-          name: t("actions"),
-          hidesName: true,
-          card: "wide" as const,
-          align: "end" as const,
-          cell: (item) => <RowActions item={item} name={nameOf(item)} {...actions} />,
-        },
+        actionsColumn<ListedTemplate>(t("actions"), (item) => (
+          <RowButtons item={item} name={nameOf(item)} {...actions} />
+        )),
       ]}
     />
   );
@@ -86,7 +82,7 @@ function Languages({ item: { locales: present } }: { item: ListedTemplate }) {
   return <>{list(present.map((locale) => localeNames[locale]))}</>;
 }
 
-function RowActions({ item, name, onEdit, onDelete }: Actions & { item: ListedTemplate; name: string }) {
+function RowButtons({ item, name, onEdit, onDelete }: Actions & { item: ListedTemplate; name: string }) {
   const t = useTranslations("email-templates.list");
   return (
     <div className="flex gap-1.5 md:justify-end">

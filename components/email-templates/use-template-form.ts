@@ -35,7 +35,7 @@ export function useTemplateForm({ template, name, locale, onSaved }: Options) {
       title: t("ask.leave.title"),
       text: t("ask.leave.text"),
       leave: t("ask.leave.confirm"),
-      stay: t("ask.leave.stay"),
+      stay: t("ask.leave.cancel"),
     },
     toInput: (values: TemplateDraft & Record<string, unknown>) => toInput(values, saved),
     validate: (values) =>

@@ -1,35 +1,27 @@
 import { useTranslations } from "next-intl";
-import { useConfirm } from "@/components/ui/confirmer";
+import { useQuestion } from "@/components/ui/resource/use-question";
+import { useResourceActions } from "@/components/ui/resource/use-resource-actions";
 import { useToast } from "@/components/ui/toaster";
-import { useAsyncAction } from "@/components/ui/use-async-action";
 import { type Occasion, occasions } from "@/lib/messages/email-templates/constants";
+import { deleteTemplateCall } from "@/lib/messages/email-templates/contract";
 import type { TemplateItem } from "@/lib/messages/email-templates/schemas";
-import { CallError } from "@/lib/platform/browser/call-api";
-import { deleteTemplate } from "./template-calls";
+import { CallError, callById } from "@/lib/platform/browser/call-api";
 import { useOccasionNames } from "./use-template-name";
 
 /** Deleting a template, after a question. */
-export function useTemplateRemoval(look: () => void) {
+export function useTemplateRemoval(look: () => unknown) {
   const t = useTranslations("email-templates");
-  const confirm = useConfirm();
+  const ask = useQuestion("email-templates.ask");
+  const { failure, setFailure, run } = useResourceActions(look);
   const say = useToast();
-  const act = useAsyncAction();
   const occasionNames = useOccasionNames();
   async function remove({ id, name }: TemplateItem) {
-    const isWanted = await confirm({
-      title: t("ask.delete.title", { name }),
-      text: t("ask.delete.text"),
-      confirm: t("ask.delete.confirm"),
-      cancel: t("ask.cancel"),
-      danger: true,
-    });
-    if (!isWanted || id === null) return;
-    const result = await act.run(() => deleteTemplate(id).catch(occasionsOf));
-    if (Array.isArray(result)) act.setFailure(t("list.inUse", { name, occasions: occasionNames(result) }));
+    if (id === null || !(await ask("delete", { name }))) return;
+    const result = await run(() => callById(deleteTemplateCall, id).catch(occasionsOf));
+    if (Array.isArray(result)) setFailure(t("list.inUse", { name, occasions: occasionNames(result) }));
     else if (result) say({ text: t("done.deleted", { name }) });
-    look();
   }
-  return { failure: act.failure, remove };
+  return { failure, remove };
 }
 
 /** The occasions for which a template was not deleted; any other error goes on. */
