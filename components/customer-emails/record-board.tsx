@@ -1,20 +1,15 @@
 "use client";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useConfirm } from "@/components/ui/confirmer";
 import { ErrorNote } from "@/components/ui/error-note";
 import { Pagination } from "@/components/ui/pagination";
-import { useToast } from "@/components/ui/toaster";
-import { useAsyncAction } from "@/components/ui/use-async-action";
+import { useQuestion } from "@/components/ui/resource/use-question";
+import { useResource } from "@/components/ui/resource/use-resource";
+import { useResourceActions } from "@/components/ui/resource/use-resource-actions";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
-import {
-  type ListedRecord,
-  listRecords,
-  type NamedOccasion,
-  type RecordPage,
-  sendAgain,
-} from "./email-calls";
+import { recordsCall, resendCall } from "@/lib/messages/customer-emails/contract";
+import { callById } from "@/lib/platform/browser/call-api";
+import type { ListedRecord, NamedOccasion, RecordPage } from "./email-calls";
 import { RecordContent } from "./record-content";
 import { noFilter, RecordFilters } from "./record-filters";
 import { RecordTable } from "./record-table";
@@ -34,28 +29,20 @@ const lookMs = 30_000;
 /** The account's emails: filtered, in pages, each with what it said and a way to send it again. */
 export function RecordBoard({ start, names, now, timeZone }: Props) {
   const t = useTranslations("customer-emails.records");
-  const say = useToast();
-  const confirm = useConfirm();
-  const client = useQueryClient();
-  const act = useAsyncAction();
+  const ask = useQuestion("customer-emails.records");
   const [filter, setFilter] = useState(noFilter);
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<ListedRecord | null>(null);
   const asked = useDebouncedValue(filter);
-  const isFirst = page === 1 && asked === noFilter;
-  const { data = start, isPlaceholderData } = useQuery({
-    queryKey: ["email-records", asked, page],
-    queryFn: ({ signal }) => listRecords({ ...toQuery(asked), pageIndex: page, pageSize }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: lookMs,
-    ...(isFirst && { initialData: start, initialDataUpdatedAt: Date.parse(now) }),
+  const { data, isLoading, look } = useResource("email-records", recordsCall, {
+    ...{ start, now, isStart: page === 1 && asked === noFilter },
+    input: { ...toQuery(asked), pageIndex: page, pageSize },
+    every: () => lookMs,
   });
+  const { failure, run } = useResourceActions(look);
 
   async function again({ id }: ListedRecord) {
-    const question = { title: t("ask.title"), text: t("ask.text") };
-    if (!(await confirm({ ...question, confirm: t("ask.confirm"), cancel: t("ask.cancel") }))) return;
-    if (await act.run(() => sendAgain(id))) say({ text: t("sent") });
-    void client.invalidateQueries({ queryKey: ["email-records"] });
+    if (await ask("ask", {}, false)) await run(() => callById(resendCall, id), t("sent"));
   }
   return (
     <section aria-label={t("label")} className="grid min-w-0 gap-3 [&>:empty]:hidden">
@@ -67,11 +54,10 @@ export function RecordBoard({ start, names, now, timeZone }: Props) {
           setPage(1);
         }}
       />
-      <ErrorNote text={act.failure} />
+      <ErrorNote text={failure} />
       <RecordTable
         rows={data.rows}
-        isLoading={isPlaceholderData}
-        {...{ names, now, timeZone }}
+        {...{ isLoading, names, now, timeZone }}
         onView={setOpen}
         onAgain={(record) => void again(record)}
       />

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Input, Labelled, Select } from "@/components/ui/input";
+import { SearchInput } from "@/components/ui/search-input";
 import { emailStates } from "@/lib/messages/customer-emails/constants";
 import type { NamedOccasion } from "./email-calls";
 import type { RecordFilter } from "./rules";
@@ -22,7 +23,7 @@ export function RecordFilters({ filter, names, onChange }: Props) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
       <Labelled label={t("search")}>
-        <Input dense type="search" value={filter.q} onChange={({ target }) => set({ q: target.value })} />
+        <SearchInput value={filter.q} onSearch={(q) => set({ q })} />
       </Labelled>
       <Labelled label={t("occasion")}>
         <Select dense value={filter.occasion} onChange={({ target }) => set({ occasion: target.value })}>

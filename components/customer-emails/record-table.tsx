@@ -2,6 +2,7 @@
 import { Eye, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { actionsColumn } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
 import { useFormatters } from "@/components/ui/use-formatters";
 import { useListFormat } from "@/components/ui/use-list-format";
@@ -59,14 +60,7 @@ export function RecordTable({ rows, isLoading, names, now, timeZone, ...actions 
           cell: ({ recipient }) => <span className="[overflow-wrap:anywhere]">{recipient}</span>,
         },
         { id: "state", name: t("state"), cell: (one) => <RecordState record={one} due={time.short} /> },
-        {
-          id: "actions",
-          name: t("actions"),
-          hidesName: true,
-          card: "wide",
-          align: "end",
-          cell: (one) => <RecordActions record={one} {...actions} />,
-        },
+        actionsColumn<ListedRecord>(t("actions"), (one) => <RecordActions record={one} {...actions} />),
       ]}
     />
   );

@@ -1,18 +1,12 @@
 "use client";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ErrorNote } from "@/components/ui/error-note";
-import { useToast } from "@/components/ui/toaster";
-import { useAsyncAction } from "@/components/ui/use-async-action";
+import { useResource } from "@/components/ui/resource/use-resource";
+import { useResourceActions } from "@/components/ui/resource/use-resource-actions";
+import { setsCall } from "@/lib/messages/customer-emails/contract";
 import type { EmailChoices } from "@/lib/messages/customer-emails/list-choices";
-import {
-  changeSetting,
-  type ListedSetting,
-  listSettings,
-  type NamedOccasion,
-  type SettingList,
-} from "./email-calls";
+import { changeSetting, type ListedSetting, type NamedOccasion, type SettingList } from "./email-calls";
 import { SettingForm } from "./setting-form";
 import { SettingTable } from "./setting-table";
 
@@ -26,33 +20,21 @@ interface Props {
 /** All occasions, each with its switch and its form. */
 export function SettingBoard({ start, choices, names, now }: Props) {
   const t = useTranslations("customer-emails.done");
-  const say = useToast();
-  const client = useQueryClient();
-  const act = useAsyncAction();
   const [open, setOpen] = useState<ListedSetting | null>(null);
-  const { data } = useQuery({
-    queryKey: ["email-settings"],
-    queryFn: ({ signal }) => listSettings({ signal }),
-    initialData: start,
-    initialDataUpdatedAt: Date.parse(now),
-  });
-  const look = () => void client.invalidateQueries({ queryKey: ["email-settings"] });
+  const { data, look } = useResource("email-settings", setsCall, { start, now });
+  const { failure, run, done } = useResourceActions(look);
   const byId = new Map(names);
   const nameOf = ({ id }: ListedSetting) => byId.get(id) ?? id;
 
-  async function switchOne(setting: ListedSetting, active: boolean) {
-    const saved = await act.run(() => changeSetting(setting.id, { active }));
-    if (saved) say({ text: t(active ? "on" : "off", { name: nameOf(setting) }) });
-    look();
-  }
+  const switchOne = (setting: ListedSetting, active: boolean) =>
+    run(() => changeSetting(setting.id, { active }), t(active ? "on" : "off", { name: nameOf(setting) }));
   function saved(setting: ListedSetting) {
-    say({ text: t("saved", { name: nameOf(setting) }) });
     setOpen(null);
-    look();
+    done(t("saved", { name: nameOf(setting) }));
   }
   return (
     <div className="grid gap-3 [&>:empty]:hidden">
-      <ErrorNote text={act.failure} />
+      <ErrorNote text={failure} />
       <SettingTable settings={data.sets} {...{ choices, nameOf }} onSwitch={switchOne} onEdit={setOpen} />
       {open && (
         <SettingForm

@@ -2,10 +2,8 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { ChannelChips } from "@/components/tracking/carriers/channel-chips";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextField } from "@/components/ui/form/fields";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
+import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { delayMinutesMax } from "@/lib/messages/customer-emails/constants";
@@ -29,61 +27,56 @@ export function SettingForm({ setting, name, choices, onSaved, onClose }: Props)
   const form = useSettingForm({ setting, onSaved });
   const named = (items: EmailChoices["templates"]) => items.map((one) => [one.id, one.name] as const);
   return (
-    <Dialog open onClose={onClose} title={t("title", { name })} close={t("cancel")} size="md">
-      <Form
-        form={form}
-        className="-mx-1 mt-2 grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto px-1 pb-1 [&>:empty]:hidden"
-      >
-        <SelectField
-          name="templateId"
-          label={t("template")}
-          none={list("ready")}
-          options={named(choices.templates)}
-        />
-        <SelectField
-          name="senderId"
-          label={t("sender")}
-          none={list("server")}
-          options={named(choices.senders)}
-        />
-        {setting.days !== null && (
-          <TextField name="days" label={t("days")} inputMode="numeric" autoComplete="off" />
-        )}
-        <TextField
-          name="delayMinutes"
-          label={t("delay")}
-          hint={t("delayHint", { max: delayMinutesMax })}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <fieldset className="min-w-0">
-          <legend className="mb-1.5 font-medium">{t("quiet")}</legend>
-          <p className="mb-2 text-muted text-sm">{t("quietHint")}</p>
-          <div className="grid grid-cols-2 gap-3">
-            <SelectField name="from" label={t("quietFrom")} none={t("never")} options={hours} />
-            <SelectField name="to" label={t("quietTo")} none={t("never")} options={hours} />
-          </div>
-        </fieldset>
-        <ChannelChips
-          channels={choices.channels}
-          values={form.values.channels}
-          onAdd={(code) => code !== "" && form.setValue("channels", [...form.read().channels, code])}
-          onRemove={(code) =>
-            form.setValue(
-              "channels",
-              form.read().channels.filter((one) => one !== code),
-            )
-          }
-        />
-        <FormFailure />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <SubmitButton>{t("save")}</SubmitButton>
+    <FormDialog
+      form={form}
+      title={t("title", { name })}
+      submit={t("save")}
+      cancel={t("cancel")}
+      size="md"
+      onClose={onClose}
+    >
+      <SelectField
+        name="templateId"
+        label={t("template")}
+        none={list("ready")}
+        options={named(choices.templates)}
+      />
+      <SelectField
+        name="senderId"
+        label={t("sender")}
+        none={list("server")}
+        options={named(choices.senders)}
+      />
+      {setting.days !== null && (
+        <TextField name="days" label={t("days")} inputMode="numeric" autoComplete="off" />
+      )}
+      <TextField
+        name="delayMinutes"
+        label={t("delay")}
+        hint={t("delayHint", { max: delayMinutesMax })}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 font-medium">{t("quiet")}</legend>
+        <p className="mb-2 text-muted text-sm">{t("quietHint")}</p>
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField name="from" label={t("quietFrom")} none={t("never")} options={hours} />
+          <SelectField name="to" label={t("quietTo")} none={t("never")} options={hours} />
         </div>
-      </Form>
-    </Dialog>
+      </fieldset>
+      <ChannelChips
+        channels={choices.channels}
+        values={form.values.channels}
+        onAdd={(code) => code !== "" && form.setValue("channels", [...form.read().channels, code])}
+        onRemove={(code) =>
+          form.setValue(
+            "channels",
+            form.read().channels.filter((one) => one !== code),
+          )
+        }
+      />
+    </FormDialog>
   );
 }
 

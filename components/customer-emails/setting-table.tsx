@@ -3,6 +3,7 @@ import { Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ActiveSwitch } from "@/components/ui/active-switch";
 import { Button } from "@/components/ui/button";
+import { actionsColumn } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
 import { useListFormat } from "@/components/ui/use-list-format";
 import type { EmailChoices } from "@/lib/messages/customer-emails/list-choices";
@@ -67,19 +68,12 @@ export function SettingTable({ settings, choices, nameOf, onSwitch, onEdit }: Pr
             />
           ),
         },
-        {
-          id: "actions",
-          name: t("actions"),
-          hidesName: true,
-          card: "wide",
-          align: "end",
-          cell: (one) => (
-            <Button size="sm" aria-label={t("editOf", { name: nameOf(one) })} onClick={() => onEdit(one)}>
-              <Pencil aria-hidden="true" />
-              {t("edit")}
-            </Button>
-          ),
-        },
+        actionsColumn<ListedSetting>(t("actions"), (one) => (
+          <Button size="sm" aria-label={t("editOf", { name: nameOf(one) })} onClick={() => onEdit(one)}>
+            <Pencil aria-hidden="true" />
+            {t("edit")}
+          </Button>
+        )),
       ]}
     />
   );

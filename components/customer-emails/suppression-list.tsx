@@ -1,12 +1,14 @@
 "use client";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ErrorNote } from "@/components/ui/error-note";
-import { Input, Labelled, Textarea } from "@/components/ui/input";
+import { Labelled, Textarea } from "@/components/ui/input";
+import { useResource } from "@/components/ui/resource/use-resource";
+import { useResourceActions } from "@/components/ui/resource/use-resource-actions";
+import { SearchInput } from "@/components/ui/search-input";
 import { DataTable } from "@/components/ui/table/data-table";
 import { TitledSection } from "@/components/ui/titled-section";
 import { useToast } from "@/components/ui/toaster";
@@ -14,7 +16,9 @@ import { useAsyncAction } from "@/components/ui/use-async-action";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { useFormatters } from "@/components/ui/use-formatters";
 import { useListFormat } from "@/components/ui/use-list-format";
-import { addSuppressions, listSuppressions, removeSuppression, type SuppressionPage } from "./email-calls";
+import { deleteSuppressionCall, suppressionsCall } from "@/lib/messages/customer-emails/contract";
+import { callApi } from "@/lib/platform/browser/call-api";
+import { addSuppressions, type SuppressionPage } from "./email-calls";
 import { csvCell, readAddresses } from "./rules";
 
 interface Props {
@@ -29,24 +33,13 @@ const stoppedId = ({ recipient }: Stopped) => recipient;
 /** Addresses that get no emails: searched, added and removed. */
 export function SuppressionList({ start, now, timeZone }: Props) {
   const t = useTranslations("customer-emails.suppressions");
-  const say = useToast();
-  const client = useQueryClient();
-  const act = useAsyncAction();
   const time = useFormatters(timeZone, new Date(now));
   const [typed, setTyped] = useState("");
   const q = useDebouncedValue(typed);
-  const { data = start } = useQuery({
-    queryKey: ["email-suppressions", q],
-    queryFn: ({ signal }) => listSuppressions(q, { signal }),
-    placeholderData: keepPreviousData,
-    ...(q === "" && { initialData: start, initialDataUpdatedAt: Date.parse(now) }),
+  const { data, look } = useResource("email-suppressions", suppressionsCall, {
+    ...{ start, now, input: { q }, isStart: q === "" },
   });
-  const look = () => void client.invalidateQueries({ queryKey: ["email-suppressions"] });
-
-  async function remove({ recipient }: Stopped) {
-    if (await act.run(() => removeSuppression(recipient))) say({ text: t("removed", { name: recipient }) });
-    look();
-  }
+  const { failure, run } = useResourceActions(look);
   const csv = data.rows
     .map(({ recipient, reason, since }) => [recipient, reason, since].map(csvCell).join(","))
     .join("\r\n");
@@ -54,10 +47,10 @@ export function SuppressionList({ start, now, timeZone }: Props) {
     <TitledSection id="email-suppressions" title={t("title")} text={t("text")}>
       <div className="grid gap-4 [&>:empty]:hidden">
         <AddForm onAdded={look} />
-        <ErrorNote text={act.failure} />
+        <ErrorNote text={failure} />
         <div className="flex flex-wrap items-end justify-between gap-3">
           <Labelled label={t("search")}>
-            <Input dense type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+            <SearchInput value={typed} onSearch={setTyped} />
           </Labelled>
           {data.rows.length > 0 && (
             <CopyButton text={csv} label={t("export")} copied={t("copied")} failed={t("export")} withLabel />
@@ -91,7 +84,12 @@ export function SuppressionList({ start, now, timeZone }: Props) {
                   className="text-danger"
                   aria-label={t("removeOf", { name: one.recipient })}
                   title={t("remove")}
-                  onClick={() => void remove(one)}
+                  onClick={() =>
+                    void run(
+                      () => callApi(deleteSuppressionCall, { recipient: one.recipient }),
+                      t("removed", { name: one.recipient }),
+                    )
+                  }
                 >
                   <Trash2 aria-hidden="true" />
                 </Button>
