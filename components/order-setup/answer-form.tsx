@@ -1,12 +1,10 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirmer";
-import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/form/fields";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
+import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useCallForm } from "@/components/ui/form/use-call-form";
+import { useQuestion } from "@/components/ui/resource/use-question";
 import { Tabs } from "@/components/ui/tabs";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { type Locale, locales } from "@/lib/core/locales";
@@ -27,7 +25,7 @@ interface Props {
 /** A ready-made answer: its name, and its text in each language. */
 export function AnswerForm({ answer, onSaved, onClose }: Props) {
   const t = useTranslations("work-orders.setup.answers");
-  const confirm = useConfirm();
+  const ask = useQuestion("work-orders.setup.answers");
   // Once: the settings are read again while the form is open.
   const [start] = useState(() => startAnswer(answer));
   const reader = useLocale() as Locale;
@@ -48,68 +46,54 @@ export function AnswerForm({ answer, onSaved, onClose }: Props) {
     send: (input) => saveAnswer(input, answer?.id),
     onDone: ({ name }) => onSaved(name),
   });
-  async function close() {
-    const ask = { title: t("leaveTitle"), text: t("leaveText"), confirm: t("leave"), cancel: t("stay") };
-    if (!form.dirty || (await confirm({ ...ask, danger: true }))) onClose();
-  }
   const errorOf = (one: Locale) => form.errors[`texts.${one}`];
   const others = locales.filter((one) => one !== locale && errorOf(one));
   return (
-    <Dialog
-      open
-      onClose={() => void close()}
+    <FormDialog
+      form={form}
       title={t(answer ? "editTitle" : "newTitle")}
-      close={t("cancel")}
+      submit={t("save")}
+      cancel={t("cancel")}
+      onLeave={() => ask("leave")}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        className="-mx-1 mt-2 grid min-h-0 grid-cols-[minmax(0,1fr)] gap-5 overflow-y-auto px-1 pb-1 [&>:empty]:hidden"
+      <TextField
+        name="name"
+        label={t("name")}
+        hint={t("nameHint")}
+        maxLength={answerNameMax}
+        autoComplete="off"
+        autoFocus
+      />
+      <Tabs
+        label={t("languages")}
+        tabs={locales.map((id) => ({
+          id,
+          name: <TabName id={id} isFilled={form.values.texts[id] !== ""} />,
+        }))}
+        selected={locale}
+        onSelect={setLocale}
+        className="min-w-0"
       >
-        <TextField
-          name="name"
-          label={t("name")}
-          hint={t("nameHint")}
-          maxLength={answerNameMax}
-          autoComplete="off"
-          autoFocus
+        <AnswerText
+          key={locale}
+          locale={locale}
+          text={form.values.texts[locale]}
+          error={errorOf(locale)}
+          onChange={(text) => {
+            form.setValue("texts", { ...form.read().texts, [locale]: text });
+            form.touch();
+          }}
         />
-        <Tabs
-          label={t("languages")}
-          tabs={locales.map((id) => ({
-            id,
-            name: <TabName id={id} isFilled={form.values.texts[id] !== ""} />,
-          }))}
-          selected={locale}
-          onSelect={setLocale}
-          className="min-w-0"
-        >
-          <AnswerText
-            key={locale}
-            locale={locale}
-            text={form.values.texts[locale]}
-            error={errorOf(locale)}
-            onChange={(text) => {
-              form.setValue("texts", { ...form.read().texts, [locale]: text });
-              form.touch();
-            }}
-          />
-        </Tabs>
-        <ul className="text-danger text-sm">
-          {others.map((one) => (
-            <li key={one}>
-              {localeNames[one]}: {errorOf(one)}
-            </li>
-          ))}
-        </ul>
-        <FormFailure />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" onClick={() => void close()}>
-            {t("cancel")}
-          </Button>
-          <SubmitButton>{t("save")}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+      </Tabs>
+      <ul className="text-danger text-sm">
+        {others.map((one) => (
+          <li key={one}>
+            {localeNames[one]}: {errorOf(one)}
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextField } from "@/components/ui/form/fields";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
+import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { categoryNameMax } from "@/lib/messages/order-setup/constants";
@@ -38,24 +36,15 @@ export function CategoryForm({ category, parent, departments, onSaved, onClose }
   });
   const title = category ? t("editTitle") : parent ? t("belowTitle", { name: parent.name }) : t("newTitle");
   return (
-    <Dialog open onClose={onClose} title={title} close={t("cancel")} size="md">
-      <Form form={form} className="mt-2 grid gap-4 [&>:empty]:hidden">
-        <TextField name="name" label={t("name")} maxLength={categoryNameMax} autoComplete="off" autoFocus />
-        <SelectField
-          name="departmentId"
-          label={t("department")}
-          hint={t("departmentHint")}
-          none={t("inherited")}
-          options={departments.map(({ id, name }) => [id, name] as const)}
-        />
-        <FormFailure />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <SubmitButton>{t("save")}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={title} submit={t("save")} cancel={t("cancel")} size="md" onClose={onClose}>
+      <TextField name="name" label={t("name")} maxLength={categoryNameMax} autoComplete="off" autoFocus />
+      <SelectField
+        name="departmentId"
+        label={t("department")}
+        hint={t("departmentHint")}
+        none={t("inherited")}
+        options={departments.map(({ id, name }) => [id, name] as const)}
+      />
+    </FormDialog>
   );
 }

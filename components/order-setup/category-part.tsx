@@ -4,9 +4,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ActiveSwitch } from "@/components/ui/active-switch";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirmer";
+import { ResourceHead } from "@/components/ui/resource/resource-list";
+import { useQuestion } from "@/components/ui/resource/use-question";
+import { actionsColumn } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
-import { useToast } from "@/components/ui/toaster";
 import { rootDepartment } from "@/lib/core/operations";
 import { categoryLevelsMax } from "@/lib/messages/order-setup/constants";
 import type { CategoryView } from "@/lib/messages/order-setup/schemas";
@@ -23,26 +24,21 @@ interface Open {
 /** What orders can be about, as a tree. */
 export function CategoryPart({ control }: { control: SetupControl }) {
   const t = useTranslations("work-orders.setup.categories");
-  const confirm = useConfirm();
-  const say = useToast();
+  const ask = useQuestion("work-orders.setup.categories");
   const [open, setOpen] = useState<Open | null>(null);
   const { categories, receivers } = control.setup;
   const department = (id: string | null) => receivers.departments.find((one) => one.id === id)?.name ?? "";
 
   async function remove({ id, name }: CategoryView) {
-    const ask = { title: t("deleteTitle", { name }), text: t("deleteText"), confirm: t("delete") };
-    if (!(await confirm({ ...ask, cancel: t("cancel"), danger: true }))) return;
-    if (await control.run(() => deleteCategory(id))) say({ text: t("deleted", { name }) });
+    if (await ask("delete", { name })) await control.run(() => deleteCategory(id), t("deleted", { name }));
   }
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-[60ch] text-muted text-sm">{t("lead")}</p>
-        <Button variant="primary" size="sm" onClick={() => setOpen({ category: null, parent: null })}>
-          <Plus aria-hidden="true" />
-          {t("add")}
-        </Button>
-      </div>
+      <ResourceHead
+        messages="work-orders.setup.categories"
+        text={t("lead")}
+        onCreate={() => setOpen({ category: null, parent: null })}
+      />
       <DataTable
         label={t("label")}
         className="text-sm"
@@ -81,33 +77,26 @@ export function CategoryPart({ control }: { control: SetupControl }) {
               />
             ),
           },
-          {
-            id: "actions",
-            name: t("actions"),
-            hidesName: true,
-            card: "wide",
-            align: "end",
-            cell: (category) => (
-              <div className="flex gap-1.5 md:justify-end">
-                {category.path.length < categoryLevelsMax && (
-                  <Button
-                    size="sm"
-                    aria-label={t("addBelow", { name: category.name })}
-                    onClick={() => setOpen({ category: null, parent: category })}
-                  >
-                    <Plus aria-hidden="true" />
-                    {t("below")}
-                  </Button>
-                )}
-                <RowButtons
-                  edit={t("editOf", { name: category.name })}
-                  remove={t("deleteOf", { name: category.name })}
-                  onEdit={() => setOpen({ category, parent: null })}
-                  onRemove={() => void remove(category)}
-                />
-              </div>
-            ),
-          },
+          actionsColumn<CategoryView>(t("actions"), (category) => (
+            <div className="flex gap-1.5 md:justify-end">
+              {category.path.length < categoryLevelsMax && (
+                <Button
+                  size="sm"
+                  aria-label={t("addBelow", { name: category.name })}
+                  onClick={() => setOpen({ category: null, parent: category })}
+                >
+                  <Plus aria-hidden="true" />
+                  {t("below")}
+                </Button>
+              )}
+              <RowButtons
+                edit={t("editOf", { name: category.name })}
+                remove={t("deleteOf", { name: category.name })}
+                onEdit={() => setOpen({ category, parent: null })}
+                onRemove={() => void remove(category)}
+              />
+            </div>
+          )),
         ]}
       />
       {open && (
@@ -115,9 +104,8 @@ export function CategoryPart({ control }: { control: SetupControl }) {
           {...open}
           departments={receivers.departments.filter(({ id }) => id !== rootDepartment)}
           onSaved={(name) => {
-            say({ text: t("saved", { name }) });
             setOpen(null);
-            void control.look();
+            control.done(t("saved", { name }));
           }}
           onClose={() => setOpen(null)}
         />

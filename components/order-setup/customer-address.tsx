@@ -3,7 +3,6 @@ import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirmer";
 import { CopiedText } from "@/components/ui/copied-text";
 import { TitledSection } from "@/components/ui/titled-section";
-import { useToast } from "@/components/ui/toaster";
 import { renewAddress } from "./setup-calls";
 import type { SetupControl } from "./use-setup";
 
@@ -11,7 +10,6 @@ import type { SetupControl } from "./use-setup";
 export function CustomerAddress({ control }: { control: SetupControl }) {
   const t = useTranslations("work-orders.setup.customers");
   const confirm = useConfirm();
-  const say = useToast();
   const { address, receives } = control.setup.customers;
 
   async function renew() {
@@ -19,7 +17,7 @@ export function CustomerAddress({ control }: { control: SetupControl }) {
       const ask = { title: t("renewTitle"), text: t("renewText", { address }), confirm: t("renew") };
       if (!(await confirm({ ...ask, cancel: t("cancel"), danger: true }))) return;
     }
-    if (await control.run(renewAddress)) say({ text: t(address === null ? "created" : "renewed") });
+    await control.run(renewAddress, t(address === null ? "created" : "renewed"));
   }
   if (!receives)
     return (

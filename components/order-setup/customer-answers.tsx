@@ -3,7 +3,6 @@ import { SelectField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { TitledSection } from "@/components/ui/titled-section";
-import { useToast } from "@/components/ui/toaster";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { setCustomersCall } from "@/lib/messages/order-setup/customers-contract";
 import { saveCustomers, settingsOf } from "./setup-calls";
@@ -13,7 +12,6 @@ import type { SetupControl } from "./use-setup";
 /** Whether messages are confirmed, from which address customers are answered, and the category of their orders. */
 export function CustomerAnswers({ control }: { control: SetupControl }) {
   const t = useTranslations("work-orders.setup.customers");
-  const say = useToast();
   const { customers, categories } = control.setup;
   const { acknowledge, senderId, categoryId, senders, fallback } = customers;
   const form = useCallForm(setCustomersCall, {
@@ -27,10 +25,7 @@ export function CustomerAnswers({ control }: { control: SetupControl }) {
       categoryId: values.categoryId || null,
     }),
     send: saveCustomers,
-    onDone: () => {
-      say({ text: t("saved") });
-      void control.look();
-    },
+    onDone: () => control.done(t("saved")),
   });
   const turn = (isOn: boolean) =>
     control.run(() => saveCustomers({ ...settingsOf(customers), acknowledge: isOn }));

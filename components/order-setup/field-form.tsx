@@ -1,9 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { CheckboxField, LinesField, SelectField, TextField } from "@/components/ui/form/fields";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
+import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import {
@@ -58,40 +56,38 @@ export function FieldForm({ field, onSaved, onClose }: Props) {
   });
   const type = form.values.type;
   return (
-    <Dialog open onClose={onClose} title={t(field ? "editTitle" : "newTitle")} close={t("cancel")} size="md">
-      <Form form={form} className="mt-2 grid gap-4 [&>:empty]:hidden">
-        <TextField name="name" label={t("name")} maxLength={fieldNameMax} autoComplete="off" autoFocus />
-        {field === null ? (
-          <SelectField
-            name="type"
-            label={t("type")}
-            hint={t("typeHint")}
-            options={fieldTypes.map((one) => [one, t(`types.${one}`)] as const)}
-          />
-        ) : (
-          <p className="text-sm">
-            <span className="font-medium">{t("type")}: </span>
-            {t(`types.${type}`)}
-          </p>
-        )}
-        {hasOptions(type) && (
-          <LinesField name="options" label={t("options")} hint={t("optionsHint")} rows={5} />
-        )}
-        <TextField
-          name="description"
-          label={t("description")}
-          maxLength={fieldDescriptionMax}
-          optional={t("optional")}
+    <FormDialog
+      form={form}
+      title={t(field ? "editTitle" : "newTitle")}
+      submit={t("save")}
+      cancel={t("cancel")}
+      size="md"
+      onClose={onClose}
+    >
+      <TextField name="name" label={t("name")} maxLength={fieldNameMax} autoComplete="off" autoFocus />
+      {field === null ? (
+        <SelectField
+          name="type"
+          label={t("type")}
+          hint={t("typeHint")}
+          options={fieldTypes.map((one) => [one, t(`types.${one}`)] as const)}
         />
-        <CheckboxField name="required" label={t("requiredLabel")} />
-        <FormFailure />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <SubmitButton>{t("save")}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+      ) : (
+        <p className="text-sm">
+          <span className="font-medium">{t("type")}: </span>
+          {t(`types.${type}`)}
+        </p>
+      )}
+      {hasOptions(type) && (
+        <LinesField name="options" label={t("options")} hint={t("optionsHint")} rows={5} />
+      )}
+      <TextField
+        name="description"
+        label={t("description")}
+        maxLength={fieldDescriptionMax}
+        optional={t("optional")}
+      />
+      <CheckboxField name="required" label={t("requiredLabel")} />
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 "use client";
-import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirmer";
+import { ResourceHead } from "@/components/ui/resource/resource-list";
+import { useQuestion } from "@/components/ui/resource/use-question";
+import { actionsColumn } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
-import { useToast } from "@/components/ui/toaster";
 import { useListFormat } from "@/components/ui/use-list-format";
 import type { FieldView } from "@/lib/messages/order-setup/schemas";
 import { RowButtons } from "./category-part";
@@ -19,8 +18,7 @@ import type { SetupControl } from "./use-setup";
 /** The fields of an order's form, in their order. */
 export function FieldPart({ control }: { control: SetupControl }) {
   const t = useTranslations("work-orders.setup.fields");
-  const confirm = useConfirm();
-  const say = useToast();
+  const ask = useQuestion("work-orders.setup.fields");
   const list = useListFormat();
   const nameOf = useFieldName();
   const [open, setOpen] = useState<{ readonly field: FieldView | null } | null>(null);
@@ -28,21 +26,17 @@ export function FieldPart({ control }: { control: SetupControl }) {
 
   async function remove(field: FieldView) {
     const name = nameOf(field);
-    const ask = { title: t("deleteTitle", { name }), text: t("deleteText"), confirm: t("delete") };
-    if (!(await confirm({ ...ask, cancel: t("cancel"), danger: true }))) return;
-    if (await control.run(() => deleteField(field.id))) say({ text: t("deleted", { name }) });
+    if (await ask("delete", { name })) await control.run(() => deleteField(field.id), t("deleted", { name }));
   }
   const move = (at: number, by: number) =>
     control.run(() => orderFields(moveItem(shown, at, by).map(({ id }) => id)));
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-[60ch] text-muted text-sm">{t("lead")}</p>
-        <Button variant="primary" size="sm" onClick={() => setOpen({ field: null })}>
-          <Plus aria-hidden="true" />
-          {t("add")}
-        </Button>
-      </div>
+      <ResourceHead
+        messages="work-orders.setup.fields"
+        text={t("lead")}
+        onCreate={() => setOpen({ field: null })}
+      />
       <DataTable
         label={t("label")}
         className="text-sm"
@@ -67,41 +61,33 @@ export function FieldPart({ control }: { control: SetupControl }) {
             name: t("required"),
             cell: ({ required }) => t(required ? "isRequired" : "isOptional"),
           },
-          {
-            id: "actions",
-            name: t("actions"),
-            hidesName: true,
-            card: "wide",
-            align: "end",
-            cell: (field) => (
-              <div className="flex gap-1.5 md:justify-end">
-                <MoveButtons
-                  id={field.id}
-                  name={nameOf(field)}
-                  at={shown.indexOf(field)}
-                  count={shown.length}
-                  onMove={move}
+          actionsColumn<FieldView>(t("actions"), (field) => (
+            <div className="flex gap-1.5 md:justify-end">
+              <MoveButtons
+                id={field.id}
+                name={nameOf(field)}
+                at={shown.indexOf(field)}
+                count={shown.length}
+                onMove={move}
+              />
+              {field.builtin === null && (
+                <RowButtons
+                  edit={t("editOf", { name: field.name })}
+                  remove={t("deleteOf", { name: field.name })}
+                  onEdit={() => setOpen({ field })}
+                  onRemove={() => void remove(field)}
                 />
-                {field.builtin === null && (
-                  <RowButtons
-                    edit={t("editOf", { name: field.name })}
-                    remove={t("deleteOf", { name: field.name })}
-                    onEdit={() => setOpen({ field })}
-                    onRemove={() => void remove(field)}
-                  />
-                )}
-              </div>
-            ),
-          },
+              )}
+            </div>
+          )),
         ]}
       />
       {open && (
         <FieldForm
           field={open.field}
           onSaved={(name) => {
-            say({ text: t("saved", { name }) });
             setOpen(null);
-            void control.look();
+            control.done(t("saved", { name }));
           }}
           onClose={() => setOpen(null)}
         />

@@ -2,12 +2,11 @@
 import { useTranslations } from "next-intl";
 import { ActiveSwitch } from "@/components/ui/active-switch";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirmer";
 import { TextField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
 import { useCallForm } from "@/components/ui/form/use-call-form";
+import { useQuestion } from "@/components/ui/resource/use-question";
 import { TitledSection } from "@/components/ui/titled-section";
-import { useToast } from "@/components/ui/toaster";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { dueHoursMax, priorities } from "@/lib/messages/order-setup/constants";
 import { activeCall } from "@/lib/messages/order-setup/contract";
@@ -17,14 +16,12 @@ import type { SetupControl } from "./use-setup";
 /** Whether work orders are used, and by when they are due. */
 export function GeneralPart({ control }: { control: SetupControl }) {
   const t = useTranslations("work-orders.setup.general");
-  const confirm = useConfirm();
-  const say = useToast();
+  const ask = useQuestion("work-orders.setup.general");
   const { active } = control.setup.settings;
 
   async function turn(isOn: boolean) {
-    const ask = { title: t("offTitle"), text: t("offText"), confirm: t("offConfirm"), cancel: t("cancel") };
-    if (!isOn && !(await confirm({ ...ask, danger: true }))) return;
-    if (await control.run(() => saveSettings({ active: isOn }))) say({ text: t(isOn ? "isOn" : "isOff") });
+    if (!isOn && !(await ask("off"))) return;
+    await control.run(() => saveSettings({ active: isOn }), t(isOn ? "isOn" : "isOff"));
   }
   return (
     <>
@@ -52,7 +49,6 @@ const nameOf = (priority: number) => `due${priority}` as const;
 function DueTimes({ control }: { control: SetupControl }) {
   const t = useTranslations("work-orders.setup.general");
   const level = useTranslations("work-orders.priorities");
-  const say = useToast();
   const { dueHours, active } = control.setup.settings;
   const form = useCallForm(activeCall, {
     id: "work-orders-due",
@@ -67,10 +63,7 @@ function DueTimes({ control }: { control: SetupControl }) {
           .map((one) => [nameOf(one), t("hoursProblem")]),
       ),
     send: saveSettings,
-    onDone: () => {
-      say({ text: t("saved") });
-      void control.look();
-    },
+    onDone: () => control.done(t("saved")),
   });
   return (
     <TitledSection id="work-orders-due-times" title={t("due")} text={t("dueText")}>

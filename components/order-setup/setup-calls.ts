@@ -5,7 +5,7 @@ import * as customerCalls from "@/lib/messages/order-setup/customers-contract";
 import type { CategoryView, FieldView, TriggerView } from "@/lib/messages/order-setup/schemas";
 import { triggerLogCall, tryTriggerCall } from "@/lib/messages/order-triggers/triggers-contract";
 import { receiversCall } from "@/lib/messages/work-orders/contract";
-import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
+import { type CallOptions, callApi, callById } from "@/lib/platform/browser/call-api";
 
 export type Settings = z.output<typeof contract.settingsCall.output>;
 export type Receivers = z.output<typeof receiversCall.output>;
@@ -46,31 +46,31 @@ export function saveCategory(input: z.input<typeof contract.addCategoryCall.inpu
   const { parentId: _place, ...changed } = input;
   return id === undefined
     ? callApi(contract.addCategoryCall, input)
-    : callApi(contract.updateCategoryCall, changed, { params: { id } });
+    : callById(contract.updateCategoryCall, id, changed);
 }
 export const switchCategory = (id: string, active: boolean) =>
-  callApi(contract.categoryActiveCall, { active }, { params: { id } });
-export const deleteCategory = (id: string) => callApi(contract.deleteCategoryCall, {}, { params: { id } });
+  callById(contract.categoryActiveCall, id, { active });
+export const deleteCategory = (id: string) => callById(contract.deleteCategoryCall, id);
 
 /** Adds a field, or changes the one with this id, whose type stays. */
 export function saveField(input: z.input<typeof contract.addFieldCall.input>, id: string | undefined) {
   const { type: _type, ...changed } = input;
   return id === undefined
     ? callApi(contract.addFieldCall, input)
-    : callApi(contract.updateFieldCall, changed, { params: { id } });
+    : callById(contract.updateFieldCall, id, changed);
 }
-export const deleteField = (id: string) => callApi(contract.deleteFieldCall, {}, { params: { id } });
+export const deleteField = (id: string) => callById(contract.deleteFieldCall, id);
 export const orderFields = (ids: string[]) => callApi(contract.fieldsOrderCall, { ids });
 
 /** Adds a trigger, or changes the one of this id and version. */
 export function saveTrigger(input: TriggerInput, old: Pick<TriggerView, "id" | "version"> | null) {
   return old === null
     ? callApi(contract.addTriggerCall, input)
-    : callApi(contract.updateTriggerCall, { ...input, version: old.version }, { params: { id: old.id } });
+    : callById(contract.updateTriggerCall, old.id, { ...input, version: old.version });
 }
 export const switchTrigger = (id: string, active: boolean) =>
   callApi(contract.triggerActiveCall, { id, active });
-export const deleteTrigger = (id: string) => callApi(contract.deleteTriggerCall, {}, { params: { id } });
+export const deleteTrigger = (id: string) => callById(contract.deleteTriggerCall, id);
 export const orderTriggers = (ids: string[]) => callApi(contract.triggersOrderCall, { ids });
 export const tryTrigger = (input: TriggerInput) => callApi(tryTriggerCall, input);
 export const readFirings = (id: string) => callApi(triggerLogCall, { id });
@@ -92,5 +92,5 @@ export const readReceived = (pageIndex: number, options: CallOptions) =>
 export const saveAnswer = (input: z.input<typeof answerCalls.addAnswerCall.input>, id: string | undefined) =>
   id === undefined
     ? callApi(answerCalls.addAnswerCall, input)
-    : callApi(answerCalls.updateAnswerCall, input, { params: { id } });
-export const deleteAnswer = (id: string) => callApi(answerCalls.deleteAnswerCall, {}, { params: { id } });
+    : callById(answerCalls.updateAnswerCall, id, input);
+export const deleteAnswer = (id: string) => callById(answerCalls.deleteAnswerCall, id);

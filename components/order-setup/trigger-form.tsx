@@ -1,12 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirmer";
-import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextField } from "@/components/ui/form/fields";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
+import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useCallForm } from "@/components/ui/form/use-call-form";
+import { useQuestion } from "@/components/ui/resource/use-question";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { triggerEvents, triggerNameMax } from "@/lib/messages/order-setup/constants";
 import { addTriggerCall } from "@/lib/messages/order-setup/contract";
@@ -31,7 +29,7 @@ interface Props {
 export function TriggerForm({ trigger, setup, now, timeZone, onSaved, onClose }: Props) {
   const t = useTranslations("work-orders.setup.triggers");
   const events = useTranslations("work-orders.events");
-  const confirm = useConfirm();
+  const ask = useQuestion("work-orders.setup.triggers");
   // Once: the settings are read again while the form is open.
   const [start] = useState(() => startDraft(trigger));
   const form = useCallForm(addTriggerCall, {
@@ -52,53 +50,39 @@ export function TriggerForm({ trigger, setup, now, timeZone, onSaved, onClose }:
   });
   const errorOf = (path: string) =>
     form.errors[path] ?? Object.entries(form.errors).find(([at]) => at.startsWith(`${path}.`))?.[1];
-  async function close() {
-    const ask = { title: t("leaveTitle"), text: t("leaveText"), confirm: t("leave"), cancel: t("stay") };
-    if (!form.dirty || (await confirm({ ...ask, danger: true }))) onClose();
-  }
   return (
-    <Dialog
-      open
-      onClose={() => void close()}
+    <FormDialog
+      form={form}
       title={t(trigger ? "editTitle" : "newTitle")}
-      close={t("cancel")}
+      submit={t("save")}
+      cancel={t("cancel")}
+      onLeave={() => ask("leave")}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        className="-mx-1 mt-2 grid min-h-0 grid-cols-[minmax(0,1fr)] gap-5 overflow-y-auto px-1 pb-1 [&>:empty]:hidden"
-      >
-        <TextField name="name" label={t("name")} maxLength={triggerNameMax} autoComplete="off" autoFocus />
-        <SelectField
-          name="event"
-          label={t("event")}
-          options={triggerEvents.map((event) => [event, events(event)] as const)}
-        />
-        <ConditionRows
-          path="all"
-          rows={form.values.all}
-          {...{ setup, errorOf }}
-          onChange={(rows) => form.setValue("all", rows as never)}
-        />
-        <ConditionRows
-          path="any"
-          rows={form.values.any}
-          {...{ setup, errorOf }}
-          onChange={(rows) => form.setValue("any", rows as never)}
-        />
-        <ActionRows
-          rows={form.values.actions}
-          {...{ setup, errorOf }}
-          onChange={(rows) => form.setValue("actions", rows as never)}
-        />
-        <TriggerTrial draft={form.values} {...{ setup, now, timeZone }} />
-        <FormFailure />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" onClick={() => void close()}>
-            {t("cancel")}
-          </Button>
-          <SubmitButton>{t("save")}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+      <TextField name="name" label={t("name")} maxLength={triggerNameMax} autoComplete="off" autoFocus />
+      <SelectField
+        name="event"
+        label={t("event")}
+        options={triggerEvents.map((event) => [event, events(event)] as const)}
+      />
+      <ConditionRows
+        path="all"
+        rows={form.values.all}
+        {...{ setup, errorOf }}
+        onChange={(rows) => form.setValue("all", rows as never)}
+      />
+      <ConditionRows
+        path="any"
+        rows={form.values.any}
+        {...{ setup, errorOf }}
+        onChange={(rows) => form.setValue("any", rows as never)}
+      />
+      <ActionRows
+        rows={form.values.actions}
+        {...{ setup, errorOf }}
+        onChange={(rows) => form.setValue("actions", rows as never)}
+      />
+      <TriggerTrial draft={form.values} {...{ setup, now, timeZone }} />
+    </FormDialog>
   );
 }

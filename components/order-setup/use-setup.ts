@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useToast } from "@/components/ui/toaster";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { CallError } from "@/lib/platform/browser/call-api";
 import { readSetup, type Setup } from "./setup-calls";
@@ -11,6 +12,7 @@ const key = ["order-setup"];
 export function useSetup(start: Setup, now: string) {
   const t = useTranslations("work-orders.setup");
   const client = useQueryClient();
+  const say = useToast();
   const sentence = useErrorSentence();
   const [failure, setFailure] = useState<string | null>(null);
   const { data } = useQuery({
@@ -20,22 +22,25 @@ export function useSetup(start: Setup, now: string) {
     initialDataUpdatedAt: Date.parse(now),
   });
   const look = () => client.invalidateQueries({ queryKey: key });
-  /** Makes a change; true if it was made. What still uses a thing is named with the failure. */
-  async function run(change: () => Promise<unknown>): Promise<boolean> {
+  function done(text: string): void {
+    say({ text });
+    void look();
+  }
+  /** Makes a change, which `text` confirms. What still uses a thing is named with the failure. */
+  async function run(change: () => Promise<unknown>, text?: string): Promise<void> {
     setFailure(null);
     try {
       await change();
       await look();
-      return true;
+      if (text !== undefined) say({ text });
     } catch (error) {
       const users = listUsers(error, data).map(({ kind, name }) => (kind === "orders" ? t("orders") : name));
-      const text = sentence(error);
-      setFailure(text && users.length > 0 ? `${text} (${users.join(", ")})` : text);
+      const reason = sentence(error);
+      setFailure(reason && users.length > 0 ? `${reason} (${users.join(", ")})` : reason);
       void look();
-      return false;
     }
   }
-  return { setup: data, failure, run, look };
+  return { setup: data, failure, run, done };
 }
 export type SetupControl = ReturnType<typeof useSetup>;
 

@@ -5,11 +5,10 @@ import type { ReactNode } from "react";
 import { useMayDo } from "@/components/shell/may-do";
 import { NumberText } from "@/components/tracking/parcel/number-text";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirmer";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorNote } from "@/components/ui/error-note";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
-import type { FormControl } from "@/components/ui/form/form-control";
+import { FormDialog, type FormDialogProps } from "@/components/ui/form/form-dialog";
+import { useQuestion } from "@/components/ui/resource/use-question";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useToast } from "@/components/ui/toaster";
 import type { CategoryView, FieldView } from "@/lib/messages/order-setup/schemas";
@@ -17,7 +16,7 @@ import type { OrderView } from "@/lib/messages/work-orders/schemas";
 import { FormFields } from "./form-fields";
 import { readShipment } from "./order-calls";
 import { useOrderBoard } from "./order-context";
-import { type OrderFormControl, useEditOrderForm, useNewOrderForm } from "./use-order-form";
+import { useEditOrderForm, useNewOrderForm } from "./use-order-form";
 import { mayRetry, useCategories, useFields } from "./use-order-setup";
 
 interface NewProps {
@@ -141,10 +140,10 @@ function NewForm({ about, customer, fields, categories, onDone, onClose }: NewFo
     },
   });
   return (
-    <FormDialog form={form} title={t("newTitle")} submit={t("create")} onClose={onClose}>
+    <OrderDialog form={form} title={t("newTitle")} submit={t("create")} onClose={onClose}>
       {about !== "" && <AboutShipment id={about} />}
       <FormFields isNew form={form} fields={fields} categories={categories} hasShipment={about !== ""} />
-    </FormDialog>
+    </OrderDialog>
   );
 }
 
@@ -169,7 +168,7 @@ function EditForm({ order, fields, categories, onDone, onClose }: EditProps & Se
     ? []
     : [{ ...category, name: "", parentId: null, departmentId: null, active: false }];
   return (
-    <FormDialog form={form} title={title} submit={t("save")} onClose={onClose}>
+    <OrderDialog form={form} title={title} submit={t("save")} onClose={onClose}>
       <FormFields
         isNew={false}
         form={form}
@@ -177,44 +176,15 @@ function EditForm({ order, fields, categories, onDone, onClose }: EditProps & Se
         categories={[...own, ...categories]}
         hasShipment
       />
-    </FormDialog>
+    </OrderDialog>
   );
-}
-
-interface FrameProps {
-  form: FormControl & OrderFormControl & { readonly dirty: boolean };
-  title: string;
-  submit: string;
-  onClose: () => void;
-  children: ReactNode;
 }
 
 /** The dialog around a form. What is unsaved is asked about before it closes. */
-function FormDialog({ form, title, submit, onClose, children }: FrameProps) {
+function OrderDialog(props: Omit<FormDialogProps, "cancel">) {
   const t = useTranslations("work-orders.form");
-  const confirm = useConfirm();
-  async function close() {
-    const question = { title: t("leave.title"), text: t("leave.text") };
-    const buttons = { confirm: t("leave.confirm"), cancel: t("leave.stay"), danger: true };
-    if (!form.dirty || (await confirm({ ...question, ...buttons }))) onClose();
-  }
-  return (
-    <Dialog open onClose={() => void close()} title={title} close={t("cancel")}>
-      <Form
-        form={form}
-        className="-mx-1 mt-2 grid min-h-0 grid-cols-[minmax(0,1fr)] gap-5 overflow-y-auto px-1 pb-1 [&>:empty]:hidden"
-      >
-        {children}
-        <FormFailure />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" onClick={() => void close()}>
-            {t("cancel")}
-          </Button>
-          <SubmitButton>{submit}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
-  );
+  const ask = useQuestion("work-orders.form");
+  return <FormDialog {...props} cancel={t("cancel")} onLeave={() => ask("leave")} />;
 }
 
 /** The shipment that a new order is about. */
