@@ -1,9 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/form/fields";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
+import { FormDialog, type FormDialogProps } from "@/components/ui/form/form-dialog";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { departmentNameMax } from "@/lib/accounts/organization/constants";
@@ -56,28 +54,12 @@ function useNameOptions(onSaved: Shared["onSaved"]) {
   };
 }
 
-interface NameProps extends Pick<Shared, "onClose"> {
-  form: Parameters<typeof Form>[0]["form"];
-  title: string;
-  submit: string;
-  children?: React.ReactNode;
-}
-
-function NameDialog({ form, title, submit, onClose, children }: NameProps) {
+function NameDialog({ children, ...props }: Omit<FormDialogProps, "cancel">) {
   const t = useTranslations("organization.departmentForm");
   return (
-    <Dialog open onClose={onClose} title={title} close={t("cancel")} size="sm">
-      <Form form={form} className="mt-2 grid gap-4 [&>:empty]:hidden">
-        {children}
-        <TextField name="name" label={t("name")} maxLength={departmentNameMax} autoComplete="off" autoFocus />
-        <FormFailure />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <SubmitButton>{submit}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog {...props} cancel={t("cancel")} size="sm">
+      {children}
+      <TextField name="name" label={t("name")} maxLength={departmentNameMax} autoComplete="off" autoFocus />
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { TrendingDown, TrendingUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog, DialogEnd } from "@/components/ui/dialog";
 import { ErrorNote } from "@/components/ui/error-note";
 import { Labelled, Select } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -64,14 +64,11 @@ export function MoveDialog({ departments, department, to, onMoved, onClose }: Pr
           )}
         </div>
         <ErrorNote text={act.failure} />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" onClick={onClose}>
-            {t("cancel")}
-          </Button>
+        <DialogEnd cancel={t("cancel")} onClose={onClose}>
           <Button variant="primary" aria-disabled={!isReady || act.working} onClick={move}>
             {t(act.working ? "working" : "confirm")}
           </Button>
-        </div>
+        </DialogEnd>
       </div>
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/ui/confirmer";
-import { useToast } from "@/components/ui/toaster";
-import { useAsyncAction } from "@/components/ui/use-async-action";
+import { useResourceActions } from "@/components/ui/resource/use-resource-actions";
 import type { DepartmentView } from "@/lib/accounts/organization/schemas";
 import type { TreeActions } from "./department-menu";
 import { deleteDepartment, updateDepartment } from "./organization-calls";
@@ -23,18 +22,15 @@ export function useDepartmentActions({
   onShowMembers,
 }: Options): TreeActions & { readonly failure: string | null } {
   const t = useTranslations("organization.done");
-  const say = useToast();
-  const act = useAsyncAction();
+  const { failure, run } = useResourceActions(look);
   const askDelete = useDeleteQuestion(departments);
 
-  async function place(id: string, position: number) {
-    const answer = await act.run(() => updateDepartment(id, { position }));
-    look();
+  function place(id: string, position: number) {
     const name = departments.find((one) => one.id === id)?.name ?? "";
-    if (answer !== null) say({ text: t("departmentMoved", { name }) });
+    return run(() => updateDepartment(id, { position }), t("departmentMoved", { name }));
   }
   return {
-    failure: act.failure,
+    failure,
     onAdd: (parent) => onOpen({ what: "addDepartment", parent }),
     onRename: (department) => onOpen({ what: "renameDepartment", department }),
     onMove: (department) => onOpen({ what: "move", department }),
@@ -51,10 +47,8 @@ export function useDepartmentActions({
     onDelete: async (department) => {
       const answer = await askDelete(department);
       if (answer === "members") onShowMembers(department.id);
-      if (answer !== "delete") return;
-      const done = await act.run(() => deleteDepartment(department.id));
-      look();
-      if (done !== null) say({ text: t("departmentDeleted", { name: department.name }) });
+      if (answer === "delete")
+        await run(() => deleteDepartment(department.id), t("departmentDeleted", { name: department.name }));
     },
   };
 }

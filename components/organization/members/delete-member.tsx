@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog, DialogEnd } from "@/components/ui/dialog";
 import { ErrorNote } from "@/components/ui/error-note";
 import { Labelled, Select } from "@/components/ui/input";
 import { useAsyncAction } from "@/components/ui/use-async-action";
@@ -65,14 +65,11 @@ export function DeleteMember({ member, onDeleted, onClose }: Props) {
           </p>
         </div>
         <ErrorNote text={act.failure} />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" autoFocus onClick={onClose}>
-            {t("cancel")}
-          </Button>
+        <DialogEnd cancel={t("cancel")} autoFocus onClose={onClose}>
           <Button variant="danger" aria-disabled={act.working} onClick={remove}>
             {t(act.working ? "working" : "confirm")}
           </Button>
-        </div>
+        </DialogEnd>
       </div>
     </Dialog>
   );

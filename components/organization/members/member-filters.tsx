@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
-import { Checkbox, Input, Labelled, Select } from "@/components/ui/input";
+import { Checkbox, Labelled, Select } from "@/components/ui/input";
+import { PausedSearch } from "@/components/ui/search-input";
 import { memberSearch, memberStates } from "@/lib/accounts/organization/constants";
 import type { RoleView } from "@/lib/accounts/organization/schemas";
 import type { MemberFilter } from "../rules";
@@ -14,9 +14,6 @@ interface Props {
   onChange: (filter: MemberFilter) => void;
 }
 
-/** Typing is over after this pause, in milliseconds. */
-const pauseMs = 300;
-
 /** Which members are shown: by name, state and role, with those of the departments below or without. */
 export function MemberFilters({ filter, roles, hasBelow, onChange }: Props) {
   const t = useTranslations("organization.members");
@@ -27,7 +24,14 @@ export function MemberFilters({ filter, roles, hasBelow, onChange }: Props) {
   return (
     <div className="grid flex-1 grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-end">
       <div className="max-sm:col-span-2 sm:w-52">
-        <SearchPart key={filter.q ?? ""} text={filter.q ?? ""} onSearch={(q) => set("q", q)} />
+        <PausedSearch
+          key={filter.q ?? ""}
+          label={t("search")}
+          text={filter.q ?? ""}
+          maxLength={memberSearch.max}
+          placeholder={t("searchHint")}
+          onSearch={(q) => set("q", q)}
+        />
       </div>
       <Labelled label={t("state")}>
         <Select
@@ -73,29 +77,5 @@ export function MemberFilters({ filter, roles, hasBelow, onChange }: Props) {
         </Checkbox>
       )}
     </div>
-  );
-}
-
-function SearchPart({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const t = useTranslations("organization.members");
-  const [typed, setTyped] = useState(text);
-  const search = useRef(onSearch);
-  search.current = onSearch;
-  useEffect(() => {
-    if (typed.trim() === text) return;
-    const timer = setTimeout(() => search.current(typed.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, text]);
-  return (
-    <Labelled label={t("search")}>
-      <Input
-        dense
-        type="search"
-        value={typed}
-        maxLength={memberSearch.max}
-        placeholder={t("searchHint")}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-    </Labelled>
   );
 }

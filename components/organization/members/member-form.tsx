@@ -1,12 +1,8 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { useMayDo } from "@/components/shell/may-do";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { EmailField, SelectField, TextField } from "@/components/ui/form/fields";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
-import type { FormControl } from "@/components/ui/form/form-control";
+import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import { invitationDays } from "@/lib/accounts/organization/constants";
@@ -52,7 +48,14 @@ export function InviteForm({ departments, roles, departmentId, onInvited, onClos
     onDone: (_answer, { email }) => onInvited(email.trim()),
   });
   return (
-    <FormDialog form={form} title={t("inviteTitle")} submit={t("send")} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t("inviteTitle")}
+      submit={t("send")}
+      cancel={t("cancel")}
+      size="md"
+      onClose={onClose}
+    >
       <p className="text-muted">{t("inviteLead", { days: invitationDays })}</p>
       <EmailField name="email" label={t("email")} maxLength={emailMax} autoComplete="off" autoFocus />
       <TextField
@@ -97,6 +100,8 @@ export function EditMember({ member, departments, roles, onSaved, onClose }: Edi
       form={form}
       title={t(member.state === "invited" ? "editInvitation" : "editTitle")}
       submit={t("save")}
+      cancel={t("cancel")}
+      size="md"
       onClose={onClose}
     >
       <p className="text-muted [overflow-wrap:anywhere]">{member.email}</p>
@@ -119,34 +124,5 @@ function Place(props: Omit<Parameters<typeof PlaceFields>[0], "canCreate">) {
     <div className="grid gap-4 sm:grid-cols-2">
       <PlaceFields {...props} canCreate={may("roles.manage")} />
     </div>
-  );
-}
-
-interface DialogProps {
-  form: FormControl;
-  title: string;
-  submit: string;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function FormDialog({ form, title, submit, onClose, children }: DialogProps) {
-  const t = useTranslations("organization.memberForm");
-  return (
-    <Dialog open onClose={onClose} title={title} close={t("cancel")} size="md">
-      <Form
-        form={form}
-        className="-mx-1 mt-2 grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto px-1 pb-1 [&>:empty]:hidden"
-      >
-        {children}
-        <FormFailure />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <SubmitButton>{submit}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
   );
 }

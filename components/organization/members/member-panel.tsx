@@ -131,25 +131,24 @@ interface NoProps {
 function NoMembers({ name, isNarrowed, onAll, onInvite }: NoProps) {
   const t = useTranslations("organization.members");
   return (
-    <div className="rounded-xl border border-border bg-surface">
-      <PageState
-        icon={<Users />}
-        level={3}
-        title={isNarrowed ? t("none.title") : t("noneHere.title", { name })}
-        text={t(isNarrowed ? "none.text" : "noneHere.text")}
-      >
-        {isNarrowed ? (
-          <Button size="sm" onClick={onAll}>
-            {t("none.all")}
+    <PageState
+      isFramed
+      icon={<Users />}
+      level={3}
+      title={isNarrowed ? t("none.title") : t("noneHere.title", { name })}
+      text={t(isNarrowed ? "none.text" : "noneHere.text")}
+    >
+      {isNarrowed ? (
+        <Button size="sm" onClick={onAll}>
+          {t("none.all")}
+        </Button>
+      ) : (
+        onInvite && (
+          <Button size="sm" onClick={onInvite}>
+            {t("invite")}
           </Button>
-        ) : (
-          onInvite && (
-            <Button size="sm" onClick={onInvite}>
-              {t("invite")}
-            </Button>
-          )
-        )}
-      </PageState>
-    </div>
+        )
+      )}
+    </PageState>
   );
 }

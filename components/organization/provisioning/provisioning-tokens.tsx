@@ -3,16 +3,16 @@ import { Network, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirmer";
 import { ErrorNote } from "@/components/ui/error-note";
 import { PageState } from "@/components/ui/page-state";
+import { useQuestion } from "@/components/ui/resource/use-question";
+import { useResourceActions } from "@/components/ui/resource/use-resource-actions";
+import { actionsColumn } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
-import { useToast } from "@/components/ui/toaster";
-import { useAsyncAction } from "@/components/ui/use-async-action";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import { tokensMax } from "@/lib/accounts/provisioning/constants";
-import type { TokenView } from "@/lib/accounts/provisioning/contract";
-import { addToken, deleteToken } from "./provisioning-calls";
+import { addTokenCall, deleteTokenCall, type TokenView } from "@/lib/accounts/provisioning/contract";
+import { callApi, callById } from "@/lib/platform/browser/call-api";
 import { ProvisioningSecret } from "./provisioning-secret";
 
 type Times = ReturnType<typeof useFormatters>;
@@ -20,7 +20,7 @@ type Times = ReturnType<typeof useFormatters>;
 interface Props {
   tokens: readonly TokenView[];
   times: Times;
-  look: () => Promise<unknown>;
+  look: () => unknown;
 }
 
 const tokenId = ({ id }: TokenView) => id;
@@ -29,27 +29,28 @@ const nameOf = ({ hint }: TokenView) => `…${hint}`;
 /** The tokens of the directory: made, shown once, deleted. */
 export function ProvisioningTokens({ tokens, times, look }: Props) {
   const t = useTranslations("provisioning");
-  const act = useAsyncAction();
+  const ask = useQuestion("provisioning");
+  const { failure, working, run } = useResourceActions(look);
   const [secret, setSecret] = useState<string | null>(null);
-  const remove = useDelete(act, look);
   const isFull = tokens.length >= tokensMax;
   async function create() {
     if (isFull) return;
-    const made = await act.run(addToken);
-    await look();
-    if (made !== null) setSecret(made);
+    const made = await run(() => callApi(addTokenCall, {}));
+    if (made) setSecret(made.secret);
+  }
+  async function remove(token: TokenView) {
+    if (await ask("ask", { name: nameOf(token) }))
+      await run(() => callById(deleteTokenCall, token.id), t("done.deleted"));
   }
   return (
     <div className="grid min-w-0 gap-3 [&>:empty]:hidden">
-      <ErrorNote text={act.failure} />
+      <ErrorNote text={failure} />
       {tokens.length === 0 ? (
-        <div className="rounded-xl border border-border bg-surface">
-          <PageState icon={<Network />} title={t("empty.title")} text={t("empty.text")} level={3}>
-            <Button variant="primary" aria-disabled={act.working} onClick={create}>
-              {t("tokens.create")}
-            </Button>
-          </PageState>
-        </div>
+        <PageState isFramed icon={<Network />} title={t("empty.title")} text={t("empty.text")} level={3}>
+          <Button variant="primary" aria-disabled={working} onClick={create}>
+            {t("tokens.create")}
+          </Button>
+        </PageState>
       ) : (
         <>
           <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -57,7 +58,7 @@ export function ProvisioningTokens({ tokens, times, look }: Props) {
               <h3 className="font-medium">{t("tokens.title")}</h3>
               <p className="max-w-[60ch] text-muted text-sm">{t(isFull ? "tokens.full" : "tokens.lead")}</p>
             </div>
-            <Button size="sm" aria-disabled={isFull || act.working} onClick={create}>
+            <Button size="sm" aria-disabled={isFull || working} onClick={create}>
               <Plus aria-hidden="true" />
               {t("tokens.create")}
             </Button>
@@ -68,26 +69,6 @@ export function ProvisioningTokens({ tokens, times, look }: Props) {
       {secret !== null && <ProvisioningSecret secret={secret} onClose={() => setSecret(null)} />}
     </div>
   );
-}
-
-/** Deleting a token, after a question. */
-function useDelete(act: ReturnType<typeof useAsyncAction>, look: () => Promise<unknown>) {
-  const t = useTranslations("provisioning");
-  const confirm = useConfirm();
-  const say = useToast();
-  return async (token: TokenView) => {
-    const question = {
-      title: t("ask.title", { name: nameOf(token) }),
-      text: t("ask.text"),
-      confirm: t("ask.confirm"),
-      cancel: t("ask.cancel"),
-      danger: true,
-    };
-    if (!(await confirm(question))) return;
-    const done = await act.run(() => deleteToken(token.id));
-    await look();
-    if (done !== null) say({ text: t("done.deleted") });
-  };
 }
 
 interface TableProps extends Pick<Props, "tokens" | "times"> {
@@ -123,23 +104,16 @@ function TokenTable({ tokens, times, onDelete }: TableProps) {
             <span suppressHydrationWarning>{usedAt === null ? t("unused") : times.short(usedAt)}</span>
           ),
         },
-        {
-          id: "actions",
-          name: t("actions"),
-          hidesName: true,
-          card: "wide",
-          align: "end",
-          cell: (token) => (
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={t("deleteOf", { name: nameOf(token) })}
-              onClick={() => onDelete(token)}
-            >
-              {t("delete")}
-            </Button>
-          ),
-        },
+        actionsColumn<TokenView>(t("actions"), (token) => (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t("deleteOf", { name: nameOf(token) })}
+            onClick={() => onDelete(token)}
+          >
+            {t("delete")}
+          </Button>
+        )),
       ]}
     />
   );

@@ -100,14 +100,12 @@ export function RoleBoard({ start }: { start: RolesStart }) {
 function NoRoles({ onCreate }: { onCreate: (() => void) | null }) {
   const t = useTranslations("organization.roles");
   return (
-    <div className="rounded-xl border border-border bg-surface">
-      <PageState picture={<RightsPicture />} title={t("empty.title")} text={t("empty.text")}>
-        {onCreate && (
-          <Button variant="primary" onClick={onCreate}>
-            {t("create")}
-          </Button>
-        )}
-      </PageState>
-    </div>
+    <PageState isFramed picture={<RightsPicture />} title={t("empty.title")} text={t("empty.text")}>
+      {onCreate && (
+        <Button variant="primary" onClick={onCreate}>
+          {t("create")}
+        </Button>
+      )}
+    </PageState>
   );
 }

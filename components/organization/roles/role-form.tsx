@@ -1,11 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { RadioGroup, TextareaField, TextField } from "@/components/ui/form/fields";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
-import type { FormControl } from "@/components/ui/form/form-control";
+import { FormDialog, type FormDialogProps } from "@/components/ui/form/form-dialog";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
 import {
@@ -94,39 +90,19 @@ function useRoleOptions() {
   };
 }
 
-interface DialogProps {
-  form: FormControl;
-  title: string;
-  submit: string;
-  onClose: () => void;
-  children?: ReactNode;
-}
-
-function RoleDialog({ form, title, submit, onClose, children }: DialogProps) {
+function RoleDialog({ children, ...props }: Omit<FormDialogProps, "cancel">) {
   const t = useTranslations("organization.roleForm");
   return (
-    <Dialog open onClose={onClose} title={title} close={t("cancel")} size="md">
-      <Form
-        form={form}
-        className="-mx-1 mt-2 grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto px-1 pb-1 [&>:empty]:hidden"
-      >
-        {children}
-        <TextField name="name" label={t("name")} maxLength={roleNameMax} autoComplete="off" />
-        <TextareaField
-          name="description"
-          label={t("descriptionField")}
-          optional={t("optional")}
-          maxLength={roleDescriptionMax}
-          rows={2}
-        />
-        <FormFailure />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <SubmitButton>{submit}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog {...props} cancel={t("cancel")} size="md">
+      {children}
+      <TextField name="name" label={t("name")} maxLength={roleNameMax} autoComplete="off" />
+      <TextareaField
+        name="description"
+        label={t("descriptionField")}
+        optional={t("optional")}
+        maxLength={roleDescriptionMax}
+        rows={2}
+      />
+    </FormDialog>
   );
 }

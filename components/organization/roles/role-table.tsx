@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { ActiveSwitch } from "@/components/ui/active-switch";
 import { Button, buttonClass } from "@/components/ui/button";
-import type { DataColumn, TableSelection } from "@/components/ui/table/columns";
+import { actionsColumn, type DataColumn, type TableSelection } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import type { RoleView } from "@/lib/accounts/organization/schemas";
@@ -57,14 +57,9 @@ export function RoleTable({ roles, times, canManage, selected, onSelect, onSwitc
         </time>
       ),
     },
-    {
-      id: "actions",
-      name: t("columns.actions"),
-      hidesName: true,
-      card: "wide",
-      align: "end",
-      cell: (role) => <RoleActions role={role} canManage={canManage} onDelete={onDelete} />,
-    },
+    actionsColumn(t("columns.actions"), (role) => (
+      <RoleActions role={role} canManage={canManage} onDelete={onDelete} />
+    )),
   ];
   const selection: TableSelection<RoleView> = {
     has: (id) => selected.has(id),

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useConfirm } from "@/components/ui/confirmer";
+import { useQuestion } from "@/components/ui/resource/use-question";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { useListFormat } from "@/components/ui/use-list-format";
@@ -14,7 +14,7 @@ export function useRoleActions(roles: readonly RoleView[], look: () => void) {
   const done = useTranslations("organization.done");
   const list = useListFormat("long");
   const sentenceOf = useErrorSentence();
-  const confirm = useConfirm();
+  const ask = useQuestion("organization.roles.ask");
   const say = useToast();
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -34,27 +34,13 @@ export function useRoleActions(roles: readonly RoleView[], look: () => void) {
       look();
     }
   }
-  async function switchRole({ id, name, members }: RoleView, isOn: boolean): Promise<boolean> {
-    const question = {
-      title: t("ask.off.title", { name }),
-      text: t("ask.off.text", { count: members }),
-      confirm: t("ask.off.confirm"),
-      cancel: t("ask.cancel"),
-      danger: true,
-    };
-    if (!isOn && members > 0 && !(await confirm(question))) return false;
+  async function switchRole({ id, name, members: count }: RoleView, isOn: boolean): Promise<boolean> {
+    if (!isOn && count > 0 && !(await ask("off", { name, count }))) return false;
     return run(() => setRoleActive(id, isOn), done(isOn ? "roleOn" : "roleOff", { name }));
   }
   async function remove(given: readonly RoleView[]): Promise<boolean> {
     const count = given.length;
-    const question = {
-      title: t("ask.delete.title", { count, name: given[0]?.name ?? "" }),
-      text: t("ask.delete.text"),
-      confirm: t("ask.delete.confirm", { count }),
-      cancel: t("ask.cancel"),
-      danger: true,
-    };
-    if (!(await confirm(question))) return false;
+    if (!(await ask("delete", { count, name: given[0]?.name ?? "" }))) return false;
     return run(() => deleteRoles(given.map(({ id }) => id)), done("rolesDeleted", { count }));
   }
   return { failure, switchRole, remove };

@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { ActiveSwitch } from "@/components/ui/active-switch";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirmer";
 import { ErrorNote } from "@/components/ui/error-note";
+import { useQuestion } from "@/components/ui/resource/use-question";
 import { TitledSection } from "@/components/ui/titled-section";
 import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
@@ -78,17 +78,9 @@ function SwitchLine({ label, hint, isOn, isDisabled, onChange }: LineProps) {
 /** Each after a question where somebody loses a way in. */
 function useConnectionActions(onChange: Props["onChange"]) {
   const t = useTranslations("single-sign-on.switches");
-  const confirm = useConfirm();
+  const ask = useQuestion("single-sign-on.switches.ask");
   const say = useToast();
   const act = useAsyncAction();
-  const ask = (what: "off" | "only" | "remove") =>
-    confirm({
-      title: t(`ask.${what}.title`),
-      text: t(`ask.${what}.text`),
-      confirm: t(`ask.${what}.confirm`),
-      cancel: t("ask.cancel"),
-      danger: true,
-    });
   async function store(active: boolean, only: boolean) {
     const saved = await act.run(() => switchConnection(active, only));
     if (saved === null) return;

@@ -3,8 +3,8 @@ import { CircleCheck, CircleDashed } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirmer";
 import { ErrorNote } from "@/components/ui/error-note";
+import { useQuestion } from "@/components/ui/resource/use-question";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import type { DomainView } from "@/lib/accounts/single-sign-on/contract-parts";
@@ -80,8 +80,7 @@ function useDomainActions(
   onChange: Props["onChange"],
   onRemoved: Props["onRemoved"],
 ) {
-  const t = useTranslations("single-sign-on.domains");
-  const confirm = useConfirm();
+  const ask = useQuestion("single-sign-on.domains");
   const act = useAsyncAction();
   const [said, setSaid] = useState<Outcome | null>(null);
   async function check() {
@@ -92,14 +91,7 @@ function useDomainActions(
     onChange(answer.domain);
   }
   async function remove() {
-    const question = {
-      title: t("ask.title", { domain }),
-      text: t("ask.text"),
-      confirm: t("ask.confirm"),
-      cancel: t("ask.cancel"),
-      danger: true,
-    };
-    if (!(await confirm(question))) return;
+    if (!(await ask("ask", { domain }))) return;
     await act.run(async () => {
       await deleteDomain(id);
       await onRemoved();
