@@ -1,5 +1,4 @@
 "use client";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Receipt } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
@@ -8,18 +7,20 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
 import { PageState } from "@/components/ui/page-state";
 import { Pagination } from "@/components/ui/pagination";
+import { useResource } from "@/components/ui/resource/use-resource";
 import { useSearchAddress } from "@/components/ui/table/use-search-address";
 import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
+import { orderRecordsCall } from "@/lib/accounts/payments/contract";
 import type { HistoryFilter, OrderView } from "@/lib/accounts/payments/schemas";
 import { signedInPages } from "@/lib/accounts/users/constants";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
 import { ExportLinks, HistoryFilters } from "./history-filters";
 import { HistoryTable } from "./history-table";
-import { type HistoryPage, listOrders, settleOrder } from "./payment-calls";
+import { type HistoryPage, settleOrder } from "./payment-calls";
 import { historyPageSize, noFilter, writeHistoryFilter } from "./rules";
 
 /** What the page is first drawn with. */
@@ -38,7 +39,6 @@ export function HistoryBoard({ start }: { start: HistoryStart }) {
   const t = useTranslations("payments.history");
   const states = useTranslations("payments.history.states");
   const say = useToast();
-  const client = useQueryClient();
   const sentenceOf = useErrorSentence();
   const act = useAsyncAction();
   const [filter, setFilter] = useState(start.filter);
@@ -46,16 +46,9 @@ export function HistoryBoard({ start }: { start: HistoryStart }) {
   const [checking, setChecking] = useState<string | null>(null);
   const wanted = useDebouncedValue(filter);
   const isFirst = page === 1 && writeHistoryFilter(wanted) === writeHistoryFilter(start.filter);
-  const {
-    data = start.page,
-    isPlaceholderData,
-    error,
-  } = useQuery({
-    queryKey: ["orders", wanted, page],
-    queryFn: ({ signal }) =>
-      listOrders({ ...wanted, pageIndex: page, pageSize: historyPageSize }, { signal }),
-    placeholderData: keepPreviousData,
-    ...(isFirst && { initialData: start.page, initialDataUpdatedAt: Date.parse(start.now) }),
+  const { data, error, isLoading, look } = useResource("orders", orderRecordsCall, {
+    ...{ start: start.page, now: start.now, isStart: isFirst },
+    input: { ...wanted, pageIndex: page, pageSize: historyPageSize },
   });
   useSearchAddress(writeHistoryFilter(wanted));
   function choose(next: HistoryFilter) {
@@ -67,7 +60,7 @@ export function HistoryBoard({ start }: { start: HistoryStart }) {
     const order = await act.run(() => settleOrder(id));
     setChecking(null);
     if (order) say({ text: t("checked", { number, state: states(order.state) }), kind: "note" });
-    void client.invalidateQueries({ queryKey: ["orders"] });
+    void look();
   }
   const failure = act.failure ?? (error === null ? null : sentenceOf(error));
   return (
@@ -77,12 +70,12 @@ export function HistoryBoard({ start }: { start: HistoryStart }) {
         <ExportLinks filter={wanted} />
       </div>
       <ErrorNote text={failure} />
-      {data.rows.length === 0 && !isPlaceholderData ? (
+      {data.rows.length === 0 && !isLoading ? (
         <NoOrders isWhole={writeHistoryFilter(wanted) === ""} onAll={() => choose(noFilter)} />
       ) : (
         <HistoryTable
           rows={data.rows}
-          isLoading={isPlaceholderData}
+          isLoading={isLoading}
           now={start.now}
           timeZone={start.timeZone}
           isOn={start.isOn}
@@ -99,25 +92,23 @@ function NoOrders({ isWhole, onAll }: { isWhole: boolean; onAll: () => void }) {
   const t = useTranslations("payments.history");
   const locale = useLocale() as Locale;
   return (
-    <div className="rounded-xl border border-border bg-surface">
-      <PageState
-        icon={<Receipt />}
-        level={2}
-        title={t(isWhole ? "empty.title" : "none.title")}
-        text={t(isWhole ? "empty.text" : "none.text")}
-      >
-        {isWhole ? (
-          <Link
-            href={localePath(locale, signedInPages.openPayment.path)}
-            prefetch={false}
-            className={buttonClass({ variant: "primary" })}
-          >
-            {t("plansLink")}
-          </Link>
-        ) : (
-          <Button onClick={onAll}>{t("filters.clear")}</Button>
-        )}
-      </PageState>
-    </div>
+    <PageState
+      isFramed
+      icon={<Receipt />}
+      title={t(isWhole ? "empty.title" : "none.title")}
+      text={t(isWhole ? "empty.text" : "none.text")}
+    >
+      {isWhole ? (
+        <Link
+          href={localePath(locale, signedInPages.openPayment.path)}
+          prefetch={false}
+          className={buttonClass({ variant: "primary" })}
+        >
+          {t("plansLink")}
+        </Link>
+      ) : (
+        <Button onClick={onAll}>{t("filters.clear")}</Button>
+      )}
+    </PageState>
   );
 }

@@ -3,6 +3,7 @@ import { Download } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { Input, Labelled, Select } from "@/components/ui/input";
+import { SearchInput } from "@/components/ui/search-input";
 import { orderKinds, resultNames } from "@/lib/accounts/payments/constants";
 import { exportOrdersCall } from "@/lib/accounts/payments/contract";
 import type { HistoryFilter } from "@/lib/accounts/payments/schemas";
@@ -24,14 +25,7 @@ export function HistoryFilters({ filter, onChange }: Props) {
     <div className="grid flex-1 grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-end">
       <div className="max-sm:col-span-2">
         <Labelled label={t("filters.search")}>
-          <Input
-            dense
-            type="search"
-            value={filter.search}
-            maxLength={50}
-            autoComplete="off"
-            onChange={({ target }) => set({ search: target.value })}
-          />
+          <SearchInput value={filter.search} maxLength={50} onSearch={(search) => set({ search })} />
         </Labelled>
       </div>
       <Labelled label={t("filters.kind")}>

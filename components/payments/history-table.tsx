@@ -3,6 +3,7 @@ import { FileText } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { actionsColumn } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
 import { useFormatters } from "@/components/ui/use-formatters";
 import { formatAmount } from "@/lib/accounts/billing/format";
@@ -84,14 +85,9 @@ export function HistoryTable({ rows, isLoading, now, timeZone, ...actions }: Pro
           name: t("columns.documents"),
           cell: ({ documents }) => <Documents documents={documents} />,
         },
-        {
-          id: "actions",
-          name: t("columns.actions"),
-          hidesName: true,
-          card: "wide",
-          align: "end",
-          cell: (order) => <OrderActions order={order} {...actions} />,
-        },
+        actionsColumn<OrderView>(t("columns.actions"), (order) => (
+          <OrderActions order={order} {...actions} />
+        )),
       ]}
     />
   );

@@ -6,7 +6,6 @@ import { callAddress } from "@/lib/core/define-call";
 import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
 
 export type PayState = z.output<typeof contract.payStateCall.output>;
-export type HistoryQuery = z.input<typeof contract.orderRecordsCall.input>;
 export type HistoryPage = z.output<typeof contract.orderRecordsCall.output>;
 
 export const createOrder = (purchase: Purchase) => callApi(contract.createOrderCall, purchase);
@@ -18,9 +17,6 @@ export const cancelOrder = (orderId: string, options: CallOptions = {}) =>
   callApi(contract.cancelOrderCall, { orderId }, options);
 
 export const cancelPlan = () => callApi(contract.cancelPlanCall, {});
-
-export const listOrders = (query: HistoryQuery, options: CallOptions) =>
-  callApi(contract.orderRecordsCall, query, options);
 
 /** Where an invoice or credit note is downloaded. */
 export const documentAddress = ({ id }: OrderView["documents"][number]): string =>
