@@ -22,9 +22,8 @@ export async function sendFiles(files: readonly File[]): Promise<ImportView> {
 }
 
 /** Sends pasted lines to be read. */
-export function sendText(text: string): Promise<ImportView> {
-  return callApi(contract.importCall, { text }, { timeoutMs: sendTimeoutMs });
-}
+export const sendText = (text: string) =>
+  callApi(contract.importCall, { text }, { timeoutMs: sendTimeoutMs });
 
 /** The account's latest imports. */
 export async function listImports(options: CallOptions): Promise<readonly ImportView[]> {
@@ -39,18 +38,12 @@ export async function readImport(id: string, options: CallOptions): Promise<Impo
 /** What a draft would do. */
 export type Preview = z.output<typeof contract.importPreviewCall.output>;
 
-export function previewImport(input: Input<"importPreviewCall">, options: CallOptions) {
-  return callApi(contract.importPreviewCall, input, options);
-}
+export const previewImport = (input: Input<"importPreviewCall">, options: CallOptions) =>
+  callApi(contract.importPreviewCall, input, options);
 
-export function runImport(input: Input<"importRunCall">): Promise<ImportView> {
-  return callApi(contract.importRunCall, input);
-}
+export const runImport = (input: Input<"importRunCall">) => callApi(contract.importRunCall, input);
 
-export function cancelImport(id: string): Promise<ImportView> {
-  return callApi(contract.importCancelCall, { id });
-}
+export const cancelImport = (id: string) => callApi(contract.importCancelCall, { id });
 
-export function readLines(input: Input<"importLinesCall">, options: CallOptions) {
-  return callApi(contract.importLinesCall, input, options);
-}
+export const readLines = (input: Input<"importLinesCall">, options: CallOptions) =>
+  callApi(contract.importLinesCall, input, options);

@@ -1,5 +1,5 @@
 import type { AccountKind } from "@/lib/accounts/users/constants";
-import { CallError, type CallOptions, callApi } from "@/lib/platform/browser/call-api";
+import { CallError, type CallOptions, callApi, callById } from "@/lib/platform/browser/call-api";
 import { purgeCall, restoreCall, type TrashAnswer, trashCall } from "@/lib/shipments/bulk/trash-contract";
 import { exportCall } from "@/lib/shipments/exports/contract";
 import * as contract from "@/lib/shipments/list/contract";
@@ -81,7 +81,7 @@ const business: ListCalls = {
   list: listWith(contract.selectCall, contract.archiveCall),
   counts: (filter, options) => callApi(contract.countsCall, filter, options),
   details: (id, options) => callApi(contract.detailsCall, { id }, options),
-  edit: (id, change) => callApi(contract.editCall, change, { params: { id } }),
+  edit: (id, change) => callById(contract.editCall, id, change),
   refresh: (target) => callApi(contract.refreshCall, { target }),
   remove: (target) => callApi(contract.deleteCall, { target }),
   follow: (target, follow) => callApi(contract.followCall, { target, follow }),
@@ -115,6 +115,4 @@ function given<T extends object>(fields: T): T {
 }
 
 /** The calls of an account's shipment list. */
-export function listCallsOf(kind: AccountKind): ListCalls {
-  return kind === "business" ? business : personal;
-}
+export const listCallsOf = (kind: AccountKind) => (kind === "business" ? business : personal);

@@ -34,28 +34,19 @@ export async function rotateSecret(): Promise<View> {
 
 export type Secrets = z.output<typeof contract.webhookSecretCall.output>;
 
-export function readSecrets(): Promise<Secrets> {
-  return callApi(contract.webhookSecretCall, {});
-}
+export const readSecrets = () => callApi(contract.webhookSecretCall, {});
 
 export async function deleteWebhook(): Promise<View> {
   return (await callApi(contract.deleteWebhookCall, {})).webhook;
 }
 
-export function testWebhook(): Promise<TestAnswer> {
-  return callApi(contract.testWebhookCall, {});
-}
+export const testWebhook = () => callApi(contract.testWebhookCall, {});
 
-export function listEvents(
-  input: z.input<typeof contract.listEventsCall.input>,
-  options: CallOptions = {},
-): Promise<EventPage> {
-  return callApi(contract.listEventsCall, input, options);
-}
+export const listEvents = (input: z.input<typeof contract.listEventsCall.input>, options: CallOptions = {}) =>
+  callApi(contract.listEventsCall, input, options);
 
-export function readEvent(eventId: string, options: CallOptions): Promise<EventDetails> {
-  return callApi(contract.eventDetailsCall, { eventId }, options);
-}
+export const readEvent = (eventId: string, options: CallOptions) =>
+  callApi(contract.eventDetailsCall, { eventId }, options);
 
 /** Sends again; how many. */
 export async function replay(input: z.input<typeof contract.replayCall.input>): Promise<number> {

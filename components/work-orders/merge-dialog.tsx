@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog, DialogEnd } from "@/components/ui/dialog";
 import { ErrorNote } from "@/components/ui/error-note";
-import { Input } from "@/components/ui/input";
+import { SearchInput } from "@/components/ui/search-input";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { searchMax } from "@/lib/messages/work-orders/constants";
 import type { OrderRow, OrderView } from "@/lib/messages/work-orders/schemas";
@@ -53,15 +53,14 @@ export function MergeDialog({ order, working, failure, onSend, onClose }: Props)
     <Dialog open onClose={onClose} title={t("title", { number: order.seq })} close={t("cancel")} size="md">
       <form onSubmit={send} noValidate className="mt-2 grid gap-4 overflow-y-auto p-1">
         <p className="text-muted text-sm">{t("text", { number: order.seq })}</p>
-        <Input
-          type="search"
+        <SearchInput
+          dense={false}
           aria-label={t("search")}
           placeholder={t("search")}
           maxLength={searchMax}
-          autoComplete="off"
           autoFocus
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onSearch={setText}
         />
         {isError ? (
           <ErrorNote text={t("failed")} />
@@ -69,14 +68,11 @@ export function MergeDialog({ order, working, failure, onSend, onClose }: Props)
           <Matches found={found} chosen={chosen} onChoose={setChosen} />
         )}
         <ErrorNote text={failure} />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" onClick={onClose}>
-            {t("cancel")}
-          </Button>
+        <DialogEnd cancel={t("cancel")} onClose={onClose}>
           <Button variant="primary" type="submit" disabled={chosen === null} aria-disabled={working}>
             {chosen === null ? t("choose") : t("submit", { number: chosen.seq })}
           </Button>
-        </div>
+        </DialogEnd>
       </form>
     </Dialog>
   );

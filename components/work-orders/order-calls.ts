@@ -4,13 +4,12 @@ import * as setup from "@/lib/messages/order-setup/contract";
 import type { Receiver } from "@/lib/messages/order-setup/schemas";
 import * as contract from "@/lib/messages/work-orders/contract";
 import type { OrderView } from "@/lib/messages/work-orders/schemas";
-import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
+import { type CallOptions, callApi, callById } from "@/lib/platform/browser/call-api";
 import { detailsCall } from "@/lib/shipments/list/contract";
 
 /** A page of the queue. */
 export type OrderPage = z.output<typeof contract.ordersCall.output>;
 export type OrdersInput = z.input<typeof contract.ordersCall.input>;
-export type OrderRecord = z.output<typeof contract.orderRecordCall.output>;
 export type Receivers = z.output<typeof contract.receiversCall.output>;
 export type BulkAct = z.input<typeof contract.bulkOrdersCall.input>["act"];
 export type BulkResult = z.output<typeof contract.bulkOrdersCall.output>;
@@ -25,17 +24,13 @@ const uploadMs = 180_000;
 
 const seen = ({ id, version }: Seen) => ({ id, version });
 
-export function listOrders(input: OrdersInput, options: CallOptions): Promise<OrderPage> {
-  return callApi(contract.ordersCall, input, options);
-}
+export const listOrders = (input: OrdersInput, options: CallOptions) =>
+  callApi(contract.ordersCall, input, options);
 
-export function readRecord(id: string, options: CallOptions): Promise<OrderRecord> {
-  return callApi(contract.orderRecordCall, { id }, options);
-}
+export const readRecord = (id: string, options: CallOptions) =>
+  callApi(contract.orderRecordCall, { id }, options);
 
-export function readSettings(options: CallOptions): Promise<setup.SettingsView> {
-  return callApi(setup.settingsCall, {}, options);
-}
+export const readSettings = (options: CallOptions) => callApi(setup.settingsCall, {}, options);
 
 export async function listFields(options: CallOptions) {
   return (await callApi(setup.fieldsCall, {}, options)).fields;
@@ -52,30 +47,21 @@ export async function listAnswers(options: CallOptions) {
 }
 
 /** A ready-made answer with the values of an order. */
-export function fillAnswer(answerId: string, orderId: string) {
-  return callApi(fillAnswerCall, { answerId, orderId });
-}
+export const fillAnswer = (answerId: string, orderId: string) =>
+  callApi(fillAnswerCall, { answerId, orderId });
 
-export function listReceivers(options: CallOptions): Promise<Receivers> {
-  return callApi(contract.receiversCall, {}, options);
-}
+export const listReceivers = (options: CallOptions) => callApi(contract.receiversCall, {}, options);
 
-export function readShipment(id: string, options: CallOptions) {
-  return callApi(detailsCall, { id }, options);
-}
+export const readShipment = (id: string, options: CallOptions) => callApi(detailsCall, { id }, options);
 
-export function updateOrder(id: string, change: OrderChange): Promise<OrderView> {
-  return callApi(contract.updateOrderCall, change, { params: { id } });
-}
+export const updateOrder = (id: string, change: OrderChange) =>
+  callById(contract.updateOrderCall, id, change);
 
-export function acceptOrder(order: Seen): Promise<OrderView> {
-  return callApi(contract.acceptOrderCall, seen(order));
-}
+export const acceptOrder = (order: Seen) => callApi(contract.acceptOrderCall, seen(order));
 
 /** `reopen`: opens a resolved order again. */
-export function replyTo(order: Seen, text: string, reopen: boolean): Promise<OrderView> {
-  return callApi(contract.replyCall, { ...seen(order), text, reopen });
-}
+export const replyTo = (order: Seen, text: string, reopen: boolean) =>
+  callApi(contract.replyCall, { ...seen(order), text, reopen });
 
 type ReplyInput = z.input<typeof contract.replyCall.input>;
 
@@ -93,33 +79,25 @@ export function answerCustomer(
   );
 }
 
-export function addNote({ id }: Seen, text: string): Promise<OrderView> {
-  return callApi(contract.noteCall, { id, text });
-}
+export const addNote = ({ id }: Seen, text: string) => callApi(contract.noteCall, { id, text });
 
 /** `tell`: the customer gets the text too. */
-export function resolveOrder(order: Seen, text: string, tell: boolean): Promise<OrderView> {
-  return callApi(contract.resolveOrderCall, { ...seen(order), text, ...(tell && { tell }) });
-}
+export const resolveOrder = (order: Seen, text: string, tell: boolean) =>
+  callApi(contract.resolveOrderCall, { ...seen(order), text, ...(tell && { tell }) });
 
-export function handOn(order: Seen, to: Receiver, reason: string): Promise<OrderView> {
-  return callApi(contract.handOnCall, { ...seen(order), to, reason });
-}
+export const handOn = (order: Seen, to: Receiver, reason: string) =>
+  callApi(contract.handOnCall, { ...seen(order), to, reason });
 
 /** Resolves an order as the double of `into`. */
-export function mergeOrder(order: Seen, into: string): Promise<OrderView> {
-  return callApi(contract.mergeOrdersCall, { ...seen(order), into });
-}
+export const mergeOrder = (order: Seen, into: string) =>
+  callApi(contract.mergeOrdersCall, { ...seen(order), into });
 
 /** Adds the reader's shipments with a number to what an order is about. */
-export function addParcel(order: Seen, number: string): Promise<OrderView> {
-  return callApi(contract.addParcelCall, { ...seen(order), number });
-}
+export const addParcel = (order: Seen, number: string) =>
+  callApi(contract.addParcelCall, { ...seen(order), number });
 
-export function deleteParcel(order: Seen, shipmentId: string): Promise<OrderView> {
-  return callApi(contract.deleteParcelCall, { ...seen(order), shipmentId });
-}
+export const deleteParcel = (order: Seen, shipmentId: string) =>
+  callApi(contract.deleteParcelCall, { ...seen(order), shipmentId });
 
-export function actOnMany(orders: readonly Seen[], act: BulkAct): Promise<BulkResult> {
-  return callApi(contract.bulkOrdersCall, { orders: orders.map(seen), act });
-}
+export const actOnMany = (orders: readonly Seen[], act: BulkAct) =>
+  callApi(contract.bulkOrdersCall, { orders: orders.map(seen), act });

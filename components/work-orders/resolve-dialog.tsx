@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog, DialogEnd } from "@/components/ui/dialog";
 import { ErrorNote } from "@/components/ui/error-note";
 import { FieldNotes } from "@/components/ui/form/field";
 import { Checkbox, Textarea } from "@/components/ui/input";
@@ -65,14 +65,11 @@ export function ResolveDialog({ title, draftKey, customer, working, failure, onS
           </Checkbox>
         )}
         <ErrorNote text={failure} />
-        <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
-          <Button variant="outline" onClick={onClose}>
-            {t("cancel")}
-          </Button>
+        <DialogEnd cancel={t("cancel")} onClose={onClose}>
           <Button variant="primary" type="submit" aria-disabled={working}>
             {working ? t("working") : t("submit")}
           </Button>
-        </div>
+        </DialogEnd>
       </form>
     </Dialog>
   );

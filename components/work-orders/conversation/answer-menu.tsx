@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { TextQuote } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Input } from "@/components/ui/input";
 import { Popover } from "@/components/ui/popover";
+import { SearchInput } from "@/components/ui/search-input";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { fillAnswer, listAnswers } from "../order-calls";
 import { mayRetry } from "../use-order-setup";
@@ -59,15 +59,12 @@ function Answers({ onChoose }: { onChoose: (id: string) => void }) {
     <div className="w-72" style={{ maxWidth: "80vw" }}>
       {query.data.length >= searchedFrom && (
         <div className="p-1.5">
-          <Input
-            dense
+          <SearchInput
             autoFocus
-            type="search"
             aria-label={t("search")}
             placeholder={t("search")}
-            autoComplete="off"
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onSearch={setText}
             // Enter is for the list, not for the form around it.
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;

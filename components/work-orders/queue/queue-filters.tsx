@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input, Labelled, Select } from "@/components/ui/input";
+import { SearchInput } from "@/components/ui/search-input";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { orderStatuses, priorities } from "@/lib/messages/order-setup/constants";
 import { searchMax } from "@/lib/messages/work-orders/constants";
@@ -80,16 +81,12 @@ function SearchBox({ onSearch }: { onSearch: (q: string) => void }) {
   return (
     <div className="relative min-w-0 flex-1">
       <Search aria-hidden="true" className="order-search-icon size-4 text-muted" />
-      <Input
-        dense
-        type="search"
+      <SearchInput
         aria-label={t("search")}
         placeholder={t("search")}
         maxLength={searchMax}
-        autoComplete="off"
-        spellCheck={false}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onSearch={setText}
         style={{ paddingInlineStart: "2.25rem" }}
       />
     </div>

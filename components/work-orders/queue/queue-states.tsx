@@ -16,19 +16,17 @@ export function OrdersOff({ setupPath }: { setupPath: string }) {
   const t = useTranslations("work-orders.queue.off");
   const locale = useLocale() as Locale;
   return (
-    <div className="rounded-xl border border-border bg-surface">
-      <PageState icon={<Power />} title={t("title")} text={t("text")}>
-        <Allowed to="orders.manage">
-          <Link
-            href={localePath(locale, setupPath)}
-            prefetch={false}
-            className={buttonClass({ variant: "primary" })}
-          >
-            {t("setup")}
-          </Link>
-        </Allowed>
-      </PageState>
-    </div>
+    <PageState isFramed icon={<Power />} title={t("title")} text={t("text")}>
+      <Allowed to="orders.manage">
+        <Link
+          href={localePath(locale, setupPath)}
+          prefetch={false}
+          className={buttonClass({ variant: "primary" })}
+        >
+          {t("setup")}
+        </Link>
+      </Allowed>
+    </PageState>
   );
 }
 
