@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
 import { Input, Labelled, Select } from "@/components/ui/input";
+import { PausedSearch } from "@/components/ui/search-input";
 import { type AuditGroup, auditGroups } from "@/lib/accounts/audit/constants";
 import { auditSearchMax } from "@/lib/accounts/audit-log/constants";
 import type { AuditFilter } from "@/lib/accounts/audit-log/contract";
@@ -12,8 +12,6 @@ interface Props {
 }
 
 const groups = Object.keys(auditGroups) as AuditGroup[];
-/** Typing is over after this pause, in milliseconds. */
-const pauseMs = 300;
 
 /** What of the log is shown: by kind of event, name and day. */
 export function AuditFilters({ filter, onChange }: Props) {
@@ -40,7 +38,14 @@ export function AuditFilters({ filter, onChange }: Props) {
           ))}
         </Select>
       </Labelled>
-      <SearchPart key={filter.q ?? ""} text={filter.q ?? ""} onSearch={(q) => set({ q })} />
+      <PausedSearch
+        key={filter.q ?? ""}
+        label={t("filters.search")}
+        text={filter.q ?? ""}
+        maxLength={auditSearchMax}
+        placeholder={t("filters.placeholder")}
+        onSearch={(q) => set({ q })}
+      />
       {(["from", "to"] as const).map((end) => (
         <Labelled key={end} label={t(`filters.${end}`)}>
           <Input
@@ -54,29 +59,5 @@ export function AuditFilters({ filter, onChange }: Props) {
         </Labelled>
       ))}
     </div>
-  );
-}
-
-function SearchPart({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const t = useTranslations("audit.filters");
-  const [typed, setTyped] = useState(text);
-  const search = useRef(onSearch);
-  search.current = onSearch;
-  useEffect(() => {
-    if (typed.trim() === text) return;
-    const timer = setTimeout(() => search.current(typed.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, text]);
-  return (
-    <Labelled label={t("search")}>
-      <Input
-        dense
-        type="search"
-        value={typed}
-        maxLength={auditSearchMax}
-        placeholder={t("placeholder")}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-    </Labelled>
   );
 }

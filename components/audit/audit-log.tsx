@@ -102,19 +102,18 @@ function ExportLink({ filter }: { filter: AuditFilter }) {
 function NoEntries({ isWhole, onAll }: { isWhole: boolean; onAll: () => void }) {
   const t = useTranslations("audit");
   return (
-    <div className="rounded-xl border border-border bg-surface">
-      <PageState
-        icon={<ScrollText />}
-        level={2}
-        title={t(isWhole ? "empty.title" : "none.title")}
-        text={t(isWhole ? "empty.text" : "none.text")}
-      >
-        {!isWhole && (
-          <Button size="sm" onClick={onAll}>
-            {t("none.all")}
-          </Button>
-        )}
-      </PageState>
-    </div>
+    <PageState
+      isFramed
+      icon={<ScrollText />}
+      level={2}
+      title={t(isWhole ? "empty.title" : "none.title")}
+      text={t(isWhole ? "empty.text" : "none.text")}
+    >
+      {!isWhole && (
+        <Button size="sm" onClick={onAll}>
+          {t("none.all")}
+        </Button>
+      )}
+    </PageState>
   );
 }

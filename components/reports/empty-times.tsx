@@ -17,30 +17,29 @@ interface Props {
 export function EmptyTimes({ filter, others, today, onChange: choose }: Props) {
   const t = useTranslations("reports");
   return (
-    <div className="rounded-xl border border-border bg-surface">
-      <PageState
-        icon={<Timer />}
-        title={t("empty.title")}
-        text={t(others === 0 ? "empty.text" : filter.simulated ? "empty.onlyReal" : "empty.onlySimulated")}
+    <PageState
+      isFramed
+      icon={<Timer />}
+      title={t("empty.title")}
+      text={t(others === 0 ? "empty.text" : filter.simulated ? "empty.onlyReal" : "empty.onlySimulated")}
+    >
+      <Button
+        onClick={() =>
+          choose({
+            ...{
+              ...rangeOf(90, today),
+              carrier: "",
+              country: "",
+              channel: "",
+              source: "",
+              compare: "",
+            },
+            simulated: others > 0 ? !filter.simulated : filter.simulated,
+          })
+        }
       >
-        <Button
-          onClick={() =>
-            choose({
-              ...{
-                ...rangeOf(90, today),
-                carrier: "",
-                country: "",
-                channel: "",
-                source: "",
-                compare: "",
-              },
-              simulated: others > 0 ? !filter.simulated : filter.simulated,
-            })
-          }
-        >
-          {t(others > 0 ? "empty.showOthers" : "empty.all")}
-        </Button>
-      </PageState>
-    </div>
+        {t(others > 0 ? "empty.showOthers" : "empty.all")}
+      </Button>
+    </PageState>
   );
 }

@@ -118,19 +118,18 @@ function useReplayAll(logFilter: LogFilter, timeZone: string) {
 function NoEvents({ isWhole, onAll }: { isWhole: boolean; onAll: () => void }) {
   const t = useTranslations("webhooks.log");
   return (
-    <div className="rounded-xl border border-border bg-surface">
-      <PageState
-        icon={<Inbox />}
-        level={3}
-        title={t(isWhole ? "empty.title" : "none.title")}
-        text={t(isWhole ? "empty.text" : "none.text")}
-      >
-        {!isWhole && (
-          <Button size="sm" onClick={onAll}>
-            {t("none.all")}
-          </Button>
-        )}
-      </PageState>
-    </div>
+    <PageState
+      isFramed
+      icon={<Inbox />}
+      level={3}
+      title={t(isWhole ? "empty.title" : "none.title")}
+      text={t(isWhole ? "empty.text" : "none.text")}
+    >
+      {!isWhole && (
+        <Button size="sm" onClick={onAll}>
+          {t("none.all")}
+        </Button>
+      )}
+    </PageState>
   );
 }

@@ -2,11 +2,11 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirmer";
 import { ErrorNote } from "@/components/ui/error-note";
 import { CheckboxField, TextField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
 import { useCallForm } from "@/components/ui/form/use-call-form";
+import { useQuestion } from "@/components/ui/resource/use-question";
 import { TitledSection } from "@/components/ui/titled-section";
 import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
@@ -104,18 +104,12 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
 
 /** Asks and deletes the address; the answer is null where it was not done. */
 function useRemoval() {
-  const t = useTranslations("webhooks.form.ask");
-  const confirm = useConfirm();
+  const ask = useQuestion("webhooks.form");
   const act = useAsyncAction();
   async function run(waiting: number) {
-    const isMeant = await confirm({
-      title: t("title"),
-      text: t("text", { count: waiting }),
-      confirm: t("confirm"),
-      cancel: t("cancel"),
-      danger: true,
-    });
-    return isMeant ? act.run(async () => ({ view: await deleteWebhook() })) : null;
+    return (await ask("ask", { count: waiting }))
+      ? act.run(async () => ({ view: await deleteWebhook() }))
+      : null;
   }
   return { run, failure: act.failure };
 }

@@ -1,7 +1,7 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { exampleRequest } from "@/components/docs/list-examples";
-import { useConfirm } from "@/components/ui/confirmer";
+import { useQuestion } from "@/components/ui/resource/use-question";
 import { idempotencyHeader } from "@/lib/platform/idempotency/constants";
 import { type CallValues, fillRequest, samplesOf } from "@/lib/site/api-documents/show-call";
 import { apiBase, keyHeader } from "@/lib/site/public-api/constants";
@@ -119,12 +119,10 @@ function useTryValues(call: ApiCall) {
 
 /** Asks before a call that deletes. */
 function useConfirmSending(call: ApiCall): (path: string) => Promise<boolean> {
-  const t = useTranslations("docs.try.ask");
-  const confirm = useConfirm();
+  const ask = useQuestion("docs.try");
   return async (path) => {
     if (effectOf(call) !== "deletes") return true;
-    const text = t("text", { method: call.method, path: apiBase + path });
-    return confirm({ title: t("title"), text, confirm: t("confirm"), cancel: t("cancel"), danger: true });
+    return ask("ask", { method: call.method, path: apiBase + path });
   };
 }
 

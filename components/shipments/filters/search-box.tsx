@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useMayDo } from "@/components/shell/may-do";
-import { Input } from "@/components/ui/input";
+import { SearchInput } from "@/components/ui/search-input";
 import { changed } from "../address";
 import { useShipmentList } from "../list-context";
 import type { Address } from "../use-address";
@@ -45,21 +45,16 @@ export function SearchBox({ address }: { address: Address }) {
   return (
     <search className="list-search">
       <Search aria-hidden="true" />
-      <Input
-        dense
-        autoComplete="off"
-        spellCheck={false}
-        type="search"
+      <SearchInput
         aria-label={t("label")}
         placeholder={
           isNumberOnly ? name("number") : t(kind === "business" ? "placeholder" : "placeholderOwn")
         }
         maxLength={100}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
+        onSearch={(value) => {
+          setText(value);
           clearTimeout(timer.current);
-          const { value } = event.target;
           timer.current = setTimeout(() => send(value), pauseMs);
         }}
         onKeyDown={(event) => event.key === "Enter" && send(text)}

@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { FieldAttributes } from "@/components/ui/form/field";
-import { Input } from "@/components/ui/input";
+import { SearchInput } from "@/components/ui/search-input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { carrierName } from "@/lib/parcels/carriers/format";
 import { rankCarriers } from "@/lib/parcels/carriers/rank-carriers";
@@ -43,18 +43,14 @@ export function CarrierPick({ value, onChange, field }: Props) {
   const listed = chosen && text === "" ? [chosen, ...found.filter(({ id }) => id !== value)] : found;
   return (
     <div>
-      <Input
-        dense
+      <SearchInput
         id={field?.id}
         aria-invalid={field?.["aria-invalid"]}
         aria-describedby={field?.["aria-describedby"]}
-        autoComplete="off"
-        spellCheck={false}
-        type="search"
         aria-label={dialog("search")}
         placeholder={dialog("search")}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onSearch={setText}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
