@@ -216,7 +216,7 @@ it("gives numbers stored as a label's barcode the carrier's own, and leaves a nu
   await admin.unsafe(`drop database ${name}_labels with (force)`);
 });
 
-it("takes withheld shipments out of the stored counts of their status, of the account and of a department", async () => {
+it("takes the status of withheld shipments out of stored counts, of the account and of a department, and of the delivery log", async () => {
   const address = url.replace(/\/[^/]*$/, `/${name}_withheld`);
   await admin.unsafe(`create database ${name}_withheld`);
   await migrateUpTo("0045_forwarded_job_running", address);
@@ -232,7 +232,18 @@ it("takes withheld shipments out of the stored counts of their status, of the ac
     select gen_random_uuid(), ${account}, p.id, number, 'ups', 'file', now(), current_date, now(), 'not_found', d, settled, department::uuid
     from (values ('N1', 'withheld', false, ${account}), ('N2', 'withheld', false, null), ('N3', 'withheld', true, null),
       ('N4', 'limited', false, null)) as v(n, d, settled, department) join parcel p on p.number = n`;
+  await sql`
+    insert into webhook_event (account_id, event_id, type, shipment_id, number, carrier, status, sequence, parcel_version, data, created_at, state, next_at)
+    select account_id, 'evt_' || number, 'track.stopped', id, number, carrier, status, 1, 1, '{}', now(), 'waiting', now() from shipment`;
+  await sql`
+    insert into webhook_last_state (shipment_id, account_id, sequence, parcel_version, status, stopped, checkpoints)
+    select id, account_id, 1, 1, status, true, '[]' from shipment`;
   await migrateDatabase(address);
+  const reported = await sql`
+    select e.status, t.status as last from webhook_event e join webhook_last_state t using (shipment_id) order by e.number`;
+  expect(reported.map((row) => Object.values(row))).toEqual(
+    [null, null, "not_found", "not_found"].map((status) => [status, status]),
+  );
   const counts = () => sql`
     select status, department_id is not null as department, sum(count)::int as n from shipment_counts
     group by 1, 2 having sum(count) <> 0 order by 1, 2`;

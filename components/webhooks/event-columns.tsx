@@ -44,13 +44,9 @@ export function useEventColumns(
       id: "status",
       name: t("columns.status"),
       card: "bare",
-      // In plain words: in colour, a delivered parcel looks like a delivered event. A check and a work order have none.
-      cell: ({ status, type }) =>
-        type === "webhook.check" || type.startsWith("order.") ? (
-          <span className="text-muted">–</span>
-        ) : (
-          statusText(`${statusKeys[status]}.label`)
-        ),
+      // In plain words: in colour, a delivered parcel looks like a delivered event.
+      cell: ({ status }) =>
+        status === null ? <span className="text-muted">–</span> : statusText(`${statusKeys[status]}.label`),
     },
     {
       id: "attempts",

@@ -140,7 +140,7 @@ it("keeps what is typed while it looks for news, and shows the news", async () =
 it("says that a check fails, and colours nothing of a check but its outcome", async () => {
   webhook = { ...view, lastOutcome: "status", failingSince: now };
   events = [
-    makeEvent(1, { type: "webhook.check", state: "failed", attempts: 37, status: "delivered" }),
+    makeEvent(1, { type: "webhook.check", state: "failed", attempts: 37, status: null }),
     makeEvent(2, { status: "delivered" }),
     makeEvent(3, { type: "shipment.estimate" }),
   ];

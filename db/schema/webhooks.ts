@@ -70,7 +70,8 @@ export const webhookEvent = pgTable(
     shipmentId: uuid("shipment_id"),
     number: text("number").notNull(),
     carrier: text("carrier").notNull(),
-    status: status("status").notNull(),
+    /** Null where its account sees none: of a withheld journey, of checks and of work orders. */
+    status: status("status"),
     /** Of one shipment or order, from 1. */
     sequence: integer("sequence").notNull(),
     /** Version of its parcel, or one more than the event before it; of an order, the entry of its record. */
@@ -113,7 +114,7 @@ export const webhookLastState = pgTable(
     accountId: ownerAccount(),
     sequence: integer("sequence").notNull(),
     parcelVersion: bigint("parcel_version", { mode: "number" }).notNull(),
-    status: status("status").notNull(),
+    status: status("status"),
     subStatus: text("sub_status"),
     stopped: boolean("stopped").notNull(),
     /** Fingerprints of the checkpoints already sent. */

@@ -4,6 +4,7 @@ import { webhookEvent } from "@/db/schema/webhooks";
 import type { AccountId } from "@/lib/core/ids";
 import type { Status } from "@/lib/core/statuses";
 import { statusCode } from "@/lib/parcels/parcel/parse-status-code";
+import { shownStatus } from "@/lib/shipments/records/decide-disclosure";
 import { uuids } from "@/lib/shipments/records/lock-batch";
 import { wakeDeliveries } from "./queries";
 import { readPublicTracks } from "./read-tracks";
@@ -23,7 +24,8 @@ interface Subject extends Record<string, unknown> {
   readonly accountId: AccountId;
   readonly number: string;
   readonly carrier: string;
-  readonly status: Status;
+  /** Null: its journey is withheld. */
+  readonly status: Status | null;
   /** Last status that was sent. */
   readonly previous: Status | null;
   /** Largest of its events. */
@@ -75,7 +77,7 @@ async function readKnown(tx: Tx, given: readonly Happening[]): Promise<ReadonlyS
 /** Those of the shipments whose account has an address, by id. */
 async function readSubjects(tx: Tx, shipmentIds: readonly string[]): Promise<ReadonlyMap<string, Subject>> {
   const rows = await tx.execute<Subject>(sql`
-    select s.id, s.account_id as "accountId", s.number, s.carrier, s.status, t.status as previous,
+    select s.id, s.account_id as "accountId", s.number, s.carrier, ${shownStatus("s")} as status, t.status as previous,
       greatest(t.sequence, e.sequence, 0) as sequence, greatest(e.version, p.version, 0)::float8 as version
     from shipment s
     join parcel p on p.id = s.parcel_id

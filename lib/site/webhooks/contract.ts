@@ -131,7 +131,8 @@ const wireEventSchema = z.object({
   type: z.string(),
   number: z.string(),
   carrier: z.string().nullable(),
-  result: statusCodec,
+  /** Null: its account sees no status of it. */
+  result: statusCodec.nullable(),
   sequence: z.int(),
   state: z.enum(eventStates),
   attempts: z.int(),

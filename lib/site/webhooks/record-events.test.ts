@@ -109,6 +109,13 @@ describe("events of an account", () => {
     await database.db.transaction((tx) => applyBatch(tx, batch, { kind: "stop" }));
     await record([id]);
     expect(await eventsOf(id)).toMatchObject([{ type: "track.updated" }, { type: "track.stopped" }]);
+    const statuses = await database.sql`
+      select e.status, e.data -> 'track' -> 'result' as result, t.status as reported
+      from webhook_event e join webhook_last_state t using (shipment_id) where shipment_id = ${id} order by id`;
+    expect(statuses.map((row) => ({ ...row }))).toEqual([
+      { status: "in_transit", result: expect.any(Number), reported: null },
+      { status: null, result: null, reported: null },
+    ]);
   });
 
   it("start again for an address that was removed and added again", async () => {

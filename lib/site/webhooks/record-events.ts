@@ -9,7 +9,7 @@ import { fingerprintsOf } from "@/lib/parcels/parcel/rules";
 import type { Checkpoint } from "@/lib/parcels/parcel/schemas";
 import type { Context } from "@/lib/platform/adapters/context";
 import { notificationChannels } from "@/lib/platform/adapters/notifications";
-import { hidesStatus, seesAll } from "@/lib/shipments/records/decide-disclosure";
+import { seesAll, shownStatus } from "@/lib/shipments/records/decide-disclosure";
 import { viewCheckpoints } from "@/lib/site/public-api/view-track";
 import { lockAddresses, lockShipments } from "./queries";
 import { readPublicTracks } from "./read-tracks";
@@ -20,11 +20,11 @@ interface Changed extends Record<string, unknown> {
   readonly accountId: AccountId;
   readonly number: string;
   readonly carrier: string;
-  readonly status: Status;
+  /** Null: its journey is withheld. */
+  readonly status: Status | null;
   readonly subStatus: string | null;
   readonly version: number;
   readonly stopped: boolean;
-  readonly isHidden: boolean;
   readonly disclosure: Disclosure;
   readonly checkpoints: readonly Checkpoint[];
   readonly statuses: readonly Status[];
@@ -34,7 +34,7 @@ interface Changed extends Record<string, unknown> {
   readonly lastSequence: number;
   readonly reported: {
     readonly sequence: number;
-    readonly status: Status;
+    readonly status: Status | null;
     readonly subStatus: string | null;
     readonly stopped: boolean;
     readonly checkpoints: readonly string[];
@@ -80,7 +80,7 @@ async function tellEvents(tx: Tx, wanted: readonly Changed[], now: Date): Promis
       parcelVersion: Math.max(one.version, one.lastVersion + 1),
       data: {
         sequence,
-        previousResult: one.reported ? statusCode[one.reported.status] : null,
+        previousResult: one.reported?.status ? statusCode[one.reported.status] : null,
         track: tracks.get(one.id),
         checkpoints: viewCheckpoints(fresh, one),
       },
@@ -96,8 +96,7 @@ async function tellEvents(tx: Tx, wanted: readonly Changed[], now: Date): Promis
 /** Shipments of accounts with an address, with the last recorded state. */
 async function readChanged(tx: Tx, ids: readonly string[]): Promise<readonly Changed[]> {
   return tx.execute<Changed>(sql`
-    select s.id, s.account_id as "accountId", s.number, s.carrier, s.disclosure, s.status, s.sub_status as "subStatus", s.archived_at is not null as stopped,
-      ${hidesStatus("s")} as "isHidden",
+    select s.id, s.account_id as "accountId", s.number, s.carrier, s.disclosure, ${shownStatus("s")} as status, s.sub_status as "subStatus", s.archived_at is not null as stopped,
       p.version::float8 as version, w.statuses,
       case when ${seesAll("s", "p")} then p.checkpoints else '[]' end as checkpoints,
       coalesce((select max(e.parcel_version) from webhook_event e where e.shipment_id = s.id), -1)::float8 as "lastVersion",
@@ -114,8 +113,8 @@ async function readChanged(tx: Tx, ids: readonly string[]): Promise<readonly Cha
 }
 
 /** The account subscribed to this status, and a visible change happened. */
-function isNews({ statuses, status, subStatus, stopped, isHidden, checkpoints, reported }: Changed): boolean {
-  if (isHidden) return stopped !== (reported?.stopped ?? false);
+function isNews({ statuses, status, subStatus, stopped, checkpoints, reported }: Changed): boolean {
+  if (status === null) return stopped !== (reported?.stopped ?? false);
   if (!statuses.includes(status)) return false;
   if (reported === null) return checkpoints.length > 0 || subStatus !== null || stopped;
   if (reported.status !== status || reported.subStatus !== subStatus || reported.stopped !== stopped)

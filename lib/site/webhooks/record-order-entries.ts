@@ -38,13 +38,13 @@ export async function recordOrderEntries(
     if (fresh.length === 0) return;
     const { accountId } = subject;
     const order = viewApiOrder(await viewOrder(tx, proveWholeAccount(accountId), orderId, ctx.now));
-    const { status, carrier } = await readParcel(tx, orderId);
+    const carrier = await readCarrier(tx, orderId);
     const events = fresh.map(({ news, ...entry }, at) => {
       const sequence = last.sequence + at + 1;
       const orderEvent = viewEntry(entry, news);
       return {
         ...{ accountId, eventId: nameOf(entry.id), type: `order.${news}`, shipmentId: orderId },
-        ...{ number: `#${order.number}`, carrier, status, sequence, parcelVersion: entry.id },
+        ...{ number: `#${order.number}`, carrier, status: null, sequence, parcelVersion: entry.id },
         data: { sequence, previousResult: null, track: null, checkpoints: [], order, orderEvent },
         ...{ createdAt: ctx.now, state: "waiting", nextAt: ctx.now },
       };
@@ -115,14 +115,14 @@ async function readEntries(tx: Tx, orderId: string, after: number, now: Date): P
   return rows.map((row) => ({ ...row, data: entryDataSchema.parse(row.data) }));
 }
 
-/** What the delivery log has of every event: of an order without a shipment, nothing known. */
-async function readParcel(db: Db, orderId: string) {
+/** The carrier that the delivery log names with every event. */
+async function readCarrier(db: Db, orderId: string): Promise<string> {
   const [row] = await db
-    .select({ status: shipment.status, carrier: shipment.carrier })
+    .select({ carrier: shipment.carrier })
     .from(workOrder)
     .innerJoin(shipment, eq(shipment.id, workOrder.shipmentId))
     .where(eq(workOrder.id, orderId));
-  return row ?? { status: "not_found" as const, carrier: unknownCarrier };
+  return row?.carrier ?? unknownCarrier;
 }
 
 /** What happened, without what is internal: the text only of messages from and to the customer. */

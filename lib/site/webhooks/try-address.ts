@@ -53,14 +53,14 @@ export async function tryAddress(
     { secrets: signingSecrets(address, now), mailbox: address.mailbox, now },
   );
   const attempt = await sendDelivery(signed, address, { fetch, signal });
-  const { number, carrier, status } = newest;
-  await writeCheck(db, { accountId, eventId, number, carrier, status, data, isRepeat }, attempt, now);
+  const { number, carrier } = newest;
+  await writeCheck(db, { accountId, eventId, number, carrier, data, isRepeat }, attempt, now);
   return { outcome: attempt.outcome, attempt };
 }
 
 async function findNewest(db: Database, accountId: Address["accountId"]) {
   const [newest] = await db
-    .select({ id: shipment.id, number: shipment.number, carrier: shipment.carrier, status: shipment.status })
+    .select({ id: shipment.id, number: shipment.number, carrier: shipment.carrier })
     .from(shipment)
     .where(and(eq(shipment.accountId, accountId), isNull(shipment.archivedAt)))
     .orderBy(desc(shipment.addedOn), desc(shipment.addedAt), desc(shipment.id))

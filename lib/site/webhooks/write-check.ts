@@ -6,10 +6,7 @@ import type { Attempt } from "./send-delivery";
 
 /** What was sent; `isRepeat` for a check of ours, which follows its schedule. */
 export interface SentCheck
-  extends Pick<
-    typeof webhookEvent.$inferInsert,
-    "accountId" | "eventId" | "number" | "carrier" | "status" | "data"
-  > {
+  extends Pick<typeof webhookEvent.$inferInsert, "accountId" | "eventId" | "number" | "carrier" | "data"> {
   readonly isRepeat: boolean;
 }
 
