@@ -252,6 +252,12 @@ it("begins with the answer: when it arrives, when and where it was delivered, wh
   expect(heads(makeView("departed"))).toBe(status.sub.departed.label);
   // Never a date of arrival on a parcel that goes back.
   expect(heads(makeView("returning", { eta }))).toBe(status.sub.returning.label);
+  // What holds it up comes before a date that was planned earlier, and a date that was agreed since before it.
+  const range = { ...eta, to: "2026-03-18" };
+  const [held, home] = [status.sub.customs_hold.label, status.sub.no_one_home.label];
+  expect(heads(makeView("customs_hold", { eta: range }))).toBe(`${held}Originally expected 17 – 18 March`);
+  expect(heads(makeView("no_one_home", { eta }))).toBe(`${home}Originally expected Tuesday 17 March`);
+  expect(heads(makeView("rescheduled", { eta }))).toBe("Arriving Tuesday 17 March");
   const problem = { kind: "moreInfoNeeded", at, fields: ["postcode" as const] } as const;
   expect(heads(makeView(null, { problem: { ...problem, fields: ["postcode"] } }))).toBe(
     "Action needed: enter the postcode",

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { addDays } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
+import { isHeldUp } from "@/lib/parcels/parcel/rules";
 import type { Eta } from "@/lib/parcels/parcel/schemas";
 import { clockOf, formatDay, formatDays, todayAt } from "@/lib/platform/i18n/format-time";
 import type { ParcelView } from "@/lib/tracking/store/schemas";
@@ -8,22 +9,28 @@ import { useReaderZone } from "./use-reader-zone";
 
 interface EtaText {
   readonly text: string;
-  /** The day has passed without a delivery. */
+  /** The day has passed without a delivery, or something stands between the parcel and it. */
   readonly isOver: boolean;
 }
 
 /** Expected delivery in the destination's local time: `Arriving Tuesday 17 March, 14:00–16:00`; null if the carrier names none. */
-export function useEtaText(): (view: Pick<ParcelView, "eta" | "destination">, now: Date) => EtaText | null {
+export function useEtaText(): (
+  view: Pick<ParcelView, "eta" | "destination" | "status" | "subStatus">,
+  now: Date,
+) => EtaText | null {
   const t = useTranslations("parcel.eta");
   const locale = useLocale() as Locale;
   const zone = useReaderZone();
-  return ({ eta, destination }, now) => {
+  return ({ eta, destination, ...parcel }, now) => {
     if (eta === null) return null;
     const today = todayAt({ offset: eta.offset, country: destination, zone }, now);
     const first = eta.from.slice(0, 10);
     const last = (eta.to ?? eta.from).slice(0, 10);
     const day = nameDay(first, today, now, locale, { today: t("today"), tomorrow: t("tomorrow") });
-    if (last < today) return { text: t("was", { day: formatDay(last, now, locale) }), isOver: true };
+    if (isHeldUp(parcel) && first !== last)
+      return { text: t("wasRange", { days: formatDays(first, last, locale) }), isOver: true };
+    if (isHeldUp(parcel) || last < today)
+      return { text: t("was", { day: formatDay(last, now, locale) }), isOver: true };
     return { text: expected(eta), isOver: false };
 
     function expected({ from: start, to: end }: Eta): string {

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { StatusText } from "@/components/tracking/journey/use-status-text";
 import type { Locale } from "@/lib/core/locales";
-import { arrivalOf, expectsDelivery } from "@/lib/parcels/parcel/rules";
+import { arrivalOf, expectsDelivery, isHeldUp } from "@/lib/parcels/parcel/rules";
 import { clockOf, formatDay, todayAt } from "@/lib/platform/i18n/format-time";
 import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { cardState, needsAction } from "./rules";
@@ -10,7 +10,7 @@ import { useEtaText } from "./use-eta-text";
 import { useReaderZone } from "./use-reader-zone";
 
 export interface Headline {
-  /** One line: when it arrives, when and where it arrived, what its reader has to do; otherwise the status. */
+  /** One line: what holds it up, when it arrives, when and where it arrived, what its reader has to do; otherwise the status. */
   readonly text: string;
   /** The same without the status, for a row that names the status itself; null if nothing is left. */
   readonly addition: string | null;
@@ -37,7 +37,7 @@ export function useHeadline(): (view: ParcelView | null, text: StatusText, now: 
     const estimate = estimateText(view, now);
     if (estimate !== null) {
       const { short, isLate } = estimate;
-      return { text: isLate ? label : short, addition: short };
+      return { text: isLate || isHeldUp(view) ? label : short, addition: short };
     }
     const arrival = arrivalOf(view);
     if (arrival === null) return { text: label, addition: null };

@@ -33,6 +33,9 @@ describe("the expected delivery in an email", () => {
   it("is our estimate where the carrier names no day or one that has passed, in the account's time zone", () => {
     expect(describeView({ estimate: ours })).toBe("27–29 November");
     expect(describeView({ eta: etaOf("2026-11-24"), estimate: ours })).toBe("27–29 November");
+    const held = { status: "alert", subStatus: "customs_hold", eta: etaOf("2026-11-26") } as const;
+    expect(describeView({ ...held, estimate: ours })).toBe("27–29 November");
+    expect(describeView(held)).toBe("");
     const late = estimateOf("2026-11-27T05:00:00Z", "2026-11-27T23:30:00Z");
     expect(describeView({ estimate: late })).toBe("Fri 27 November");
     expect(describeView({ estimate: late }, { timeZone: "Europe/Berlin" })).toBe("27–28 November");

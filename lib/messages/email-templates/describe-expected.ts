@@ -2,7 +2,7 @@ import { dayMs, localDay } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
 import { formatDay } from "@/lib/messages/email-parts/describe-journey";
 import { estimateDaysMax } from "@/lib/parcels/estimates/constants";
-import { expectsDelivery } from "@/lib/parcels/parcel/rules";
+import { expectsDelivery, isHeldUp } from "@/lib/parcels/parcel/rules";
 import { formatDays, todayAt } from "@/lib/platform/i18n/format-time";
 import type { EmailFacts } from "./schemas";
 
@@ -14,7 +14,8 @@ interface Days {
 
 /**
  * When a parcel is expected: "Fri, 27 November" or "27 – 29 November". The carrier's own days, else our estimate in the account's
- * time zone; empty where neither is known, where all of its days have passed, and where no delivery is to come. Pure.
+ * time zone; empty where neither is known, where all of its days have passed, and where no delivery is to come. The days of a
+ * carrier do not count while something holds the parcel up. Pure.
  */
 export function describeExpected(
   { view, now, timeZone }: Pick<EmailFacts, "view" | "now" | "timeZone">,
@@ -27,8 +28,9 @@ export function describeExpected(
   return first === last ? formatDay(first, locale) : formatDays(first, last, locale);
 }
 
-function readCarrierDays({ eta, destination }: EmailFacts["view"], now: Date, zone: string): Days | null {
-  if (eta === null) return null;
+function readCarrierDays(view: EmailFacts["view"], now: Date, zone: string): Days | null {
+  const { eta, destination } = view;
+  if (eta === null || isHeldUp(view)) return null;
   const first = eta.from.slice(0, 10);
   const last = (eta.to ?? eta.from).slice(0, 10);
   return last < todayAt({ offset: eta.offset, country: destination, zone }, now) ? null : { first, last };

@@ -8,7 +8,7 @@ import type { Email } from "@/lib/messages/email-parts/schemas";
 import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
 import { groupNumber } from "@/lib/parcels/carriers/group-number";
 import { nameCarrier } from "@/lib/parcels/carriers/name-carrier";
-import { arrivalOf, expectsDelivery } from "@/lib/parcels/parcel/rules";
+import { arrivalOf, expectsDelivery, isHeldUp } from "@/lib/parcels/parcel/rules";
 import { signToken } from "@/lib/platform/adapters/sign-token";
 import { publicUrl } from "@/lib/platform/environment/env";
 import { clockOf } from "@/lib/platform/i18n/format-time";
@@ -91,7 +91,9 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Em
       map={await drawRoute(view, locale)}
       eta={
         view.eta && expectsDelivery(view)
-          ? say("mail.change.eta", { date: formatDay(view.eta.from, locale) })
+          ? say(isHeldUp(view) ? "mail.change.etaWas" : "mail.change.eta", {
+              date: formatDay(view.eta.from, locale),
+            })
           : null
       }
       isUrgent={urgent.has(view.status)}

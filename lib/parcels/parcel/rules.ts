@@ -55,6 +55,15 @@ export function expectsDelivery(parcel: {
   return !isFinal(status) && !isReturn(status, subStatus) && !notDelivered.has(subStatus);
 }
 
+/**
+ * Something stands between the parcel and its delivery: held, refused, nobody home, duties due. The day that its carrier names
+ * was planned before that, unless the delivery was rescheduled since.
+ */
+export function isHeldUp(parcel: { readonly status: Status; readonly subStatus: SubStatus | null }): boolean {
+  const { status, subStatus } = parcel;
+  return (status === "alert" || status === "undelivered") && subStatus !== "rescheduled";
+}
+
 const arrived: ReadonlySet<SubStatus | null> = new Set<SubStatus>([
   ...deliveredSubStatuses,
   ...collectionSubStatuses,

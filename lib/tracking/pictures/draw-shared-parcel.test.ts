@@ -59,6 +59,7 @@ describe("the share picture of a parcel", () => {
     );
     expect(english.filter((text) => /^[A-Z\d]$/.test(text ?? "")).join("")).toBe(number);
     expect(textsOf(await draw(number, "zh-CN"))).toContain("模拟");
+    expect(textsOf(await draw(await store("customs_hold")))).toContain("Originally expected Thu 26 Nov");
   });
 
   it("shows when and where a parcel arrived, and no expected day any more", async () => {

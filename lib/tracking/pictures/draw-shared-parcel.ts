@@ -4,7 +4,7 @@ import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
 import { groupNumber } from "@/lib/parcels/carriers/group-number";
 import { nameCarrier } from "@/lib/parcels/carriers/name-carrier";
 import { statusKeys } from "@/lib/parcels/parcel/constants";
-import { arrivalOf, expectsDelivery } from "@/lib/parcels/parcel/rules";
+import { arrivalOf, expectsDelivery, isHeldUp } from "@/lib/parcels/parcel/rules";
 import type { Context } from "@/lib/platform/adapters/context";
 import { clockOf, formatDay, formatDays, todayAt } from "@/lib/platform/i18n/format-time";
 import { loadTranslator, type Words } from "@/lib/platform/i18n/load-translator";
@@ -64,7 +64,9 @@ function dayOf(view: ParcelView, now: Date, locale: Locale, say: Words): string 
     const last = (view.eta.to ?? view.eta.from).slice(0, 10);
     // Whoever sees the picture is not known.
     const { offset } = view.eta;
-    if (last < todayAt({ offset, country: view.destination, zone: "UTC" }, now))
+    if (isHeldUp(view) && first !== last)
+      return say("parcel.eta.wasRange", { days: formatDays(first, last, locale) });
+    if (isHeldUp(view) || last < todayAt({ offset, country: view.destination, zone: "UTC" }, now))
       return say("parcel.eta.was", { day: formatDay(last, now, locale, "short") });
     if (first !== last) return say("parcel.eta.range", { days: formatDays(first, last, locale) });
     return say("parcel.eta.on", { day: formatDay(first, now, locale, "short") });
