@@ -80,7 +80,7 @@ it("adds a rule after a look at what it would have found", async () => {
   open();
   await user.click(screen.getByRole("button", { name: "Add rule" }));
   await user.click(dialog().getByRole("button", { name: "Add rule" }));
-  await dialog().findByText("Fill this in.");
+  await dialog().findByText("Required.");
   await user.type(dialog().getByLabelText("Name"), "Silent");
   await user.click(dialog().getByRole("button", { name: /Which shipments/ }));
   await user.selectOptions(dialog().getByLabelText("Add a channel"), "AIR");
@@ -115,7 +115,7 @@ it("asks for statuses where the rule is about them", async () => {
   await user.type(dialog().getByLabelText("Name"), "Gone");
   await user.click(dialog().getByLabelText(/Certain events/));
   await user.click(dialog().getByRole("button", { name: "Add rule" }));
-  await dialog().findByText("Fill this in.");
+  await dialog().findByText("Required.");
   await user.click(dialog().getByLabelText("Lost"));
   await user.click(dialog().getByRole("button", { name: "Add rule" }));
   await waitFor(() =>

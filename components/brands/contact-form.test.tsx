@@ -95,7 +95,7 @@ it("shows what is wrong at each field, goes to the first one, and sends nothing"
   await user.click(send());
   await waitFor(() => expect(field("Email address")).toHaveFocus());
   expect(field("Email address")).toHaveAccessibleDescription(/valid email address/);
-  expect(field("Message")).toHaveAccessibleDescription(/Fill in this field/);
+  expect(field("Message")).toHaveAccessibleDescription(/Required/);
   expect(sent).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Remove file" }));
   await waitFor(() => expect(screen.queryByText(/isn’t a picture or a PDF/)).toBeNull());

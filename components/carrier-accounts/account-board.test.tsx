@@ -73,7 +73,7 @@ it("asks for what the carrier wants, and sends it", async () => {
   open();
   await user.click(screen.getByRole("button", { name: "Connect a carrier" }));
   await user.click(dialog().getByRole("button", { name: "Connect" }));
-  await waitFor(() => expect(dialog().getAllByText("Fill in this field.")).toHaveLength(3));
+  await waitFor(() => expect(dialog().getAllByText("Required.")).toHaveLength(3));
   await user.selectOptions(dialog().getByLabelText("Carrier"), "ups");
   await user.type(dialog().getByLabelText("Client ID"), "client");
   await user.type(dialog().getByLabelText("Client secret"), "hush");
@@ -89,7 +89,7 @@ it("asks for what the carrier wants, and sends it", async () => {
       },
     ]),
   );
-  await screen.findByText(/refuses the access/);
+  await screen.findByText(/rejected these credentials/);
 });
 
 it("sends no secret that was not entered again, and asks before it deletes", async () => {

@@ -219,7 +219,7 @@ describe("ready-made answers", () => {
     await open("Ready-made answers");
     await userEvent.click(screen.getByRole("button", { name: "Add ready-made answer" }));
     await userEvent.click(dialog().getByRole("button", { name: "Save" }));
-    expect(await dialog().findByText("Fill this in.")).toBeInTheDocument();
+    expect(await dialog().findByText("Required.")).toBeInTheDocument();
     expect(dialog().getByText(/at least one language/)).toBeInTheDocument();
     expect(calls).toEqual([]);
   });

@@ -113,7 +113,7 @@ it("connects a WooCommerce shop with a key, and says what is wrong with one", as
   screen.getByText(/minutes after you ship/);
   await user.click(screen.getByRole("button", { name: "Connect WooCommerce" }));
   await user.click(dialog().getByRole("button", { name: "Connect" }));
-  await waitFor(() => expect(dialog().getAllByText("Fill in this field.")).toHaveLength(3));
+  await waitFor(() => expect(dialog().getAllByText("Required.")).toHaveLength(3));
   await user.type(dialog().getByLabelText("Address of your shop"), "luft.example");
   await user.type(dialog().getByLabelText("Consumer key"), "0123456789");
   await user.type(dialog().getByLabelText("Consumer secret"), "cs_0123456789");

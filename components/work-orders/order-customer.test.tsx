@@ -83,7 +83,7 @@ describe("the customer of an order", () => {
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(await dialog.findByLabelText(/Customer’s name/), "Jo");
     await user.click(dialog.getByRole("button", { name: "Save" }));
-    await dialog.findByText("Fill this in.");
+    await dialog.findByText("Required.");
     await user.type(dialog.getByLabelText(/Customer’s email address/), "jo@");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await dialog.findByText("Enter a valid email address.");

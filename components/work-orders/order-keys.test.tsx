@@ -103,7 +103,7 @@ it("creates an order with the company's own fields, and says beside them what is
   await row(1);
   await user.keyboard("c");
   await user.click(await screen.findByRole("button", { name: "Create work order" }));
-  await waitFor(() => expect(dialog().getAllByText("Fill this in.")).toHaveLength(4));
+  await waitFor(() => expect(dialog().getAllByText("Required.")).toHaveLength(4));
   await user.type(dialog().getByLabelText("Title"), "Broken lamp");
   await user.type(dialog().getByLabelText("Description"), "In two parts");
   await user.selectOptions(dialog().getByLabelText("Category"), "Customs › Duties");
