@@ -1,7 +1,7 @@
 "use client";
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { NumberText } from "@/components/tracking/parcel/number-text";
+import { CutNumberText } from "@/components/tracking/parcel/number-text";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { RowState } from "@/components/ui/table/columns";
 import type { ShipmentView } from "@/lib/shipments/records/schemas";
@@ -30,7 +30,7 @@ export function NumberCell({ row, state, gone }: Props) {
           className="list-number"
         >
           <ChevronRight aria-hidden="true" className={state.isOpen ? "rotate-90" : ""} />
-          <NumberText grouped={grouped(row.number, row.carrier)} className="truncate" />
+          <CutNumberText grouped={grouped(row.number, row.carrier)} />
         </button>
         <span className="list-copy">
           <CopyButton

@@ -60,8 +60,8 @@ export function StatusCell({ row, arrived }: Props) {
         </span>
       )}
       {row.simulated && (
-        <span className="list-mark hatched" title={journey("simulatedNote")}>
-          <FlaskConical aria-hidden="true" />
+        <span className="flex-none text-muted" title={journey("simulatedNote")}>
+          <FlaskConical aria-hidden="true" className="size-3.5" />
           <span className="sr-only">{journey("simulated")}</span>
         </span>
       )}

@@ -2,7 +2,7 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
-import { NumberText } from "@/components/tracking/parcel/number-text";
+import { CutNumberText } from "@/components/tracking/parcel/number-text";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { ShipmentView } from "@/lib/shipments/records/schemas";
@@ -48,10 +48,7 @@ export function PreviewPanel({ row, onClose, children }: Props) {
       className="list-preview animate-arrive motion-reduce:animate-none"
     >
       <header className="flex items-center gap-1 border-border border-b py-1.5 ps-4 pe-1.5">
-        <NumberText
-          grouped={grouped(row.number, row.carrier)}
-          className="min-w-0 flex-1 truncate font-medium"
-        />
+        <CutNumberText grouped={grouped(row.number, row.carrier)} className="flex-1 font-medium" />
         <CopyButton
           text={row.number}
           label={parcel("copyNumber")}
