@@ -3,11 +3,8 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import type { AuditEntryView } from "@/lib/accounts/audit-log/contract";
-import audit from "@/messages/en/audit.json";
-import errors from "@/messages/en/errors.json";
-import journey from "@/messages/en/journey.json";
+import { loadMessages } from "@/lib/platform/i18n/load-messages";
 import status from "@/messages/en/status.json";
-import ui from "@/messages/en/ui.json";
 import { AuditLog } from "./audit-log";
 import { auditPageSize, readAuditFilter, writeAuditFilter } from "./rules";
 
@@ -53,9 +50,10 @@ beforeEach(() => {
 /** As the signed-in area's: what was just drawn is not asked again. */
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } });
 
-function show(entries: readonly AuditEntryView[]) {
+async function show(entries: readonly AuditEntryView[]) {
+  const messages = await loadMessages("en", ["audit", "errors", "journey", "status", "ui"]);
   return render(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ audit, errors, journey, status, ui }}>
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>
       <QueryClientProvider client={client()}>
         <AuditLog start={{ filter: {}, entries, now, timeZone: "UTC" }} />
       </QueryClientProvider>
@@ -64,7 +62,7 @@ function show(entries: readonly AuditEntryView[]) {
 }
 
 it("an entry opens into the values before and after, in the words of the product", async () => {
-  show([changed]);
+  await show([changed]);
   await userEvent.click(screen.getByRole("button", { name: "Webhook changed" }));
   const rows = within(screen.getByRole("table", { name: "Changes" })).getAllByRole("row");
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -75,7 +73,7 @@ it("an entry opens into the values before and after, in the words of the product
 });
 
 it("a method of signing in is named; what was created has no values before", async () => {
-  show([entryOf(1), entryOf(2, { event: "api_key.created", after: { name: "Shop" }, details: null })]);
+  await show([entryOf(1), entryOf(2, { event: "api_key.created", after: { name: "Shop" }, details: null })]);
   await userEvent.click(screen.getByRole("button", { name: "Signed in" }));
   screen.getByText("Two-factor authentication");
   await userEvent.click(screen.getByRole("button", { name: "API key created" }));
@@ -84,7 +82,7 @@ it("a method of signing in is named; what was created has no values before", asy
 });
 
 it("older entries continue where the page ended; a filter starts at the newest and is part of both addresses", async () => {
-  show(all.slice(0, auditPageSize + 1));
+  await show(all.slice(0, auditPageSize + 1));
   await userEvent.click(screen.getByRole("button", { name: "Older" }));
   await waitFor(() => expect(asked).toEqual([{ before: 6, pageSize: auditPageSize + 1 }]));
   await screen.findByText("Page 2");

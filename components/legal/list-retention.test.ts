@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { locales } from "@/lib/core/locales";
-import type { Messages } from "@/lib/platform/i18n/load-messages";
+import { loadMessages, type Messages } from "@/lib/platform/i18n/load-messages";
 import { impersonalTables } from "./list-impersonal";
 import { retentionRows, windowDaysMax } from "./list-retention";
 
@@ -87,9 +87,9 @@ it("states the retention periods in use, in whole days, hours and years", () => 
 });
 
 it.each(locales)("has messages in %s for every kind, its times and its place", async (locale) => {
-  const { default: words } = (await import(`../../messages/${locale}/legal.json`)) as { default: Messages };
+  const words = await loadMessages(locale, ["legal"]);
   const at = (...keys: string[]) =>
-    keys.reduce<unknown>((tree, key) => (tree as Messages | undefined)?.[key], words);
+    ["legal", ...keys].reduce<unknown>((tree, key) => (tree as Messages | undefined)?.[key], words);
   for (const { name, place, times } of retentionRows) {
     for (const key of ["what", "why"]) expect([name, typeof at("kept", name, key)]).toEqual([name, "string"]);
     expect(typeof at("place", place)).toBe("string");

@@ -1,4 +1,6 @@
-import { auditEvents } from "@/lib/accounts/audit/constants";
+import { auditEvents, auditGroups } from "@/lib/accounts/audit/constants";
+import { locales } from "@/lib/core/locales";
+import { loadMessages } from "@/lib/platform/i18n/load-messages";
 import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { askAccount } from "./ask-account";
 import { makeUser, type TestUser } from "./make-user";
@@ -194,11 +196,11 @@ describe("reading the log", () => {
 });
 
 it("every event of the log has its words in six languages, and a name that fits its group", async () => {
-  for (const locale of ["en", "de", "es", "pt", "fr", "zh-CN"]) {
-    const { events } = (await import(`@/messages/${locale}/audit.json`)) as {
-      events: Record<string, Record<string, string>>;
-    };
-    const named = Object.entries(events).flatMap(([about, words]) =>
+  for (const locale of locales) {
+    const { audit } = await loadMessages(locale, ["audit"]);
+    const { groups, events } = audit as Record<string, Record<string, Record<string, string>>>;
+    expect(Object.keys(groups ?? {}).sort()).toEqual(Object.keys(auditGroups).sort());
+    const named = Object.entries(events ?? {}).flatMap(([about, words]) =>
       Object.keys(words).map((what) => `${about}.${what}`),
     );
     expect(named.sort()).toEqual([...auditEvents].sort());

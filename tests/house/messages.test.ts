@@ -38,6 +38,16 @@ describe.each(namespaces)("the messages of %s", (namespace) => {
   });
 });
 
+it("say what is shown on pages of others once, in a namespace that exists", () => {
+  const told = namespaces.flatMap((namespace) =>
+    [...flatten(read("en", namespace)).keys()].map((key) =>
+      key.startsWith("adds.") ? key.slice("adds.".length) : `${namespace}.${key}`,
+    ),
+  );
+  expect(told.filter((key, at) => told.indexOf(key) !== at)).toEqual([]);
+  expect(told.filter((key) => !namespaces.includes(key.split(".")[0] ?? ""))).toEqual([]);
+});
+
 function read(locale: string, namespace: string): Tree {
   const text = textOf(`messages/${locale}/${namespace}.json`);
   if (text === null) throw new Error(`messages/${locale}/${namespace}.json is missing`);

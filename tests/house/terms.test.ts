@@ -1,4 +1,5 @@
 import { locales } from "@/lib/core/locales";
+import { loadMessages } from "@/lib/platform/i18n/load-messages";
 import { projectFiles, textOf } from "./list-files";
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -133,19 +134,19 @@ const avoided: Readonly<Record<string, RegExp>> = {
 const read = (path: string): Tree => JSON.parse(textOf(path) ?? "{}") as Tree;
 const find = (tree: Tree, key: string) =>
   key.split(".").reduce<string | Tree | undefined>((at, part) => (at as Tree | undefined)?.[part], tree);
-const leaves = (tree: Tree, prefix = ""): string[] =>
-  Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === "string" ? [prefix + key] : leaves(value, `${prefix}${key}.`),
+const leaves = (tree: Tree, prefix = ""): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[prefix + key, value]] : leaves(value, `${prefix}${key}.`),
   );
 
 describe.each(locales)("the terms of the product in %s", (locale) => {
   const terms = read(`messages/${locale}/terms.json`);
 
-  it("are the whole words of the labels that name them", () => {
+  it("are the whole words of the labels that name them", async () => {
+    const messages = await loadMessages(locale);
     const differing = Object.entries(labels).flatMap(([term, keys]) =>
       keys.flatMap((label) => {
-        const [namespace = "", key = ""] = label.split(":");
-        const shown = find(read(`messages/${locale}/${namespace}.json`), key);
+        const shown = find(messages, label.replace(":", "."));
         const wanted = find(terms, term);
         return shown === wanted ? [] : [`${label}: ${String(shown)} instead of ${String(wanted)}`];
       }),
@@ -154,7 +155,7 @@ describe.each(locales)("the terms of the product in %s", (locale) => {
   });
 
   it("are each used by a label", () => {
-    expect(leaves(terms).filter((term) => !(term in labels))).toEqual([]);
+    expect(leaves(terms).flatMap(([term]) => (term in labels ? [] : [term]))).toEqual([]);
   });
 
   it("replace the words that readers know by another name", () => {
@@ -173,10 +174,7 @@ describe.each(locales)("the terms of the product in %s", (locale) => {
 /** The lines of a file that people read: no keys, no code, no ids of headings, no addresses. */
 function proseOf(path: string): string[] {
   const text = textOf(path) ?? "";
-  if (path.endsWith(".json")) {
-    const tree = read(path);
-    return leaves(tree).map((key) => String(find(tree, key)));
-  }
+  if (path.endsWith(".json")) return leaves(read(path)).map(([, words]) => words);
   return text
     .replace(/```[\s\S]*?```/g, "")
     .replace(/`[^`\n]*`|\]\([^)]*\)|\{#[^}]*\}/g, "")

@@ -18,29 +18,36 @@ async function readNamespace(locale: Locale, namespace: Namespace): Promise<Mess
   return file.default;
 }
 
-const loadedBefore = new Map<string, Promise<Messages>>();
+const loadedBefore = new Map<Locale, Promise<Messages>>();
 
 /**
  * The messages of some namespaces (default all) in one language: `{ common: {…}, home: {…} }`. Cached per process,
  * because hundreds of pages use them.
  */
-export function loadMessages(
+export async function loadMessages(
   locale: Locale,
   namespaces: readonly Namespace[] = allNamespaces,
 ): Promise<Messages> {
-  const key = `${locale} ${namespaces.join()}`;
-  const messages = loadedBefore.get(key) ?? readMessages(locale, namespaces);
-  loadedBefore.set(key, messages);
-  return messages;
+  const loading = loadedBefore.get(locale) ?? readMessages(locale);
+  loadedBefore.set(locale, loading);
+  const messages = await loading;
+  return Object.fromEntries(namespaces.map((namespace) => [namespace, messages[namespace] ?? {}]));
 }
 
-async function readMessages(locale: Locale, namespaces: readonly Namespace[]): Promise<Messages> {
-  const loaded = await Promise.all(
-    namespaces.map(async (namespace) => {
+/** `shell.pages.webhook` and its text, as a tree. */
+const toTree = ([path, text]: [string, string | Messages]): Messages =>
+  path.split(".").reduceRight<string | Messages>((below, key) => ({ [key]: below }), text) as Messages;
+
+/** All messages. What a file says on others' pages (`adds`) is laid over the namespaces that it names. */
+async function readMessages(locale: Locale): Promise<Messages> {
+  const files = await Promise.all(
+    allNamespaces.map(async (namespace) => {
       const english = await readNamespace(defaultLocale, namespace);
       if (locale === defaultLocale) return [namespace, english] as const;
       return [namespace, overlay(english, await readNamespace(locale, namespace))] as const;
     }),
   );
-  return Object.fromEntries(loaded);
+  const own = files.map(([namespace, { adds: _, ...words }]) => [namespace, words] as const);
+  const added = files.flatMap(([, { adds = {} }]) => Object.entries(adds).map(toTree));
+  return added.reduce(overlay, Object.fromEntries<Messages>(own));
 }
