@@ -2,8 +2,8 @@
 export const auditRetentionDays = 365;
 
 /**
- * Everything that the audit log tells, by what it is about. The texts are `audit.events` in the messages. Names
- * are stored: one that was released does not change.
+ * Everything that the audit log tells, by what it is about. The texts are `audit.events` and `audit.groups`,
+ * under `adds` of each feature's messages. Names are stored: one that was released does not change.
  */
 export const auditGroups = {
   session: [

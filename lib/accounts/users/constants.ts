@@ -126,8 +126,8 @@ const forAll = { kinds: accountKinds } as const;
 
 /**
  * Pages of the signed-in area by the route name in `lastRouter`, with their paths without locale, who may see
- * them, and their part of the menu. A page not listed here does not exist. A new page: a row here, its name in
- * `messages/<locale>/shell.json` (`pages`), its icon in `components/workspace/page-icons.ts`.
+ * them, and their part of the menu. A page not listed here does not exist. A new page: a row here, its name
+ * (`shell.pages`) under `adds` of its messages, its icon in `components/workspace/page-icons.ts`.
  */
 export const signedInPages = {
   dailyMonitoring: {
