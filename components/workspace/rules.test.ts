@@ -1,3 +1,5 @@
+import { signedInPages } from "@/lib/accounts/users/constants";
+import { loadMessages } from "@/lib/platform/i18n/load-messages";
 import { pageIcons } from "./page-icons";
 import { currentEntry, findable, findPath, type MenuEntry, matches, tourOf, trackable } from "./rules";
 
@@ -59,4 +61,10 @@ it("starts the tour on the dashboard, for users who may open it", () => {
 it("each page has a shortcut of its own", () => {
   const keys = Object.values(pageIcons).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+it("each page has a name, and each name is a page's", async () => {
+  const { shell } = await loadMessages("en", ["shell"]);
+  const { pages } = shell as Record<string, Record<string, string>>;
+  expect(Object.keys(pages ?? {}).sort()).toEqual(Object.keys(signedInPages).sort());
 });

@@ -1,5 +1,4 @@
 import { auditEvents, auditGroups } from "@/lib/accounts/audit/constants";
-import { locales } from "@/lib/core/locales";
 import { loadMessages } from "@/lib/platform/i18n/load-messages";
 import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { askAccount } from "./ask-account";
@@ -195,14 +194,13 @@ describe("reading the log", () => {
   });
 });
 
-it("every event of the log has its words in six languages, and a name that fits its group", async () => {
-  for (const locale of locales) {
-    const { audit } = await loadMessages(locale, ["audit"]);
-    const { groups, events } = audit as Record<string, Record<string, Record<string, string>>>;
-    expect(Object.keys(groups ?? {}).sort()).toEqual(Object.keys(auditGroups).sort());
-    const named = Object.entries(events ?? {}).flatMap(([about, words]) =>
-      Object.keys(words).map((what) => `${about}.${what}`),
-    );
-    expect(named.sort()).toEqual([...auditEvents].sort());
-  }
+it("every event and group of the log has its words, and no other has", async () => {
+  // The other languages have the keys of English, which the house rules compare.
+  const { audit } = await loadMessages("en", ["audit"]);
+  const { groups, events } = audit as Record<string, Record<string, Record<string, string>>>;
+  expect(Object.keys(groups ?? {}).sort()).toEqual(Object.keys(auditGroups).sort());
+  const named = Object.entries(events ?? {}).flatMap(([about, words]) =>
+    Object.keys(words).map((what) => `${about}.${what}`),
+  );
+  expect(named.sort()).toEqual([...auditEvents].sort());
 });
