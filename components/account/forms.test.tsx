@@ -150,6 +150,34 @@ it("the log-in goes on to the second factor, says what is wrong with its code, a
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
 });
 
+it("the log-in goes on to a mailed code, says what is wrong with it, sends another one, and proves the latest", async () => {
+  const later = "01890a5d-ac96-774b-bcce-b302099a8058";
+  answers.login = { mailCode: id };
+  const onDone = jest.fn();
+  const { user, field, send } = open(
+    <LoginForm words={words} texts={account.login} resetPath="/en/reset" onDone={onDone} />,
+  );
+  await user.type(field("login-email"), "eve@example.org");
+  await user.type(field("login-password"), "secret");
+  await user.click(send());
+  await waitFor(() => expect(field("login-code")).toHaveFocus());
+  expect(screen.getByRole("status")).toHaveTextContent("eve@example.org");
+  answers.login = "wrongCode";
+  await user.type(field("login-code"), "12345678{Enter}");
+  await waitFor(() => expect(field("login-code")).toHaveAccessibleDescription(new RegExp(reasons.wrongCode)));
+  answers.login = { mailCode: later };
+  await user.click(screen.getByRole("button", { name: account.login.mail.resend }));
+  await screen.findByText(account.login.mail.resent);
+  answers.login = { ...view, otherSessions: null };
+  await user.clear(field("login-code"));
+  await user.type(field("login-code"), "87654321{Enter}");
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(calls.at(-1)?.input).toMatchObject({
+    password: "secret",
+    proof: { request: later, code: "87654321" },
+  });
+});
+
 it("a new password is validated by the chosen profile, and its fields are empty once it is changed", async () => {
   answers.updatepwd = "wrongLogin";
   const { user, field, send } = open(<PasswordForm strong={false} words={words} texts={account.change} />);

@@ -1,18 +1,17 @@
 import sharp from "sharp";
 import { signedInPages } from "@/lib/accounts/users/constants";
-import { findViolations } from "./browser";
+import { findViolations, widthOf } from "./browser";
+import { openPages } from "./open-pages";
 import { sharedApp } from "./shared-app";
-import { signedInArea } from "./signed-in";
 import { wordsOf } from "./words";
 
 const app = sharedApp();
-const { open } = signedInArea(() => app);
-const { path } = signedInPages.branding;
+const { open } = openPages();
 
 it("gives a company's tracking page its logo, colour and links, on a phone", async () => {
   const say = await wordsOf("de");
   const options = { viewport: { width: 360, height: 740 } };
-  const { page, complaints } = await open({ path, locale: "de", options });
+  const { page, complaints } = await open({ ...signedInPages.branding, locale: "de", options });
   const background = { r: 180, g: 40, b: 30 };
   const buffer = await sharp({ create: { width: 300, height: 60, channels: 3, background } })
     .png()
@@ -24,15 +23,12 @@ it("gives a company's tracking page its logo, colour and links, on a phone", asy
   await page.getByLabel(say("brand.colour.title"), { exact: true }).fill("#b5301f");
   await page.getByRole("button", { name: say("brand.links.add") }).click();
   await page.getByLabel(say("brand.links.labelOf", { place: 1 })).fill("Hilfe");
-  await page.getByLabel(say("brand.links.urlOf", { place: 1 })).fill("keine Adresse");
   const slug = `nordlicht-${Date.now()}`;
   await page.getByLabel(say("brand.page.slug"), { exact: true }).fill(slug);
-  await page.getByRole("button", { name: say("brand.save") }).click();
-  await page.getByText(say("brand.links.errors.url")).waitFor();
   await page.getByLabel(say("brand.links.urlOf", { place: 1 })).fill("nordlicht.example/hilfe");
   await page.getByRole("button", { name: say("brand.save") }).click();
   await page.getByText(say("brand.saved"), { exact: true }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await widthOf(page)).toBe(360);
   expect(await findViolations(page)).toEqual([]);
 
   await page.goto(`${app.url}/de/t/${slug}`);
@@ -40,9 +36,6 @@ it("gives a company's tracking page its logo, colour and links, on a phone", asy
   expect(await page.getByRole("link", { name: /Hilfe/ }).getAttribute("href")).toBe(
     "https://nordlicht.example/hilfe",
   );
-  await page.getByLabel(say("brand.track.number")).fill("abc");
-  await page.getByRole("button", { name: say("brand.track.submit") }).click();
-  await page.getByText(say("brand.track.wrong")).waitFor();
   await page.getByLabel(say("brand.track.number")).fill("1Z 999AA1 01 2345 6784");
   await page.getByRole("button", { name: say("brand.track.submit") }).click();
   await page.waitForURL(`**/de/t/${slug}/1Z999AA10123456784`);

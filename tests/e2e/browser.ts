@@ -8,6 +8,7 @@ import {
   type Page,
 } from "playwright-core";
 import { type Locale, locales } from "@/lib/core/locales";
+import { settled } from "./shared-app";
 
 /**
  * Sum of layout shift scores that a reader can notice: a tenth of what the web vitals (CLS) still rate good.
@@ -111,4 +112,33 @@ export async function findViolations(
       ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(" · ")})`,
     );
   }, rules);
+}
+
+/**
+ * What is wrong with how a page looks, at these widths and in these colours: violations, and what is too wide. Without them: on
+ * a wide screen and a phone, dark and light.
+ */
+export async function findFaults(
+  page: Page,
+  widths: readonly number[] = [1440, 360],
+  schemes: readonly ColorScheme[] = ["dark", "light"],
+): Promise<string[]> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const width of widths)
+    for (const colorScheme of schemes) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await settled(page);
+      const over = (await widthOf(page)) - width;
+      const faults = [...(over > 0 ? [`${over} px to the side`] : []), ...(await findViolations(page))];
+      found.push(...faults.map((fault) => `${width} px, ${colorScheme}: ${fault}`));
+    }
+  if (before) await page.setViewportSize(before);
+  return found;
+}
+
+/** Of what the page shows, in pixels: no more than its window, unless it scrolls sideways. */
+export function widthOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
 }

@@ -2,18 +2,13 @@ import { readdirSync } from "node:fs";
 import { CspEvaluator } from "csp_evaluator/dist/evaluator";
 import { Severity } from "csp_evaluator/dist/finding";
 import { CspParser } from "csp_evaluator/dist/parser";
-import type { Browser, Page } from "playwright-core";
 import { type Menu, menus } from "@/lib/site/content/list-pages";
-import { newVisitor, openBrowser, type Visitor } from "./browser";
+import { openPages } from "./open-pages";
 import { alive, resultsUrl, settled, sharedApp, warmUp } from "./shared-app";
-import { wordsOf } from "./words";
 
 const app = sharedApp();
-let browser: Browser;
-beforeAll(async () => {
-  [browser] = await Promise.all([openBrowser(), warmUp(app, ["RR900000169NL", "LX900000708CN"])]);
-});
-afterAll(() => browser?.close());
+const { say, visitor, go } = openPages();
+beforeAll(() => warmUp(app, ["RR900000169NL", "LX900000708CN"]));
 
 /** Sample values for the variable parts of an address. */
 const samples: Readonly<Record<string, string>> = {
@@ -67,12 +62,6 @@ function directives(policy: string): Record<string, readonly string[]> {
 }
 
 describe("every response", () => {
-  it("is covered: pages and handlers are discovered", () => {
-    expect(routes).toEqual(
-      expect.arrayContaining(["/en", "/en/detail/RR900000169NL,RR9", "/api/track/cargo"]),
-    );
-  });
-
   it.each([...routes, ...others])(
     "of %s has the security headers and a policy without a serious hole",
     async (path) => {
@@ -109,7 +98,14 @@ describe("every response", () => {
     },
   );
 
+  it("assumes https only if a trusted proxy says so", async () => {
+    const plain = await fetch(`${app.url}/api/health`, { headers: { "x-forwarded-proto": "https" } });
+    expect(plain.status).toBe(200);
+    expect(plain.headers.get("strict-transport-security")).toBeNull();
+  });
+
   it("allows each inline script of a page by this response's nonce or by its hash", async () => {
+    expect(pages).toContain("/en/detail/RR900000169NL,RR9");
     const nonces = new Set<string>();
     for (const path of [...pages, "/en/nowhere"]) {
       const answer = await fetch(app.url + path);
@@ -127,77 +123,58 @@ describe("every response", () => {
       expect(inline.filter((attributes) => !attributes.includes(`nonce="${nonce}"`))).toEqual([]);
     }
   });
-
-  it("assumes https only if a trusted proxy says so", async () => {
-    const plain = await fetch(`${app.url}/api/health`, { headers: { "x-forwarded-proto": "https" } });
-    expect(plain.status).toBe(200);
-    expect(plain.headers.get("strict-transport-security")).toBeNull();
-  });
 });
 
-describe("the browser", () => {
+it("the browser blocks nothing that a page needs, at once or on demand, and no page reports an error", async () => {
+  const { page, context, complaints } = await visitor();
   const refused: string[] = [];
-  let visitor: Visitor;
-  let page: Page;
-  beforeAll(async () => {
-    visitor = await newVisitor(browser);
-    ({ page } = visitor);
-    await visitor.context.exposeFunction("refused", (what: string) => refused.push(what));
-    await visitor.context.addInitScript(() =>
-      document.addEventListener("securitypolicyviolation", (event) =>
-        (window as unknown as { refused(what: string): void }).refused(
-          `${location.pathname}: ${event.violatedDirective} ${event.blockedURI}`,
-        ),
+  await context.exposeFunction("refused", (what: string) => refused.push(what));
+  await context.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", (event) =>
+      (window as unknown as { refused(what: string): void }).refused(
+        `${location.pathname}: ${event.violatedDirective} ${event.blockedURI}`,
       ),
+    ),
+  );
+  /** Everything blocked and reported since the last time. Not-found pages have a status that the browser itself reports. */
+  let seen = 0;
+  const errors = () => {
+    const all = [...refused.splice(0), ...complaints.slice(seen)].filter(
+      (text) => !/status of (404|500)/.test(text),
     );
-  });
-  afterAll(() => visitor?.context.close());
-  /** Everything blocked and reported so far. */
-  const errors = () => [
-    ...refused,
-    // Error and not-found pages have such a status, which the browser itself reports.
-    ...visitor.complaints.filter((text) => !/status of (404|500)/.test(text)),
-  ];
-
-  it.each(pages)("blocks nothing that %s needs, and the page reports no errors", async (path) => {
+    seen = complaints.length;
+    return all;
+  };
+  for (const path of pages) {
     await page.goto(app.url + path);
     await settled(page);
-    expect(errors()).toEqual([]);
-  });
+    expect([path, errors()]).toEqual([path, []]);
+  }
+  await go(page, "/en");
+  await page.getByRole("textbox", { name: say("home.box.label") }).fill("RR900000169NL");
+  await page.getByRole("button", { name: /^RR900000169NL: / }).click();
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("Escape");
+  await page.goto(resultsUrl(app, "en", ["LX900000708CN"]));
+  await alive(page);
+  await page
+    .getByRole("button", { name: say("parcel.actions.moreFor", { number: "LX900000708CN" }) })
+    .click();
+  await page.getByRole("button", { name: say("parcel.actions.copyLink") }).waitFor();
+  await page.goto(app.mailboxUrl ?? "");
+  await settled(page);
+  expect(errors()).toEqual([]);
+}, 600_000);
 
-  it("blocks nothing that is loaded on demand", async () => {
-    const say = await wordsOf("en");
-    await page.goto(`${app.url}/en`);
-    await page.getByRole("textbox", { name: say("home.box.label") }).fill("RR900000169NL");
-    await page.getByRole("button", { name: /^RR900000169NL: / }).click();
-    await page.getByRole("option").first().waitFor();
-    await page.keyboard.press("Escape");
-    await page.goto(resultsUrl(app, "en", ["LX900000708CN"]));
-    await alive(page);
-    await page
-      .getByRole("button", { name: say("parcel.actions.moreFor", { number: "LX900000708CN" }) })
-      .click();
-    await page.getByRole("button", { name: say("parcel.actions.copyLink") }).waitFor();
-    await page.goto(app.mailboxUrl ?? "");
-    await settled(page);
-    expect(errors()).toEqual([]);
+it("the browser runs nothing that was injected through the address", async () => {
+  const { page } = await visitor();
+  const said: string[] = [];
+  page.on("dialog", (dialog) => {
+    said.push(dialog.message());
+    void dialog.dismiss();
   });
-
-  it("runs nothing that was injected through the address", async () => {
-    const { page: tab, context } = await newVisitor(browser);
-    const said: string[] = [];
-    tab.on("dialog", (dialog) => {
-      said.push(dialog.message());
-      void dialog.dismiss();
-    });
-    const hostile = ['"><img src=x onerror=alert(1)>', "<script>alert(1)</script>", "javascript:alert(1)"];
-    for (const text of hostile) {
-      await tab.goto(`${app.url}/en/detail/${encodeURIComponent(text)}`);
-      await tab.goto(`${app.url}/en/open?text=${encodeURIComponent(text)}`);
-      await tab.goto(`${app.url}/en/mailbox?key=${encodeURIComponent(text)}`);
-      await tab.goto(`${app.url}/en/subscription/confirm?token=${encodeURIComponent(text)}`);
-    }
-    expect(said).toEqual([]);
-    await context.close();
-  });
+  for (const text of ['"><img src=x onerror=alert(1)>', "<script>alert(1)</script>", "javascript:alert(1)"])
+    for (const path of ["detail/", "open?text=", "mailbox?key=", "subscription/confirm?token="])
+      await page.goto(`${app.url}/en/${path}${encodeURIComponent(text)}`);
+  expect(said).toEqual([]);
 });

@@ -1,21 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { newVisitor, openBrowser } from "./browser";
+import type { Page } from "playwright-core";
+import { openPages } from "./open-pages";
 import { alive, resultsUrl, sharedApp, warmUp } from "./shared-app";
-import { type Say, wordsOf } from "./words";
 
 const app = sharedApp();
 const numbers = ["LX900000359CN", "9400100000000009000151", "1ZSANDBX0390000432"];
-let browser: Browser;
-let say: Say;
+const { say, visitor } = openPages();
 let page: Page;
-beforeAll(async () => {
-  [browser, say] = await Promise.all([openBrowser(), wordsOf("en"), warmUp(app, numbers)]);
-});
-afterAll(() => browser?.close());
+beforeAll(() => warmUp(app, numbers));
 beforeEach(async () => {
-  ({ page } = await newVisitor(browser, { reducedMotion: "reduce" }));
+  ({ page } = await visitor());
 });
-afterEach(() => page.context().close());
 
 interface Focus {
   readonly name: string;
@@ -139,24 +133,5 @@ describe("a keyboard-only reader", () => {
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     expect((await focus()).name).toBe(say("parcel.carrier.another"));
-  });
-
-  it("keeps its position when a parcel is removed from the list, and can restore it", async () => {
-    await page.goto(resultsUrl(app, "en", numbers.slice(0, 2)));
-    await alive(page);
-    await page
-      .getByRole("button", { name: say("parcel.actions.moreFor", { number: numbers[0] ?? "" }) })
-      .focus();
-    await page.keyboard.press("Enter");
-    await page
-      .getByRole("button", { name: say("parcel.actions.remove") })
-      .first()
-      .focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { level: 1, name: say("detail.heading", { count: 1 }) }).waitFor();
-    expect(await focus()).toMatchObject({ name: say("parcel.actions.restore"), marked: true });
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { level: 1, name: say("detail.heading", { count: 2 }) }).waitFor();
-    await page.waitForURL(resultsUrl(app, "en", numbers.slice(0, 2)));
   });
 });

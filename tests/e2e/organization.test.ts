@@ -4,17 +4,12 @@ import { department } from "@/db/schema/accounts";
 import { signedInPages } from "@/lib/accounts/users/constants";
 import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { testPassword } from "../api/make-user";
-import { findViolations } from "./browser";
-import { alive, mailsTo, settled, sharedApp, until } from "./shared-app";
-import { type SignedIn, signedInArea } from "./signed-in";
-import { type Say, wordsOf } from "./words";
+import { findFaults, findViolations } from "./browser";
+import { openPages, type SignedIn } from "./open-pages";
+import { alive, mailsTo, sharedApp, until } from "./shared-app";
 
 const app = sharedApp();
-const area = signedInArea(() => app);
-let say: Say;
-beforeAll(async () => {
-  say = await wordsOf("en");
-});
+const { say, ...area } = openPages();
 
 const email = `member${Date.now()}@example.org`;
 const [departmentName, roleName] = ["Warehouse", "Packing"];
@@ -24,25 +19,9 @@ const word = (key: string, values?: Record<string, string | number>) => say(`org
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog"));
 
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(`${app.url}/en${path}`);
-  await alive(page);
-}
-
-/** No violation, and nothing beyond the edge of a phone. */
-async function inspect(page: Page): Promise<void> {
-  await settled(page);
-  expect(await findViolations(page)).toEqual([]);
-  const before = page.viewportSize() ?? { width: 1280, height: 800 };
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  expect(await findViolations(page)).toEqual([]);
-  await page.setViewportSize(before);
-}
-
 /** A role from the clerk's template that hides the customer's name, switched on. */
 async function createRole(page: Page): Promise<void> {
-  await visit(page, signedInPages.role.path);
+  await area.go(page, `/en${signedInPages.role.path}`);
   await button(page, word("roles.create")).click();
   await dialog(page)
     .getByRole("radio", { name: word("roleForm.templates.clerk.name") })
@@ -56,12 +35,12 @@ async function createRole(page: Page): Promise<void> {
   await page.getByText(word("done.roleSaved", { name: roleName })).waitFor();
   await page.getByRole("switch").click();
   await page.getByText(word("done.roleOn", { name: roleName })).waitFor();
-  await inspect(page);
+  expect(await findFaults(page)).toEqual([]);
 }
 
 /** A department, and somebody invited to it. */
 async function invite(page: Page): Promise<void> {
-  await visit(page, signedInPages.department.path);
+  await area.go(page, `/en${signedInPages.department.path}`);
   await button(page, word("tree.add")).first().click();
   await dialog(page).getByLabel(word("departmentForm.name"), { exact: true }).fill(departmentName);
   await page.keyboard.press("Enter");
@@ -72,7 +51,7 @@ async function invite(page: Page): Promise<void> {
   await dialog(page).getByLabel(word("memberForm.role"), { exact: true }).selectOption({ label: roleName });
   await button(page, word("memberForm.send")).click();
   await page.getByText(word("done.invited", { email })).waitFor();
-  await inspect(page);
+  expect(await findFaults(page)).toEqual([]);
 }
 
 /** Accepts the invitation in a browser of its own; the link is that of the email. */
@@ -81,9 +60,8 @@ async function accept(): Promise<Page> {
     const [mail] = await mailsTo(app, email);
     return mail?.links.find((one) => one.includes("#code=")) ?? null;
   });
-  const { page } = await area.visitor();
   const { pathname, hash } = new URL(link);
-  await page.goto(app.url + pathname + hash);
+  const { page } = await area.visit(pathname + hash);
   await page.getByText(email).waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.getByLabel(say("account.invitation.name")).fill("Mia Member");

@@ -1,8 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { locales } from "@/lib/core/locales";
-import { findViolations, newVisitor, noticeableShift, openBrowser } from "./browser";
+import { findViolations, widthOf } from "./browser";
+import { openPages } from "./open-pages";
 import { alive, askForMails, linkInMail, resultsUrl, settled, sharedApp, until, warmUp } from "./shared-app";
-import { type Say, wordsOf } from "./words";
+import { wordsOf } from "./words";
 
 /** One parcel in each state that looks different, including the longest words and numbers. */
 const states = [
@@ -22,7 +23,6 @@ const states = [
 /** Rejected for four reasons. */
 const refused = ["RR9", "AAAAAAAAAA", "RR9000!!169NL", "HELLO-WORLD"];
 
-const still: BrowserContextOptions = { reducedMotion: "reduce" };
 const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
@@ -31,18 +31,16 @@ const phone: BrowserContextOptions = {
 };
 
 const app = sharedApp();
-let browser: Browser;
-let say: Say;
+const { say, button, visitor, visit, go } = openPages();
 /** Path of the confirmation page that an email links to. */
 let question: string;
 beforeAll(async () => {
-  [browser, say] = await Promise.all([openBrowser(), wordsOf("en"), warmUp(app, states)]);
+  await warmUp(app, states);
   const email = `screens-${Date.now()}@example.com`;
   await askForMails(app, { track: "LX900000359CN", carrier: "china-post", email });
   const { link } = await linkInMail(app, email, "/subscription/confirm");
   question = link.slice(app.url.length);
 });
-afterAll(() => browser?.close());
 
 /** axe violations in both themes; the page's state is unchanged. */
 async function inBothColours(page: Page): Promise<string[]> {
@@ -56,15 +54,8 @@ async function inBothColours(page: Page): Promise<string[]> {
 }
 
 describe("a reader with assistive technology", () => {
-  let page: Page;
-  beforeAll(async () => {
-    ({ page } = await newVisitor(browser, still));
-  });
-  afterAll(() => page?.context().close());
-
-  it("finds no violation on the start page: empty, with lines of every kind, and with recent numbers", async () => {
-    await page.goto(`${app.url}/en`);
-    await alive(page);
+  it("finds no violation on the start page: empty, with lines of every kind, and in the carrier dialog", async () => {
+    const { page } = await visit("/en");
     expect(await inBothColours(page)).toEqual([]);
     const box = page.getByRole("textbox", { name: say("home.box.label") });
     await box.fill(
@@ -73,25 +64,12 @@ describe("a reader with assistive technology", () => {
     await box.press("Control+Home");
     await page.getByText(say("home.box.invalid.tooShort")).waitFor();
     expect(await inBothColours(page)).toEqual([]);
-    await page.evaluate(() =>
-      localStorage.setItem(
-        "recent-numbers",
-        JSON.stringify([{ number: "RR900000169NL" }, { number: "LX900000172ES" }]),
-      ),
-    );
-  });
-
-  it("finds no violation in the carrier dialog: the list, a search, and no results", async () => {
-    await page.goto(`${app.url}/en`);
-    await alive(page);
-    await page.getByRole("textbox", { name: say("home.box.label") }).fill("RR900000169NL");
+    await box.fill("RR900000169NL");
     await page.getByRole("button", { name: /^RR900000169NL: / }).click();
     const dialog = page.getByRole("dialog", { name: say("carriers.dialog.title") });
     await dialog.getByRole("option").first().waitFor();
     expect(await inBothColours(page)).toEqual([]);
     const search = dialog.getByRole("searchbox", { name: say("carriers.dialog.search") });
-    await search.fill("post");
-    expect(await inBothColours(page)).toEqual([]);
     await search.fill("nobody is called so");
     await dialog.getByText(say("carriers.dialog.noneText")).waitFor();
     expect(await inBothColours(page)).toEqual([]);
@@ -99,15 +77,13 @@ describe("a reader with assistive technology", () => {
 
   it("finds no violation in results of every state, open and collapsed, with rejected and left-out numbers", async () => {
     const twenty = [...states, ...Array.from({ length: 9 }, (_, at) => `RR90000${at}169NL`)];
+    const { page } = await visit("/en");
     await page.goto(resultsUrl(app, "en", [...states, ...refused]));
     await alive(page);
-    await page.getByRole("button", { name: say("detail.openAll") }).click();
-    await page
-      .getByRole("button", { name: say("parcel.extra.send") })
-      .first()
-      .waitFor();
+    await button(page, "detail.openAll").click();
+    await button(page, "parcel.extra.send").first().waitFor();
     expect(await inBothColours(page)).toEqual([]);
-    await page.getByRole("button", { name: say("detail.closeAll") }).click();
+    await button(page, "detail.closeAll").click();
     expect(await inBothColours(page)).toEqual([]);
     await page.goto(resultsUrl(app, "en", twenty));
     await page.getByRole("list", { name: say("detail.list") }).waitFor();
@@ -116,98 +92,71 @@ describe("a reader with assistive technology", () => {
   });
 
   it("finds no violation in a card's menu, its email form, and the list of languages", async () => {
-    await page.goto(resultsUrl(app, "en", ["LX900000359CN"]));
-    await alive(page);
+    const number = "LX900000359CN";
+    const { page } = await visit(`/en/detail/${number}`);
     await page.getByRole("button", { name: say("subscribe.open") }).click();
     await page.getByRole("textbox", { name: say("subscribe.field") }).fill("nobody");
     await page.getByRole("button", { name: say("subscribe.send") }).click();
     await page.getByRole("alert").getByText(say("subscribe.malformed")).waitFor();
-    await page
-      .getByRole("button", { name: say("parcel.actions.moreFor", { number: "LX900000359CN" }) })
-      .click();
+    await page.getByRole("button", { name: say("parcel.actions.moreFor", { number }) }).click();
     expect(await inBothColours(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: say("common.language") }).click();
     expect(await inBothColours(page)).toEqual([]);
   });
 
-  it.each(["/en/detail", "/en/nowhere", "/en/500", "/en/mailbox", "/en/subscription/confirm"])(
-    "finds no violation on %s",
-    async (path) => {
-      await page.goto(app.url + path);
-      await alive(page);
-      expect(await inBothColours(page)).toEqual([]);
-    },
-  );
-
-  it("finds no violation in the local mailbox and on an email's confirmation page, before and after the answer", async () => {
-    await page.goto(app.mailboxUrl ?? "");
-    await page
-      .getByRole("link", { name: say("subscription.mailbox.show") })
-      .first()
-      .waitFor();
-    expect(await inBothColours(page)).toEqual([]);
-    await page.goto(app.url + question);
-    expect(await inBothColours(page)).toEqual([]);
+  it("finds no violation on pages of failures, in the local mailbox and on an email's confirmation page", async () => {
+    const { page } = await visitor();
+    const mailbox = (app.mailboxUrl ?? "").slice(app.url.length);
+    const failures = ["detail", "nowhere", "500", "mailbox", "subscription/confirm"].map(
+      (part) => `/en/${part}`,
+    );
+    for (const path of [...failures, mailbox, question]) {
+      await go(page, path);
+      expect([path, await inBothColours(page)]).toEqual([path, []]);
+    }
   });
 });
 
-describe("a phone of 360 × 740", () => {
-  it.each(locales)(
-    "shows every page in %s without scrolling sideways, its main action in reach",
-    async (locale) => {
-      const words = await wordsOf(locale);
-      const { page, context } = await newVisitor(browser, { ...still, ...phone, locale });
-      const wide: string[] = [];
-      const look = async (name: string) => {
-        const width = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
-        if (width > 360) wide.push(`${name}: ${width} px`);
-      };
-      await page.goto(`${app.url}/${locale}`);
-      await alive(page);
-      const track = page.getByRole("button", { name: words("home.box.submit", { count: 0 }), exact: true });
-      await track.click({ trial: true });
-      const place = await track.boundingBox();
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-      expect((place?.y ?? 999) + (place?.height ?? 0)).toBeLessThan(740);
-      await look("home");
-      await page.getByRole("textbox", { name: words("home.box.label") }).fill(states.join("\n"));
-      await page
-        .getByRole("button", { name: words("home.box.submit", { count: states.length }), exact: true })
-        .waitFor();
-      await look("home, filled");
-
-      await page.goto(resultsUrl(app, locale, [...states, ...refused]));
-      await alive(page);
-      await page.getByRole("button", { name: words("detail.openAll") }).click();
-      await page
-        .getByRole("button", { name: words("parcel.refresh.do") })
-        .first()
-        .click({ trial: true });
-      await look("results, open");
-      await page.getByRole("button", { name: words("detail.closeAll") }).click();
-      await look("results, folded");
-
-      await page.goto(`${app.url}/${locale}/nowhere`);
-      await page.getByRole("button", { name: words("common.noFunction.track") }).click({ trial: true });
-      await look("not found");
-      await page.goto(`${app.url}/${locale}/500`);
-      await page.getByRole("link", { name: words("common.serverError.home") }).click({ trial: true });
-      await look("server error");
-      await page.goto((app.mailboxUrl ?? "").replace("/mailbox", `/${locale}/mailbox`));
-      await page
-        .getByRole("link", { name: words("subscription.mailbox.show") })
-        .first()
-        .click({ trial: true });
-      await look("mailbox");
-      await page.goto(app.url + question.replace("/en/", `/${locale}/`));
-      await page.getByRole("button", { name: words("subscription.confirm.button") }).click({ trial: true });
-      await look("subscription");
-      expect(wide).toEqual([]);
-      await context.close();
-    },
-  );
-});
+it.each(locales)(
+  "a phone of 360 × 740 shows every page in %s without scrolling sideways, its main action in reach",
+  async (locale) => {
+    const words = await wordsOf(locale);
+    const { page } = await visit(`/${locale}`, { ...phone, locale });
+    const wide: string[] = [];
+    const look = async (name: string, action: Locator) => {
+      await action.first().click({ trial: true });
+      const width = await widthOf(page);
+      if (width > 360) wide.push(`${name}: ${width} px`);
+    };
+    const press = (key: string, values?: Record<string, number>) =>
+      page.getByRole("button", { name: words(key, values), exact: true });
+    const track = press("home.box.submit", { count: 0 });
+    await look("home", track);
+    const place = await track.boundingBox();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect((place?.y ?? 999) + (place?.height ?? 0)).toBeLessThan(740);
+    await page.getByRole("textbox", { name: words("home.box.label") }).fill(states.join("\n"));
+    await look("home, filled", press("home.box.submit", { count: states.length }));
+    await go(page, resultsUrl(app, locale, [...states, ...refused]).slice(app.url.length));
+    await press("detail.openAll").click();
+    await look("results, open", page.getByRole("button", { name: words("parcel.refresh.do") }));
+    await press("detail.closeAll").click();
+    await look("results, folded", press("detail.openAll"));
+    const link = (key: string) => page.getByRole("link", { name: words(key) });
+    const mailbox = (app.mailboxUrl ?? "").slice(app.url.length);
+    for (const [path, action] of [
+      [`/${locale}/nowhere`, press("common.noFunction.track")],
+      [`/${locale}/500`, link("common.serverError.home")],
+      [mailbox.replace("/mailbox", `/${locale}/mailbox`), link("subscription.mailbox.show")],
+      [question.replace("/en/", `/${locale}/`), press("subscription.confirm.button")],
+    ] as const) {
+      await go(page, path);
+      await look(path, action);
+    }
+    expect(wide).toEqual([]);
+  },
+);
 
 /**
  * Limit for twenty responses, each of which changes a count and a card: half of what Web Vitals call good. Measured in 24
@@ -220,7 +169,7 @@ describe("a loading page", () => {
   const shift = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
 
   async function watched(options: BrowserContextOptions): Promise<Page> {
-    const { page } = await newVisitor(browser, options);
+    const { page } = await visitor({ reducedMotion: "no-preference", ...options });
     await page.addInitScript(() => {
       const sum = window as unknown as { shift: number; shifted: unknown[] };
       sum.shift = 0;
@@ -232,17 +181,6 @@ describe("a loading page", () => {
     });
     return page;
   }
-
-  it.each([
-    ["desktop", {}],
-    ["phone", phone],
-  ])("has no visible layout shift on the start page (%s)", async (_name, options) => {
-    const page = await watched(options);
-    await page.goto(`${app.url}/en`);
-    await settled(page);
-    expect(await shift(page)).toBeLessThanOrEqual(noticeableShift);
-    await page.context().close();
-  });
 
   it.each([
     ["desktop", {}, "7"],
@@ -263,6 +201,5 @@ describe("a loading page", () => {
     );
     await settled(page);
     expect(await shift(page)).toBeLessThanOrEqual(arrivalsShift);
-    await page.context().close();
   });
 });

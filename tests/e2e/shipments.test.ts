@@ -4,66 +4,23 @@ import type { Download, Page } from "playwright-core";
 import postgres from "postgres";
 import { read, utils } from "xlsx";
 import { signedInPages } from "@/lib/accounts/users/constants";
-import { unguardFormula } from "@/lib/platform/files/write-csv";
-import { moveToTrash } from "@/lib/shipments/bulk/move-to-trash";
-import { type StoredShipment, storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { type ListView, listViewNames, viewStatuses } from "@/lib/shipments/records/constants";
-import { makeUser, testPassword } from "../api/make-user";
 import { findViolations } from "./browser";
-import { expectedRows } from "./expected-rows";
 import { makeLines, makeWorkbook } from "./make-lines";
-import { alive, becomes, mailsTo, settled, sharedApp, until } from "./shared-app";
-import { signedInArea } from "./signed-in";
-import { type Say, wordsOf } from "./words";
+import { openPages } from "./open-pages";
+import { alive, becomes, sharedApp, until } from "./shared-app";
 
 const app = sharedApp();
 const listPath = "/en/userManage/track/all";
-const phone = { width: 360, height: 740 };
-const { db, visitor, signIn } = signedInArea(() => app);
-let sql: postgres.Sql;
-let say: Say;
-beforeAll(async () => {
-  sql = postgres(app.databaseUrl, { max: 1, onnotice: () => undefined });
-  say = await wordsOf("en");
-});
-afterAll(() => sql?.end());
+const { say, button, go, signIn } = openPages();
+const sql = postgres(app.databaseUrl, { max: 1, onnotice: () => undefined });
+afterAll(() => sql.end());
 
-let made = 0;
-/** Numbers that nothing else in this database has. */
-const uniqueNumber = () => `TEST${Date.now()}${String(made++).padStart(4, "0")}`;
-const open = async (page: Page, path: string) => {
-  await page.goto(`${app.url}${path}`);
-  await alive(page);
-};
-const submit = (page: Page) => page.locator("main form button[type=submit]:enabled");
-const button = (page: Page, key: string, values?: Record<string, string | number>) =>
-  page.getByRole("button", { name: say(key, values), exact: true });
 const tab = (page: Page, view: string) => page.locator(`.list-tabs a[href*="/track/${view}"]`);
 const pager = (page: Page) =>
   page.getByRole("navigation", { name: say("ui.pagination.label") }).getByRole("status");
 const range = (to: number, total: number) => say("ui.pagination.range", { from: 1, to, total });
 const search = (page: Page) => page.getByRole("searchbox", { name: say("shipments.search.label") });
-const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
-
-/** Opens a company's account through the pages; ends on its shipment list. */
-async function register(page: Page, email: string): Promise<void> {
-  await open(page, "/en/account/register?type=business");
-  await submit(page).waitFor();
-  await page.locator("#register-name").fill("Muster GmbH");
-  await page.locator("#register-email").fill(email);
-  await page.locator("#register-password").fill(testPassword);
-  await page.locator("#register-repeat").fill(testPassword);
-  await page.locator("[name=terms]").check();
-  await submit(page).click();
-  await page.locator("#register-code").waitFor();
-  const code = await until("the code", async () => {
-    const [mail] = await mailsTo(app, email);
-    return /\d{4} \d{4}/.exec(mail?.subject ?? "")?.[0] ?? null;
-  });
-  await page.locator("#register-code").fill(code);
-  await submit(page).click();
-  await page.waitForURL(`**${listPath}`);
-}
 
 /** The counts of the ten tabs by view, as shown. */
 const shownCounts = (page: Page) =>
@@ -89,10 +46,6 @@ async function storedCounts(email: string): Promise<Record<string, number>> {
   return Object.fromEntries(listViewNames.map((view) => [view, countOf(view)]));
 }
 
-/** Only the columns that are compared. */
-const like = (rows: readonly Record<string, string>[], model: readonly Record<string, string>[]) =>
-  rows.map((row) => Object.fromEntries(Object.keys(model[0] ?? {}).map((key) => [key, row[key]])));
-
 async function exportAs(page: Page, format: "csv" | "xlsx"): Promise<Download> {
   await page
     .locator(".list-bulk")
@@ -106,14 +59,13 @@ async function exportAs(page: Page, format: "csv" | "xlsx"): Promise<Download> {
   return download;
 }
 
-it("a company registers, imports a thousand lines, watches them update, finds some, changes them and exports them completely", async () => {
-  const email = `versand${Date.now()}@example.org`;
-  const { page, context, complaints } = await visitor({ timezoneId: "Asia/Tokyo" });
-  await register(page, email);
+it("a company imports a thousand lines, watches them update, finds some, changes them and exports them completely", async () => {
+  const { page, context, user, complaints } = await signIn({ options: { timezoneId: "Asia/Tokyo" } });
+  const { email } = user;
 
   // A second user of the company has the shipment list open during the import.
   const list = await context.newPage();
-  await open(list, listPath);
+  await go(list, listPath);
   await list.getByText(say("shipments.empty.title")).waitFor();
   await list.evaluate(() => Object.assign(window, { seen: "since then" }));
 
@@ -136,7 +88,7 @@ it("a company registers, imports a thousand lines, watches them update, finds so
   ];
   const repeated = [cells[0] ?? [], cells[500] ?? []];
   const buffer = makeWorkbook([heads, ...cells, ...refused, ...repeated]);
-  await open(page, listPath);
+  await go(page, listPath);
   await page
     .getByRole("main")
     .getByRole("link", { name: say("shipments.empty.import") })
@@ -159,10 +111,6 @@ it("a company registers, imports a thousand lines, watches them update, finds so
     "country",
     "",
   ]);
-  await choices.nth(5).selectOption("method");
-  await page.getByRole("columnheader", { name: say("imports.fields.method") }).waitFor();
-  await choices.nth(5).selectOption("");
-  await page.getByRole("columnheader", { name: say("imports.fields.method") }).waitFor({ state: "detached" });
   await page.getByRole("checkbox", { name: say("imports.preview.refusedOnly") }).check();
   for (const reason of ["numberScientific", "noNumber", "countryUnknown"])
     await page.getByRole("cell", { name: say(`imports.reasons.${reason}`) }).waitFor();
@@ -249,220 +197,40 @@ it("a company registers, imports a thousand lines, watches them update, finds so
     return rows.length === 1 && rows[0]?.ours === true && rows[0]?.count === 249 ? true : null;
   });
 
-  // Both files contain what the tables contain, and no cell begins a formula.
-  const expected = await expectedRows({ sql, say }, email, "nordwind");
-  expect(expected).toHaveLength(249);
+  // Both files hold the numbers of the filter, and no cell begins a formula.
+  const ours = lines.filter(({ customer }) => /nordwind/i.test(customer)).map(({ number }) => number);
+  const column = say("imports.fields.trackNum");
   const workbook = await exportAs(page, "xlsx");
   expect(workbook.suggestedFilename()).toMatch(/^shipments-\d{4}-\d\d-\d\d\.xlsx$/);
   const book = read(await readFile(await workbook.path()), { type: "buffer" });
-  const sheet = book.Sheets[book.SheetNames[0] ?? ""] ?? {};
-  expect(like(utils.sheet_to_json<Record<string, string>>(sheet, { defval: "" }), expected)).toEqual(
-    expected,
-  );
-  expect(
-    Object.values(sheet).filter((cell) => typeof cell === "object" && cell !== null && "f" in cell),
-  ).toEqual([]);
+  const rows = utils.sheet_to_json<Record<string, string>>(book.Sheets[book.SheetNames[0] ?? ""] ?? {});
+  expect(rows.map((row) => row[column]).sort()).toEqual(ours.sort());
   const csv = await readFile(await (await exportAs(page, "csv")).path(), "utf8");
   expect(csv).toContain(",'=Nordwind & Söhne,");
   expect(csv).toContain(",'-17+3,");
   const records: Record<string, string>[] = parse(csv, { columns: true, bom: true });
-  const plain = records.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([key, text]) => [key, unguardFormula(text)])),
-  );
-  expect(like(plain, expected)).toEqual(expected);
+  expect(records.map((row) => row[column]).sort()).toEqual(ours);
   expect(complaints).toEqual([]);
 }, 180_000);
 
-it("a session that ends while a form is filled in loses no input: the user logs in over it and continues", async () => {
-  const { page, context, user } = await signIn();
-  await open(page, "/en/userManage/track/add");
-  await page.locator("#add-number").fill("RR900000169NL");
-  await page.locator("#add-orderNumber").fill("N-4711");
-  await page.locator("#add-customerName").fill("Erika Mustermann");
-  await page.locator("#add-destination").selectOption("PT");
-  await sql`delete from account_session where account_id = ${user.accountId}`;
-  await submit(page).click();
-  const dialog = page.getByRole("dialog", { name: say("account.over.title") });
-  await dialog.waitFor();
-  expect(await findViolations(page)).toEqual([]);
-  await page.locator("#again-email").fill(user.email);
-  await page.locator("#again-password").fill(testPassword);
-  await dialog.locator("button[type=submit]").click();
-  await dialog.waitFor({ state: "hidden" });
-  expect(new URL(page.url()).pathname).toBe("/en/userManage/track/add");
-  expect(await page.locator("#add-orderNumber").inputValue()).toBe("N-4711");
-  await submit(page).click();
-  await page.getByRole("heading", { name: say("imports.add.addedList") }).waitFor();
-  expect(await page.locator("#add-orderNumber").inputValue()).toBe("");
-  const stored = await sql`
-    select number, order_number, customer_name, destination from shipment where account_id = ${user.accountId}`;
-  expect([...stored]).toEqual([
-    { number: "RR900000169NL", order_number: "N-4711", customer_name: "Erika Mustermann", destination: "PT" },
-  ]);
-  expect((await context.cookies()).map(({ name }) => name)).toContain("session");
-});
-
-it("on a phone the list is cards that fit: filtered, opened and closed without sideways scrolling", async () => {
-  const { page, user, complaints } = await signIn({ options: { viewport: phone, hasTouch: true } });
-  await storeShipments(
-    db(),
-    user.accountId,
-    (["not_found", "in_transit", "undelivered", "pick_up", "delivered", "alert", "expired"] as const).flatMap(
-      (status) =>
-        [1, 2, 3].map((serial) => ({
-          status,
-          number: uniqueNumber(),
-          orderNumber: `N-${status}-${serial}`,
-          customerName: status === "alert" ? "Nordwind & Söhne, Spedition seit 1897" : "Erika Mustermann",
-          lastEventAt: new Date(),
-          words: { latest: { text: "Arrived at the distribution centre of the destination region" } },
-        })),
-    ),
-  );
-  await open(page, listPath);
-  await settled(page);
-  expect(await width(page)).toBe(phone.width);
-  expect(
-    await page
-      .locator("tr[data-row]")
-      .first()
-      .evaluate((row) => getComputedStyle(row).display),
-  ).toBe("flex");
-  await search(page).fill("spedition");
-  await pager(page).getByText(range(3, 3)).waitFor();
-  expect(await width(page)).toBe(phone.width);
-  await page
-    .getByRole("button", { name: say("shipments.filter.some", { count: 1 }) })
-    .or(button(page, "shipments.filter.label"))
-    .first()
-    .click();
-  await page.getByRole("dialog").waitFor();
-  expect(await width(page)).toBe(phone.width);
-  expect(await findViolations(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  const row = page.locator("tr[data-row] [data-row-head]").first();
-  await row.tap();
-  await page
-    .locator(".table-details-body")
-    .getByRole("button", { name: say("shipments.act.edit") })
-    .waitFor();
-  await settled(page);
-  expect(await width(page)).toBe(phone.width);
-  expect(await findViolations(page)).toEqual([]);
-  await row.tap();
-  await page.locator(".table-details-body").waitFor({ state: "detached" });
-  expect(complaints).toEqual([]);
-});
-
-it.each(["light", "dark"] as const)(
-  "no page of the signed-in area has a violation in %s, wide or narrow",
-  async (colorScheme) => {
-    const { page, user, complaints } = await signIn({ options: { colorScheme } });
-    const some = (rest: StoredShipment = {}) =>
-      (
-        [
-          "not_found",
-          "in_transit",
-          "undelivered",
-          "pick_up",
-          "delivered",
-          "alert",
-          "expired",
-          "returned",
-          "domestic_returned",
-        ] as const
-      ).map((status) => ({
-        ...{ status, number: uniqueNumber(), lastEventAt: new Date() },
-        ...rest,
-      }));
-    await storeShipments(db(), user.accountId, [
-      ...some(),
-      ...some({ archivedAt: new Date(), archivedWhy: "stopped" }),
-      { status: "in_transit", number: uniqueNumber(), outcome: "unreadable" },
-      { status: "not_found", number: uniqueNumber(), carrier: "unknown" },
-    ]);
-    const ids = await storeShipments(db(), user.accountId, [{ number: uniqueNumber() }]);
-    const { accountId } = user;
-    await db().transaction((tx) => moveToTrash(tx, { accountId, ids, now: new Date(), language: "en" }));
-    for (const path of [
-      listPath,
-      "/en/userManage/historyTrack/list",
-      "/en/userManage/historyTrack/deleted",
-      "/en/userManage/track/add",
-      "/en/userManage/track/import",
-      "/en/userManage/daily/dailyMonitoring",
-    ]) {
-      await open(page, path);
-      await settled(page);
-      // The dashboard shows its tour to new users.
-      await page.keyboard.press("Escape");
-      for (const viewport of [{ width: 1280, height: 800 }, phone]) {
-        await page.setViewportSize(viewport);
-        if (path === listPath && viewport !== phone) {
-          await page.locator("[data-row-head]").first().click();
-          await page
-            .locator(".list-preview")
-            .getByRole("button", { name: say("shipments.act.edit") })
-            .waitFor();
-        }
-        await settled(page);
-        expect([path, viewport.width, await findViolations(page)]).toEqual([path, viewport.width, []]);
-        expect([path, await width(page)]).toEqual([path, viewport.width]);
-        await page.keyboard.press("Escape");
-      }
-    }
-    expect(complaints).toEqual([]);
-  },
-);
-
-it("every signed-in page redirects visitors to the login and back; those for companies redirect others to their parcels", async () => {
-  const user = await makeUser(db(), { email: `stranger${Date.now()}@example.org` });
+it("every signed-in page redirects visitors to the login; those for companies redirect others to their parcels, which say why", async () => {
   const redirectOf = async (path: string, cookie = "") => {
     const answer = await fetch(`${app.url}/en${path}`, { headers: { cookie }, redirect: "manual" });
     await answer.body?.cancel();
     const { pathname, search } = new URL(answer.headers.get("location") ?? path, `${app.url}/en/`);
     return answer.status === 200 ? null : `${pathname}${search}`;
   };
-  for (const [name, { path }] of Object.entries(signedInPages))
-    expect([name, await redirectOf(path)]).toEqual([name, `/en/login?lastRouter=${name}`]);
-  // The way back. One browser that is signed out in between: it stays a known device, whose log-ins are not throttled.
-  const { page: stranger, context } = await visitor();
-  for (const name of ["dailyMonitoring", "track", "accountSetting"] as const) {
-    const { path } = signedInPages[name];
-    await context.clearCookies({ name: /session$/ });
-    await stranger.goto(`${app.url}/en${path}`);
-    await alive(stranger);
-    await submit(stranger).waitFor();
-    await stranger.locator("#login-email").fill(user.email);
-    await stranger.locator("#login-password").fill(testPassword);
-    await submit(stranger).click();
-    await stranger.waitForURL(`${app.url}/en${path}`);
-    await stranger.getByRole("heading", { level: 1 }).waitFor();
-  }
-  await context.close();
-  const { page, user: person } = await signIn({ kind: "personal" });
+  const { page, user } = await signIn({ kind: "personal" });
   const home = `/en${signedInPages.track.path}?otherKind=1`;
   for (const [name, { path, kinds }] of Object.entries(signedInPages)) {
+    expect([name, await redirectOf(path)]).toEqual([name, `/en/login?lastRouter=${name}`]);
     const isTheirs = kinds.some((kind) => kind === "personal");
-    expect([name, await redirectOf(path, person.cookie)]).toEqual([name, isTheirs ? null : home]);
+    expect([name, await redirectOf(path, user.cookie)]).toEqual([name, isTheirs ? null : home]);
   }
   for (const path of ["/track/add", "/track/import/00000000-0000-4000-8000-000000000000"])
-    expect([path, await redirectOf(`/userManage${path}`, person.cookie)]).toEqual([path, home]);
-  await page.goto(`${app.url}/en${signedInPages.dailyMonitoring.path}`);
+    expect([path, await redirectOf(`/userManage${path}`, user.cookie)]).toEqual([path, home]);
+  await go(page, `/en${signedInPages.dailyMonitoring.path}`);
   expect(new URL(page.url()).pathname).toBe(`/en${signedInPages.track.path}`);
-  await page.getByText(say("shell.otherKind.title")).waitFor();
-}, 180_000);
-
-it("an unknown import answers 404 with the not-found page, before any script runs", async () => {
-  const { page } = await signIn();
-  for (const id of ["00000000-0000-4000-8000-000000000000", "nope"]) {
-    const answer = await page.goto(`${app.url}/en/userManage/track/import/${id}`);
-    expect([id, answer?.status()]).toEqual([id, 404]);
-    expect(await answer?.text()).toContain(`>${say("common.noFunction.title")}</h1>`);
-    await page.getByRole("heading", { level: 1, name: say("common.noFunction.title") }).waitFor();
-    await page
-      .getByRole("link", { name: say("shell.pages.track") })
-      .first()
-      .waitFor();
-  }
+  await button(page, "shell.otherKind.close").click();
+  await page.getByText(say("shell.otherKind.title")).waitFor({ state: "detached" });
 });

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
-import type { Page } from "playwright-core";
 import { Webhook } from "standardwebhooks";
 import { locales } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
@@ -11,30 +10,20 @@ import { startReceiver, type WebhookReceiver } from "../emulators/webhook-receiv
 import { findViolations } from "./browser";
 import { checkPage } from "./check-page";
 import { makeLines, makeWorkbook } from "./make-lines";
+import { openPages } from "./open-pages";
 import { alive, paste, sharedApp, until } from "./shared-app";
-import { signedInArea } from "./signed-in";
-import { type Say, wordsOf } from "./words";
 
 /** The ways on which the product depends, each once: what `npm test` sees of it in a browser. */
 const app = sharedApp();
-const { db, visitor, signIn } = signedInArea(() => app);
-let say: Say;
+const { db, say, button, visitor, visit, go, signIn } = openPages();
 let receiver: WebhookReceiver;
 beforeAll(async () => {
-  [say, receiver] = await Promise.all([wordsOf("en"), startReceiver(app.receiver.port)]);
+  receiver = await startReceiver(app.receiver.port);
 });
 afterAll(() => receiver?.close());
 
-const go = async (page: Page, path: string) => {
-  await page.goto(`${app.url}/en${path}`);
-  await alive(page);
-};
-const button = (page: Page, key: string, values?: Record<string, string | number>) =>
-  page.getByRole("button", { name: say(key, values), exact: true });
-
 it("a visitor pastes numbers on the first page and sees their journeys", async () => {
-  const { page, complaints } = await visitor();
-  await go(page, "");
+  const { page, complaints } = await visit("/en");
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("textbox", { name: say("home.box.label") }).focus();
   await paste(page, "Your parcels: RR 9000 0016 9 NL and 1ZSANDBX0390000432");
@@ -52,8 +41,7 @@ it("a visitor pastes numbers on the first page and sees their journeys", async (
 
 it("a company logs in, imports a file, finds its shipments and exports them", async () => {
   const { user } = await signIn();
-  const { page, complaints } = await visitor();
-  await go(page, "/account/login");
+  const { page, complaints } = await visit("/en/account/login");
   await page.locator("#login-email").fill(user.email);
   await page.locator("#login-password").fill(testPassword);
   await page.locator("main form button[type=submit]:enabled").click();
@@ -62,7 +50,7 @@ it("a company logs in, imports a file, finds its shipments and exports them", as
   const lines = makeLines(20);
   const rows = lines.map(({ number, order, customer, country }) => [number, order, customer, country]);
   const buffer = makeWorkbook([["Sendungsnummer", "Bestellung", "Kunde", "Land"], ...rows]);
-  await go(page, "/userManage/track/import");
+  await go(page, "/en/userManage/track/import");
   await page.locator("#import-files").setInputFiles({ name: "versand.xlsx", mimeType: "", buffer });
   await button(page, "imports.choose.send", { count: 1 }).click();
   const run = button(page, "imports.draft.run", { count: 20 });
@@ -92,7 +80,7 @@ it("a company names its endpoint and receives a signed event", async () => {
   const { page, user } = await signIn();
   // An endpoint is tested with a shipment of the company.
   await storeShipments(db(), user.accountId, [{ number: "RR900000169NL", status: "in_transit" }]);
-  await go(page, "/userManage/userSetting/webhook");
+  await go(page, "/en/userManage/userSetting/webhook");
   await page.getByLabel(say("webhooks.form.url"), { exact: true }).fill(`https://${app.receiver.host}/hook`);
   await button(page, "webhooks.form.save").click();
   const activated = `${say("webhooks.state.label")} ${say("webhooks.state.names.activated")}`;

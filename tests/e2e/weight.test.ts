@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import type { Browser } from "playwright-core";
-import { newVisitor, noticeableShift, openBrowser } from "./browser";
+import { noticeableShift } from "./browser";
+import { openPages } from "./open-pages";
 import { resultsUrl, settled, sharedApp, warmUp } from "./shared-app";
 
 /** Script size of a page beyond that of an empty page of the framework, in kB of 1,000 bytes, gzip. */
@@ -23,14 +23,11 @@ const budgets: Readonly<Record<string, number>> = {
   "/en": 25,
 };
 const styleMaxKb = 31;
+const phone = { viewport: { width: 412, height: 823 }, reducedMotion: "no-preference" } as const;
 const numbers = ["RR900000169NL", "LX900000708CN", "RR900000172NL"];
 
 const app = sharedApp();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { visitor } = openPages();
 
 const sizes = new Map<string, number>();
 
@@ -82,7 +79,7 @@ it("loads no more script on the home page and the results than their budget, bef
   const pages = { [`${app.url}/en`]: 156, [resultsUrl(app, "en", numbers)]: 194 };
   const over: string[] = [];
   for (const [url, most] of Object.entries(pages)) {
-    const { context, page } = await newVisitor(browser, { viewport: { width: 412, height: 823 } });
+    const { context, page } = await visitor(phone);
     const scripts = new Set<string>();
     page.on("request", (request) => {
       if (request.resourceType() === "script") scripts.add(new URL(request.url()).pathname);
@@ -100,7 +97,7 @@ it("loads no more script on the home page and the results than their budget, bef
 it("makes no third-party request and has no layout shift while it loads", async () => {
   const wrong: string[] = [];
   for (const path of Object.keys(budgets)) {
-    const { context, page } = await newVisitor(browser, { viewport: { width: 412, height: 823 } });
+    const { context, page } = await visitor(phone);
     page.on("request", (request) => {
       const { protocol, origin } = new URL(request.url());
       if (protocol.startsWith("http") && origin !== new URL(app.url).origin)

@@ -1,12 +1,14 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Browser, Frame, Page } from "playwright-core";
-import { findViolations, newVisitor, openBrowser } from "./browser";
-import { alive, becomes, settled, sharedApp, until, warmUp } from "./shared-app";
-import { type Say, wordsOf } from "./words";
+import type { Frame, Page } from "playwright-core";
+import { findViolations } from "./browser";
+import { openPages } from "./open-pages";
+import { becomes, settled, sharedApp, until, warmUp } from "./shared-app";
+import { wordsOf } from "./words";
 
 const app = sharedApp();
+const { say, visitor, visit, go } = openPages();
 const moving = "LX900000172ES";
 const delivered = "00340434000000900447";
 const long = "RR900000243CH";
@@ -18,8 +20,6 @@ const hosts: Record<string, { body: string; policy: string }> = {};
 /** A shop on another origin: another host, another port. */
 let shop: Server;
 let shopUrl: string;
-let browser: Browser;
-let say: Say;
 let page: Page;
 let complaints: readonly string[];
 
@@ -34,16 +34,12 @@ beforeAll(async () => {
   }).listen(0, "127.0.0.1");
   await once(shop, "listening");
   shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-  [browser, say] = await Promise.all([openBrowser(), wordsOf("en"), warmUp(app, [moving, delivered, long])]);
+  await warmUp(app, [moving, delivered, long]);
 });
-afterAll(async () => {
-  await browser?.close();
-  shop.close();
-});
+afterAll(() => shop.close());
 beforeEach(async () => {
-  ({ page, complaints } = await newVisitor(browser));
+  ({ page, complaints } = await visitor());
 });
-afterEach(() => page.context().close());
 
 async function openShop(body: string, policy = strict): Promise<void> {
   const path = `/page-${Object.keys(hosts).length}`;
@@ -87,51 +83,6 @@ describe("a shop's page", () => {
       .evaluateAll((all) => all.map((frame) => frame.getAttribute("title")));
     expect(titles).toContain(german("widget.script.title", { number: delivered }));
     expect(titles).toContain(say("widget.script.title", { number: moving }));
-    expect(complaints).toEqual([]);
-  });
-
-  it("may call before and after the file has loaded, in any order", async () => {
-    await openShop(
-      `<div id="early"></div><div id="later"></div>
-       <script>
-         window.OneTracking = window.OneTracking || { q: [], track(options) { this.q.push(options); } };
-         OneTracking.track({ container: "early", number: "${moving}" });
-       </script>${script}`,
-      "",
-    );
-    await journeyOf(moving);
-    await page.evaluate((number) => {
-      const { OneTracking } = window as unknown as { OneTracking: { track(options: unknown): unknown } };
-      OneTracking.track({ container: "later", number, height: 300, width: 320, lang: "fr" });
-    }, delivered);
-    const later = await journeyOf(delivered);
-    expect(await later.locator("html").getAttribute("lang")).toBe("fr");
-    expect(await page.locator("#later iframe").evaluate((frame) => frame.clientWidth)).toBe(320);
-    expect(complaints).toEqual([]);
-  });
-
-  it("gets its space back when a widget is removed, by call or with its element", async () => {
-    await openShop(`<main><p>before</p>${tag(moving)}<div id="box"></div></main>${script}`);
-    await journeyOf(moving);
-    await page.evaluate((number) => {
-      const host = window as unknown as { OneTracking: { track(options: unknown): unknown }; drawn: unknown };
-      host.drawn = host.OneTracking.track({ container: "box", number });
-    }, delivered);
-    await journeyOf(delivered);
-    await page.evaluate(() => (window as unknown as { drawn: { remove(): void } }).drawn.remove());
-    expect(await page.locator("#box").evaluate((box) => box.outerHTML)).toBe('<div id="box"></div>');
-    // As a single-page app does on navigation.
-    await page.evaluate(() => {
-      const main = document.querySelector("main")!;
-      (window as unknown as { kept: Element }).kept = main.querySelector("[data-1tracking]")!;
-      main.replaceChildren("another view");
-    });
-    await until("all frames to go", async () => (widgets().length === 0 ? true : null));
-    await until("the element to be empty", async () =>
-      (await page.evaluate(() => (window as unknown as { kept: Element }).kept.childElementCount)) === 0
-        ? true
-        : null,
-    );
     expect(complaints).toEqual([]);
   });
 
@@ -192,18 +143,6 @@ describe("a shop's page", () => {
     await page.getByRole("link", { name: say("widget.script.link", { number: moving }) }).waitFor();
     await becomes(async () => complaints.join("\n").includes(`frame-src ${app.url}`), true);
   });
-
-  it("keeps its own link without script", async () => {
-    const { page: plain, context } = await newVisitor(browser, { javaScriptEnabled: false });
-    hosts["/plain"] = {
-      body: `<div data-1tracking data-number="${moving}"><a href="${app.url}/detail/${moving}">Track</a></div>${script}`,
-      policy: strict,
-    };
-    await plain.goto(`${shopUrl}/plain`);
-    await plain.getByRole("link", { name: "Track" }).click();
-    await plain.waitForURL(`${app.url}/en/detail/${moving}`);
-    await context.close();
-  });
 });
 
 describe("the frame", () => {
@@ -240,35 +179,20 @@ describe("the frame", () => {
     await frame.getByText(say("parcel.carrier.chosen")).waitFor();
   });
 
-  it.each([
-    ["/widget", "widget.frame.refused.missing"],
-    [`/widget/${moving},${delivered}`, "widget.frame.refused.several"],
-    ["/widget/ab1", "detail.refused.reason.tooShort"],
-    ["/widget/%3Cscript%3Ealert(1)%3C%2Fscript%3E", "detail.refused.reason.characters"],
-    [
-      "/widget/100%?accent=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&theme=x&lang=%01&carrier=%F0%9F%92%A9",
-      "detail.refused.reason.characters",
-    ],
-    [`/widget/${"9".repeat(400)}`, "detail.refused.reason.tooLong"],
-  ])("answers %s with a small clear page", async (path, key) => {
-    const answer = await page.goto(app.url + path);
-    expect(answer?.status()).toBe(200);
-    await page.getByText(say(key)).waitFor();
-    await page.getByRole("link", { name: say("widget.frame.home") }).waitFor();
-    await alive(page);
-    expect(complaints).toEqual([]);
-  });
-
-  it("reports an unknown carrier and detects it, in the reader's language", async () => {
+  it("answers hostile addresses with a small clear page in the reader's language, and offers to detect an unknown carrier", async () => {
     const german = await wordsOf("de");
-    const visitor = await newVisitor(browser, { locale: "de-AT" });
+    const hostile =
+      "/widget/100%?accent=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&theme=x&lang=%01&carrier=%F0%9F%92%A9";
+    const { page: tab, status, complaints: wrong } = await visit(hostile, { locale: "de-AT" });
+    expect(status).toBe(200);
+    await tab.getByText(german("detail.refused.reason.characters")).waitFor();
+    await tab.getByRole("link", { name: german("widget.frame.home") }).waitFor();
     const name = "<b>Nobody</b>";
     // A company that does not exist: whatever is looked up before the page, the language is the reader's.
-    const query = new URLSearchParams({ company: "nobody-here", carrier: name });
-    await visitor.page.goto(`${app.url}/widget/${moving}?${query}`);
-    await visitor.page.getByText(german("widget.frame.unknownCarrier", { name })).waitFor();
-    expect(await visitor.page.locator("html").getAttribute("lang")).toBe("de");
-    await visitor.context.close();
+    await go(tab, `/widget/${moving}?${new URLSearchParams({ company: "nobody-here", carrier: name })}`);
+    await tab.getByText(german("widget.frame.unknownCarrier", { name })).waitFor();
+    expect(await tab.locator("html").getAttribute("lang")).toBe("de");
+    expect(wrong).toEqual([]);
   });
 
   it.each(["light", "dark"] as const)(
@@ -282,53 +206,30 @@ describe("the frame", () => {
   );
 });
 
-describe("framing", () => {
-  const others = [
-    "/en",
-    `/en/detail/${moving}`,
-    "/en/exterall",
-    "/en/nowhere",
-    "/en/500",
-    "/en/widget/x",
-    "/widget.js",
-  ];
+it("framing is refused for everything else, whatever the address looks like", async () => {
   const tricks = [
     "/widget/../en",
     "/widget/%2e%2e/en",
     `/widget/x/../../en/detail/${moving}`,
     "//widget/x",
     "/widgets/x",
+    "/en/widget/x",
+    "/widget.js",
+    "/",
+    "/widget/",
+    "/realtime",
   ];
-
-  it("is allowed for the widget, from anywhere", async () => {
-    for (const path of ["/widget", `/widget/${moving}`, `/widget/${moving}?lang=de`]) {
-      const { headers } = await fetch(app.url + path);
-      expect(headers.get("x-frame-options")).toBeNull();
-      expect(headers.get("content-security-policy")).toMatch(/frame-ancestors \*(;|$)/);
-      expect(headers.get("set-cookie")).toBeNull();
-    }
-  });
-
-  it("is refused for everything else, whatever the address looks like", async () => {
-    for (const path of [...others, ...tricks, "/", "/widget/", "/api/health", `/realtime`]) {
-      const { headers } = await fetch(app.url + path, { redirect: "manual" });
-      expect([path, headers.get("x-frame-options")]).toEqual([path, "DENY"]);
-      expect([path, headers.get("content-security-policy")]).toEqual([
-        path,
-        expect.stringContaining("frame-ancestors 'none'"),
-      ]);
-    }
-    await openShop(
-      ["/en", `/en/detail/${moving}`, "/en/exterall"]
-        .map((path) => `<iframe src="${app.url}${path}"></iframe>`)
-        .join(""),
-    );
-    await until("three refused frames", async () => {
-      const frames = page.frames().filter((frame) => frame !== page.mainFrame());
-      return frames.length === 3 && frames.every((frame) => frame.url().startsWith("chrome-error:"))
-        ? true
-        : null;
-    });
+  for (const path of tricks) {
+    const { headers } = await fetch(app.url + path, { redirect: "manual" });
+    expect([path, headers.get("x-frame-options")]).toEqual([path, "DENY"]);
+    const policy = headers.get("content-security-policy");
+    expect([path, policy]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")]);
+  }
+  const framed = ["/en", `/en/detail/${moving}`, "/en/exterall"];
+  await openShop(framed.map((path) => `<iframe src="${app.url}${path}"></iframe>`).join(""));
+  await until("three refused frames", async () => {
+    const frames = page.frames().filter((frame) => frame !== page.mainFrame());
+    return (frames.length === 3 && frames.every((frame) => frame.url().startsWith("chrome-error:"))) || null;
   });
 });
 
@@ -336,8 +237,7 @@ describe("the widget configurator", () => {
   const code = async () => (await page.locator("[data-code-output]").textContent()) ?? "";
 
   it("shows the real widget, its code in three variants and keeps the options in its address, by keyboard", async () => {
-    await page.goto(`${app.url}/en/exterall`);
-    await alive(page);
+    await go(page, "/en/exterall");
     const number = page.getByRole("textbox", { name: say("widget.maker.number") });
     await number.fill(delivered);
     await journeyOf(delivered);
@@ -359,11 +259,10 @@ describe("the widget configurator", () => {
     const inAddress = (name: string) => new URLSearchParams(new URL(page.url()).hash.slice(1)).get(name);
     await becomes(async () => [inAddress("theme"), inAddress("lang")], ["dark", "de"]);
     const address = page.url();
-    const { page: other, context } = await newVisitor(browser);
+    const { page: other } = await visitor();
     await other.goto(address);
     await other.locator("[data-code-output]", { hasText: "theme=dark" }).waitFor();
     await becomes(() => other.locator("[data-code-output]").textContent(), await code());
-    await context.close();
     expect(complaints).toEqual([]);
   });
 
@@ -374,62 +273,30 @@ describe("the widget configurator", () => {
       void dialog.dismiss();
     });
     const hostile = `</script><img src=x onerror=alert(1)>"'`;
-    const hash = new URLSearchParams({
-      number: hostile,
-      container: hostile,
-      lang: hostile,
-      accent: hostile,
-      carrier: hostile,
-    });
-    await page.goto(`${app.url}/en/exterall#${hash}`);
-    await alive(page);
+    const fields = ["number", "container", "lang", "accent", "carrier"].map((name) => [name, hostile]);
+    await go(page, `/en/exterall#${new URLSearchParams(fields)}`);
     await until("the number", async () => ((await code()).includes("onerror") ? true : null));
     expect((await code()).match(/<\/script>/g)).toHaveLength(2);
     await widgetOf("script").catch(() => undefined);
     expect(said).toEqual([]);
   });
-
-  it.each(["/exterall", "/shopDocs/trackButton", "/shopDocs/trackLink"])(
-    "has no axe violation at %s",
-    async (path) => {
-      await page.goto(`${app.url}/en${path}`);
-      await settled(page);
-      expect(await findViolations(page)).toEqual([]);
-    },
-  );
 });
 
-describe("the shops' pages", () => {
-  it("generate a form that leads to the results from a shop's page", async () => {
-    await page.goto(`${app.url}/en/shopDocs/trackButton`);
-    await alive(page);
-    await page.getByRole("textbox", { name: say("widget.button.label") }).fill("Where is it?");
-    await page.locator("[data-button-preview]").getByRole("button", { name: "Where is it?" }).waitFor();
-    const html = (await page.locator("[data-code-output]").textContent()) ?? "";
-    await openShop(html, "");
-    await page.getByRole("textbox").fill("LX 9000-0017 2 ES");
-    await page.getByRole("button", { name: "Where is it?" }).click();
-    await page.waitForURL(`${app.url}/en/detail/${moving}`);
-  });
+it("a shop's page gets a form that leads to the results", async () => {
+  await go(page, "/en/shopDocs/trackButton");
+  await page.getByRole("textbox", { name: say("widget.button.label") }).fill("Where is it?");
+  await page.locator("[data-button-preview]").getByRole("button", { name: "Where is it?" }).waitFor();
+  const html = (await page.locator("[data-code-output]").textContent()) ?? "";
+  await openShop(html, "");
+  await page.getByRole("textbox").fill("LX 9000-0017 2 ES");
+  await page.getByRole("button", { name: "Where is it?" }).click();
+  await page.waitForURL(`${app.url}/en/detail/${moving}`);
+});
 
-  it("generate a link with the placeholder that each shop system documents", async () => {
-    await page.goto(`${app.url}/en/shopDocs/trackLink`);
-    await alive(page);
-    const link = async () => (await page.locator("[data-code-output]").first().textContent()) ?? "";
-    const system = page.getByRole("combobox", { name: say("widget.link.shop") });
-    await page.getByRole("combobox", { name: say("widget.maker.lang") }).selectOption("fr");
-    for (const [shopSystem, placeholder] of [
-      ["shopify", "{{ fulfillment.tracking_number }}"],
-      ["woocommerce", "%1$s"],
-      ["prestashop", "@"],
-    ] as const) {
-      await system.selectOption(shopSystem);
-      await becomes(link, `${app.url}/fr/detail/${placeholder}`);
-    }
-    await system.selectOption("plain");
-    await page.getByRole("textbox", { name: say("widget.maker.number") }).fill(moving);
-    await becomes(link, `${app.url}/fr/detail/${moving}`);
-    await page.goto(await link());
-    await page.getByRole("article").first().waitFor();
-  });
+it("a shop's page gets a link with the placeholder that its shop system documents", async () => {
+  await go(page, "/en/shopDocs/trackLink");
+  const link = async () => (await page.locator("[data-code-output]").first().textContent()) ?? "";
+  await page.getByRole("combobox", { name: say("widget.maker.lang") }).selectOption("fr");
+  await page.getByRole("combobox", { name: say("widget.link.shop") }).selectOption("woocommerce");
+  await becomes(link, `${app.url}/fr/detail/%1$s`);
 });

@@ -1,12 +1,17 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { type OpenDatabase, openDatabase } from "@/db/client";
 import type { Locale } from "@/lib/core/locales";
 import { makeUser, type TestUser } from "../api/make-user";
 import { newVisitor, openBrowser, type Visitor } from "./browser";
-import { alive } from "./shared-app";
+import { alive, sharedApp } from "./shared-app";
+import { type Say, wordsOf } from "./words";
 
 export interface SignedIn extends Visitor {
   readonly user: TestUser;
+}
+export interface Opened extends Visitor {
+  /** The response's. */
+  readonly status: number | undefined;
 }
 
 interface Who {
@@ -19,40 +24,54 @@ interface Where extends Who {
   readonly locale?: Locale;
 }
 
-/** Tools for tests of signed-in pages. All browser windows are closed after each test. */
-export interface SignedInArea {
+/** Tools for a file's tests, with a browser of its own. All windows are closed after each test. */
+export interface Pages {
   /** The product's own database. */
   db(): OpenDatabase["db"];
+  /** The product's English words. */
+  readonly say: Say;
+  /** The button with this English label, and no other. */
+  button(place: Page | Locator, key: string, values?: Record<string, string | number>): Locator;
   /** A visitor without an account, with reduced motion. */
   visitor(options?: BrowserContextOptions): Promise<Visitor>;
+  /** The same on a page, once it is hydrated: `/en/faq/topic`. */
+  visit(path: string, options?: BrowserContextOptions): Promise<Opened>;
+  /** Loads another page, until it is hydrated. */
+  go(page: Page, path: string): Promise<void>;
   /** A new account with its signed-in owner: a company by default. */
   signIn(who?: Who): Promise<SignedIn>;
-  /** The same on a page, once it is hydrated. `status` is the response's. */
-  open(where: Where): Promise<SignedIn & { readonly status: number | undefined }>;
+  /** The same on a page, once it is hydrated. */
+  open(where: Where): Promise<SignedIn & Opened>;
 }
 
 let made = 0;
 
 /** Opens a browser and the product's database for a file's tests. `app` is called when they begin. */
-export function signedInArea(
-  app: () => { readonly url: string; readonly databaseUrl: string },
-): SignedInArea {
+export function openPages(
+  app: () => { readonly url: string; readonly databaseUrl: string } = sharedApp,
+): Pages {
   let browser: Browser;
   let database: OpenDatabase;
+  let words: Say;
   const closing: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     database = openDatabase(app().databaseUrl, { max: 1 });
-    browser = await openBrowser();
+    [browser, words] = await Promise.all([openBrowser(), wordsOf("en")]);
   });
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
   });
   afterAll(() => Promise.all([browser?.close(), database?.close()]));
 
+  const say: Say = (key, values) => words(key, values);
   const visitor = async (options: BrowserContextOptions = {}) => {
     const opened = await newVisitor(browser, { reducedMotion: "reduce", ...options });
     closing.push(() => opened.context.close());
     return opened;
+  };
+  const load = async (page: Page, path: string) => {
+    const answer = await page.goto(`${app().url}${path}`);
+    return answer?.status();
   };
   const signIn = async ({ kind = "business", options }: Who = {}) => {
     const user = await makeUser(database.db, { kind, email: `user${Date.now()}-${made++}@example.org` });
@@ -67,13 +86,25 @@ export function signedInArea(
   };
   return {
     db: () => database.db,
+    say,
+    button: (place, key, values) => place.getByRole("button", { name: say(key, values), exact: true }),
     visitor,
+    async visit(path, options) {
+      const opened = await visitor(options);
+      const status = await load(opened.page, path);
+      if (options?.javaScriptEnabled !== false) await alive(opened.page);
+      return { ...opened, status };
+    },
+    async go(page, path) {
+      await load(page, path);
+      await alive(page);
+    },
     signIn,
     async open({ path, locale = "en", ...who }) {
       const opened = await signIn(who);
-      const answer = await opened.page.goto(`${app().url}/${locale}${path}`);
+      const status = await load(opened.page, `/${locale}${path}`);
       await alive(opened.page);
-      return { ...opened, status: answer?.status() };
+      return { ...opened, status };
     },
   };
 }
