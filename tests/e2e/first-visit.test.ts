@@ -3,7 +3,7 @@ import { openPages } from "./open-pages";
 import { becomes, settled, sharedApp } from "./shared-app";
 
 const app = sharedApp();
-const { say, visitor, visit, go } = openPages();
+const { say, visitor, visit } = openPages();
 let page: Page;
 beforeEach(async () => {
   ({ page } = await visit("/en"));
