@@ -1,10 +1,10 @@
 import { signedInPages } from "@/lib/accounts/users/constants";
 import { storeAlarms } from "@/lib/shipments/list/testing/store-alarms";
 import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
-import { openPages } from "./open-pages";
 import { settled } from "./shared-app";
+import { testPages } from "./test-pages";
 
-const { open, db, say } = openPages();
+const { open, db, say } = testPages();
 
 it("a shipment with an alarm is counted on the dashboard, found from there, and says which rule it is", async () => {
   const { page, user } = await open({ path: signedInPages.dailyMonitoring.path });

@@ -3,11 +3,11 @@ import postgres from "postgres";
 import { authenticatorOf } from "@/lib/accounts/second-factor/create-totp-secret";
 import { testPassword as password } from "../api/make-user";
 import { findViolations } from "./browser";
-import { openPages } from "./open-pages";
 import { alive, becomes, sharedApp, until } from "./shared-app";
+import { testPages } from "./test-pages";
 
 const app = sharedApp();
-const { say, visitor, go: open, signIn } = openPages();
+const { say, visitor, go: open, signIn } = testPages();
 const sql = postgres(app.databaseUrl, { max: 1, onnotice: () => undefined });
 afterAll(() => sql.end());
 

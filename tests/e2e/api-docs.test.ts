@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { apiPages } from "@/lib/site/content/constants";
-import { openPages } from "./open-pages";
 import { becomes, sharedApp } from "./shared-app";
+import { testPages } from "./test-pages";
 
 const app = sharedApp();
-const { say: english, button, visitor, visit, go } = openPages();
+const { say: english, button, visitor, visit, go } = testPages();
 let page: Page;
 beforeEach(async () => {
   ({ page } = await visitor());

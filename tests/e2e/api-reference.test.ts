@@ -1,11 +1,11 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { makeKeyHolder } from "../api/make-key";
 import { findFaults, findViolations, widthOf } from "./browser";
-import { openPages } from "./open-pages";
 import { alive } from "./shared-app";
+import { testPages } from "./test-pages";
 
 const phone = { width: 360, height: 740 };
-const { db, say, button, visit } = openPages();
+const { db, say, button, visit } = testPages();
 
 /** The reference, as a new visitor sees it. */
 async function open(at = "", options: BrowserContextOptions = {}) {

@@ -7,8 +7,8 @@ import { moveToTrash } from "@/lib/shipments/bulk/move-to-trash";
 import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { fixedPages } from "@/lib/site/content/list-pages";
 import { findFaults, isNightly, schemesOf } from "./browser";
-import { openPages } from "./open-pages";
 import { settled, sharedApp } from "./shared-app";
+import { testPages } from "./test-pages";
 import { type Say, wordsOf } from "./words";
 
 /**
@@ -16,7 +16,7 @@ import { type Say, wordsOf } from "./words";
  * state of a page shows is looked at in the test of its feature.
  */
 const app = sharedApp();
-const { db, signIn, visitor } = openPages();
+const { db, signIn, visitor } = testPages();
 const looks = locales.flatMap((locale) => schemesOf(locale).map((scheme) => [locale, scheme] as const));
 const limitMs = 900_000;
 
@@ -27,11 +27,13 @@ const parts: Partial<
   Record<SignedInPage, (page: Page, say: Say, look: (part: string) => Promise<void>) => Promise<unknown>>
 > = {
   async track(page, say, look) {
-    await press(page, say("shipments.filter.label"));
+    const some = page.getByRole("button", { name: say("shipments.filter.some", { count: 1 }) });
+    const none = page.getByRole("button", { name: say("shipments.filter.label"), exact: true });
+    await some.or(none).first().click();
     await page.getByRole("dialog").waitFor();
     await look("filter");
     await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
     await page.locator("[data-row-head]").first().click();
     const details = page.locator(".list-preview, .table-details-body");
     await details

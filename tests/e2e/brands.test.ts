@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { signedInPages } from "@/lib/accounts/users/constants";
 import { findViolations, widthOf } from "./browser";
-import { openPages } from "./open-pages";
 import { sharedApp } from "./shared-app";
+import { testPages } from "./test-pages";
 import { wordsOf } from "./words";
 
 const app = sharedApp();
-const { open } = openPages();
+const { open } = testPages();
 
 it("gives a company's tracking page its logo, colour and links, on a phone", async () => {
   const say = await wordsOf("de");

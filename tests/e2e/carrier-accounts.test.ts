@@ -3,9 +3,9 @@ import { signedInPages } from "@/lib/accounts/users/constants";
 import { journeyOf } from "@/tests/emulators/journey";
 import { startUps, type UpsEmulator } from "@/tests/emulators/ups";
 import { findFaults, findViolations } from "./browser";
-import { answerButton, openPages } from "./open-pages";
 import { ownApp } from "./own-app";
 import { alive } from "./shared-app";
+import { answerButton, testPages } from "./test-pages";
 
 let ups: UpsEmulator;
 const app = ownApp(async () => {
@@ -13,7 +13,7 @@ const app = ownApp(async () => {
   return { TEST_CARRIER_HOSTS: ups.testHost };
 });
 afterAll(() => ups.stop());
-const { open, say, button } = openPages(app);
+const { open, say, button } = testPages(app);
 
 const number = "1Z999AA10123456784";
 const field = (page: Page, key: string) =>

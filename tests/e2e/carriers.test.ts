@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { findViolations } from "./browser";
-import { openPages } from "./open-pages";
 import { becomes, settled, sharedApp } from "./shared-app";
+import { testPages } from "./test-pages";
 import { wordsOf } from "./words";
 
 const app = sharedApp();
-const { say, visit } = openPages();
+const { say, visit } = testPages();
 
 const side = (page: Page) => page.locator("aside .carrier-lists");
 const search = (page: Page) => page.getByRole("searchbox", { name: say("carrier-pages.list.search") });

@@ -2,9 +2,9 @@ import type { Locator } from "playwright-core";
 import { signedInPages } from "@/lib/accounts/users/constants";
 import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { findViolations } from "./browser";
-import { answerButton, openPages } from "./open-pages";
+import { answerButton, testPages } from "./test-pages";
 
-const { open, db, say, button } = openPages();
+const { open, db, say, button } = testPages();
 
 /** Chooses a carrier in the field of this label. */
 async function choose(place: Locator, label: string, carrier: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { signedInPages } from "@/lib/accounts/users/constants";
 import { makeChannels } from "../api/make-channels";
 import { findViolations, widthOf } from "./browser";
-import { openPages } from "./open-pages";
 import { alive, becomes } from "./shared-app";
+import { testPages } from "./test-pages";
 import { wordsOf } from "./words";
 
-const { open, db } = openPages();
+const { open, db } = testPages();
 
 it("switches an occasion on, changes it, and stops an address, on a phone", async () => {
   const say = await wordsOf("de");

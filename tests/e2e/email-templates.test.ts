@@ -1,8 +1,8 @@
 import { signedInPages } from "@/lib/accounts/users/constants";
 import { findFaults } from "./browser";
-import { openPages } from "./open-pages";
+import { testPages } from "./test-pages";
 
-const { open, say, button } = openPages();
+const { open, say, button } = testPages();
 const key = (name: string) => `email-templates.${name}`;
 
 it("copies a ready-made template, previews it without scripts, and saves its versions", async () => {

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import { openPages } from "./open-pages";
 import { becomes, settled, sharedApp } from "./shared-app";
+import { testPages } from "./test-pages";
 
 const app = sharedApp();
-const { say, visitor, visit } = openPages();
+const { say, visitor, visit } = testPages();
 let page: Page;
 beforeEach(async () => {
   ({ page } = await visit("/en"));

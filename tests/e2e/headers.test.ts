@@ -3,11 +3,11 @@ import { CspEvaluator } from "csp_evaluator/dist/evaluator";
 import { Severity } from "csp_evaluator/dist/finding";
 import { CspParser } from "csp_evaluator/dist/parser";
 import { type Menu, menus } from "@/lib/site/content/list-pages";
-import { openPages } from "./open-pages";
 import { alive, resultsUrl, settled, sharedApp, warmUp } from "./shared-app";
+import { testPages } from "./test-pages";
 
 const app = sharedApp();
-const { say, visitor, go } = openPages();
+const { say, visitor, go } = testPages();
 beforeAll(() => warmUp(app, ["RR900000169NL", "LX900000708CN"]));
 
 /** Sample values for the variable parts of an address. */

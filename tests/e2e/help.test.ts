@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import { openPages } from "./open-pages";
 import { becomes, sharedApp } from "./shared-app";
+import { testPages } from "./test-pages";
 
 const app = sharedApp();
-const { say, visit, go } = openPages();
+const { say, visit, go } = testPages();
 
 const field = (page: Page) => page.getByRole("searchbox", { name: say("site.help.search.label") });
 const shown = (page: Page) => page.locator(".faq-item:visible");
@@ -35,15 +35,6 @@ describe("the search over the questions", () => {
     await page.locator(".faq-elsewhere").waitFor({ state: "hidden" });
     expect(await shown(page).count()).toBe(all);
     expect(complaints).toEqual([]);
-  });
-
-  it("says when nothing matches, and links to the contact form", async () => {
-    const { page } = await visit("/en/faq/parcels");
-    await field(page).fill("qqqqqq");
-    await answers(page, 0);
-    expect(await shown(page).count()).toBe(0);
-    await page.getByRole("link", { name: say("site.help.search.ask") }).click();
-    await page.waitForURL(/\/contactus\//);
   });
 
   it("takes over the query typed in the help centre", async () => {

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
-import { openPages } from "./open-pages";
 import { alive, resultsUrl, sharedApp, warmUp } from "./shared-app";
+import { testPages } from "./test-pages";
 
 const app = sharedApp();
 const numbers = ["LX900000359CN", "9400100000000009000151", "1ZSANDBX0390000432"];
-const { say, visitor } = openPages();
+const { say, visitor } = testPages();
 let page: Page;
 beforeAll(() => warmUp(app, numbers));
 beforeEach(async () => {

@@ -129,15 +129,6 @@ describe("a keyboard-only reader of the kit", () => {
     await panel.waitFor({ state: "hidden" });
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
-
-  it("is led to the field that the server refuses, and sees the reason", async () => {
-    const form = page.locator('#form form[data-answer="taken"]');
-    const email = form.getByRole("textbox", { name: kit.form.email });
-    await form.getByRole("button", { name: kit.form.submit }).press("Enter");
-    await form.getByText(kit.form.taken).waitFor();
-    expect(await email.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await ownViolations()).toEqual([]);
-  });
 });
 
 describe("the built product", () => {

@@ -1,11 +1,11 @@
 import { localeCookieName, localeNames } from "@/lib/platform/i18n/constants";
-import { openPages } from "./open-pages";
 import { alive, resultsUrl, settled, sharedApp, warmUp } from "./shared-app";
+import { testPages } from "./test-pages";
 import { wordsOf } from "./words";
 
 const app = sharedApp();
 const numbers = ["1ZSANDBX0390000432", "RR900000699DE"];
-const { button, visitor, visit, go } = openPages();
+const { button, visitor, visit, go } = testPages();
 beforeAll(() => warmUp(app, numbers));
 
 /** Request as a browser sends it for a reader of these languages. */

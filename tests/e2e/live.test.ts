@@ -1,25 +1,22 @@
-import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
-import { allowance } from "@/db/schema/platform";
 import { groupNumber } from "@/lib/parcels/carriers/group-number";
 import type { Visitor } from "./browser";
-import { openPages } from "./open-pages";
 import { ownApp } from "./own-app";
 import { alive, linkInMail, mailsTo, resultsUrl, until } from "./shared-app";
+import { testPages } from "./test-pages";
 
 /**
  * Simulated journeys that advance every few seconds, for 45 s and more after they are first requested. One
  * per test: none may end before its test begins.
  */
 const returning = "RR900000844AT";
-const refused = "RR900365969FR";
 const toTheShop = "LX900000827CN";
 const customs = "RR900000835JP";
 // A journey's clock goes on however slow the machine is: a test waits up to 50 s.
 jest.setTimeout(180_000);
 
 const app = ownApp(() => ({ SANDBOX_SPEED: "14400" }));
-const { say, visitor, db } = openPages(app);
+const { say, visitor } = testPages(app);
 
 /** Opens results and marks the page, so that a reload is detected. */
 async function openResults(visitor: Visitor, numbers: readonly string[]): Promise<void> {
@@ -68,25 +65,6 @@ describe("a journey", () => {
     expect(first.complaints).toEqual([]);
   });
 
-  it("stays readable offline, shows its age, and resumes by itself", async () => {
-    const reader = await visitor();
-    const { page, context } = reader;
-    await openResults(reader, [refused]);
-    await live(page).waitFor();
-    await moreEvents(page, 0);
-    await context.setOffline(true);
-    const [offline = ""] = say("detail.live.offline", { time: "§" }).split("§");
-    await page.getByRole("status").getByText(offline).waitFor();
-    const before = await moreEvents(page, 0);
-    await page.getByRole("button", { name: say("parcel.refresh.do") }).click();
-    await page.getByText(say("parcel.refresh.failed")).waitFor();
-    expect(await events(page)).toEqual(before);
-    await context.setOffline(false);
-    await live(page).waitFor();
-    expect((await moreEvents(page, before.length)).slice(-before.length)).toEqual(before);
-    expect(await isSamePage(page)).toBe(true);
-  });
-
   it("appears once the reader has entered what its carrier requires, and the input is stored nowhere", async () => {
     const { page } = await visitor();
     await page.goto(resultsUrl(app(), "en", ["1ZSANDBX0390000512"]));
@@ -116,24 +94,6 @@ describe("a journey", () => {
     expect((await moreEvents(page, before.length)).slice(-before.length)).toEqual(before);
     expect(await isSamePage(page)).toBe(true);
   });
-});
-
-it("who requests too many new numbers sees a message, and is served again later", async () => {
-  const reader = await visitor();
-  const { page } = reader;
-  const spend = (count: number) =>
-    db()
-      .update(allowance)
-      .set({ used: sql`${allowance.used} + ${count}` });
-  // Something to spend: the hours of the limit are those of the clock, and one may just have begun.
-  await openResults(reader, ["RR123456799DE"]);
-  await spend(1_000_000);
-  await page.goto(resultsUrl(app(), "en", ["RR123456785DE"]));
-  await page.getByRole("heading", { level: 1, name: say("detail.tooMany.title") }).waitFor();
-  await page.getByRole("link", { name: say("detail.tooMany.login") }).click({ trial: true });
-  await spend(-1_000_000);
-  await page.getByRole("link", { name: say("common.serverError.retry") }).click();
-  await moreEvents(page, 0);
 });
 
 describe("email subscriptions to a parcel", () => {

@@ -5,11 +5,11 @@ import { signedInPages } from "@/lib/accounts/users/constants";
 import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { testPassword } from "../api/make-user";
 import { findFaults, findViolations } from "./browser";
-import { openPages, type SignedIn } from "./open-pages";
 import { alive, mailsTo, sharedApp, until } from "./shared-app";
+import { type SignedIn, testPages } from "./test-pages";
 
 const app = sharedApp();
-const { say, ...area } = openPages();
+const { say, ...area } = testPages();
 
 const email = `member${Date.now()}@example.org`;
 const [departmentName, roleName] = ["Warehouse", "Packing"];

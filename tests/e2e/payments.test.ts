@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { type PayPalEmulator, startPayPal } from "@/tests/emulators/paypal";
 import { findFaults, findViolations } from "./browser";
-import { openPages } from "./open-pages";
 import { ownApp } from "./own-app";
 import { mailsTo, until } from "./shared-app";
+import { testPages } from "./test-pages";
 
 let paypal: PayPalEmulator;
 const app = ownApp(async () => {
@@ -14,7 +14,7 @@ beforeAll(() => {
   paypal.notices.address = `${app().url}/api/hooks/paypal`;
 });
 afterAll(() => paypal.stop());
-const { say, ...area } = openPages(app);
+const { say, ...area } = testPages(app);
 
 const shop = "/userManage/userSetting/openPayment";
 const go = (page: Page, path: string) => area.go(page, `/en${path}`);

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import postgres from "postgres";
 import { emulatedClient, type OpenidEmulator, startOpenid } from "@/tests/emulators/openid";
 import { findViolations } from "./browser";
-import { openPages } from "./open-pages";
 import { ownApp } from "./own-app";
 import { alive, until } from "./shared-app";
+import { testPages } from "./test-pages";
 
 jest.setTimeout(15 * 60_000);
 
@@ -23,7 +23,7 @@ const app = ownApp(async () => {
     TEST_CARRIER_HOSTS: `${issuer.testHost},${google.testHost}`,
   };
 });
-const { say, visit } = openPages(app);
+const { say, visit } = testPages(app);
 let sql: postgres.Sql;
 beforeAll(() => {
   sql = postgres(app().databaseUrl, { max: 1, onnotice: () => undefined });

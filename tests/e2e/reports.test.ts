@@ -1,11 +1,11 @@
 import { dayMs, hourMs, localDay } from "@/lib/core/calendar";
 import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { findFaults, findViolations } from "./browser";
-import { openPages } from "./open-pages";
 import { alive, sharedApp } from "./shared-app";
+import { testPages } from "./test-pages";
 
 const app = sharedApp();
-const { say, ...area } = openPages();
+const { say, ...area } = testPages();
 
 it("reports are built when they are first opened, and are read on a phone, split, filtered and downloaded", async () => {
   const { page, user, complaints } = await area.signIn();

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { locales } from "@/lib/core/locales";
 import { findViolations, widthOf } from "./browser";
-import { openPages } from "./open-pages";
 import { alive, askForMails, linkInMail, resultsUrl, settled, sharedApp, until, warmUp } from "./shared-app";
+import { testPages } from "./test-pages";
 import { wordsOf } from "./words";
 
 /** One parcel in each state that looks different, including the longest words and numbers. */
@@ -31,7 +31,7 @@ const phone: BrowserContextOptions = {
 };
 
 const app = sharedApp();
-const { say, button, visitor, visit, go } = openPages();
+const { say, button, visitor, visit, go } = testPages();
 /** Path of the confirmation page that an email links to. */
 let question: string;
 beforeAll(async () => {

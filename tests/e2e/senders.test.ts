@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { signedInPages } from "@/lib/accounts/users/constants";
 import { findFaults, findViolations } from "./browser";
-import { answerButton, openPages } from "./open-pages";
 import { ownApp } from "./own-app";
+import { answerButton, testPages } from "./test-pages";
 
-const { open, say, button } = openPages(ownApp());
+const { open, say, button } = testPages(ownApp());
 
 async function add(page: Page, address: string): Promise<void> {
   await button(page, "senders.create").first().click();

@@ -7,12 +7,12 @@ import { signedInPages } from "@/lib/accounts/users/constants";
 import { type ListView, listViewNames, viewStatuses } from "@/lib/shipments/records/constants";
 import { findViolations } from "./browser";
 import { makeLines, makeWorkbook } from "./make-lines";
-import { openPages } from "./open-pages";
 import { alive, becomes, sharedApp, until } from "./shared-app";
+import { testPages } from "./test-pages";
 
 const app = sharedApp();
 const listPath = "/en/userManage/track/all";
-const { say, button, go, signIn } = openPages();
+const { say, button, go, signIn } = testPages();
 const sql = postgres(app.databaseUrl, { max: 1, onnotice: () => undefined });
 afterAll(() => sql.end());
 

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { type ShopifyEmulator, startShopify } from "@/tests/emulators/shopify";
 import { findFaults, findViolations } from "./browser";
-import { openPages } from "./open-pages";
 import { ownApp } from "./own-app";
 import { alive } from "./shared-app";
+import { testPages } from "./test-pages";
 
 let shopify: ShopifyEmulator;
 const app = ownApp(async () => {
@@ -11,7 +11,7 @@ const app = ownApp(async () => {
   return { ...shopify.variables, TEST_CARRIER_HOSTS: shopify.testHost };
 });
 afterAll(() => shopify.stop());
-const { say, ...area } = openPages(app);
+const { say, ...area } = testPages(app);
 
 const path = "/userManage/userSetting/shopbind";
 const press = (page: Page, name: string | RegExp) =>

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { signedInPages } from "@/lib/accounts/users/constants";
 import { findViolations, type Visitor } from "./browser";
-import { openPages } from "./open-pages";
 import { ownApp } from "./own-app";
+import { testPages } from "./test-pages";
 
 const settings = signedInPages.accountSetting;
 /** Its own instance: all of its output is inspected below. */
 const app = ownApp(() => ({ LOG_LEVEL: "debug" }));
-const { say, visitor, open } = openPages(app);
+const { say, visitor, open } = testPages(app);
 /** Codes of sign-in links: they must never be shown or logged. */
 const codes: string[] = [];
 /** Referer headers that pages sent. */

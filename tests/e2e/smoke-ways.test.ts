@@ -10,12 +10,12 @@ import { startReceiver, type WebhookReceiver } from "../emulators/webhook-receiv
 import { findViolations } from "./browser";
 import { checkPage } from "./check-page";
 import { makeLines, makeWorkbook } from "./make-lines";
-import { openPages } from "./open-pages";
 import { alive, paste, sharedApp, until } from "./shared-app";
+import { testPages } from "./test-pages";
 
 /** The ways on which the product depends, each once: what `npm test` sees of it in a browser. */
 const app = sharedApp();
-const { db, say, button, visitor, visit, go, signIn } = openPages();
+const { db, say, button, visitor, visit, go, signIn } = testPages();
 let receiver: WebhookReceiver;
 beforeAll(async () => {
   receiver = await startReceiver(app.receiver.port);

@@ -5,12 +5,12 @@ import { locales } from "@/lib/core/locales";
 import { messageRetentionDays } from "@/lib/messages/contact/constants";
 import { subStatuses } from "@/lib/parcels/parcel/constants";
 import { findViolations } from "./browser";
-import { openPages } from "./open-pages";
 import { settled, sharedApp, warmUp } from "./shared-app";
+import { testPages } from "./test-pages";
 import { wordsOf } from "./words";
 
 const app = sharedApp();
-const { say, visit, visitor, go } = openPages();
+const { say, visit, visitor, go } = testPages();
 
 const entry = (page: Page, id: string) => page.locator(`[id="${id}"]`);
 /** Top of an element in the viewport, in pixels. */

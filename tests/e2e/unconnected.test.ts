@@ -1,11 +1,11 @@
 import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
 import { carrierName, trackingLink } from "@/lib/parcels/carriers/format";
 import { findViolations } from "./browser";
-import { openPages } from "./open-pages";
 import { ownApp } from "./own-app";
+import { testPages } from "./test-pages";
 
 /** A server without carrier accounts and without simulation. */
-const { say, visit, go } = openPages(ownApp(() => ({ SANDBOX: "off" })));
+const { say, visit, go } = testPages(ownApp(() => ({ SANDBOX: "off" })));
 
 it("a server without carriers says so at each parcel, links to the carrier's own page and invents nothing", async () => {
   const number = "RR900000169NL";

@@ -1,8 +1,8 @@
 import { drawQuota } from "@/lib/accounts/quota/draw-quota";
 import { findFaults, findViolations } from "./browser";
-import { openPages } from "./open-pages";
+import { testPages } from "./test-pages";
 
-const { say, go, ...area } = openPages();
+const { say, go, ...area } = testPages();
 const path = "/en/userManage/userSetting/usage";
 
 it("the usage page draws what was used, for eye, keyboard and screen reader, in both themes and on a phone", async () => {

@@ -6,9 +6,9 @@ import { webhookBodySchema } from "@/lib/site/api-documents/list-webhooks";
 import { OneTracking } from "@/packages/client/src/one-tracking";
 import { type Received, startReceiver, type WebhookReceiver } from "../emulators/webhook-receiver";
 import { findViolations } from "./browser";
-import { openPages } from "./open-pages";
 import { ownApp } from "./own-app";
 import { until } from "./shared-app";
+import { testPages } from "./test-pages";
 
 /** Simulated journeys that start when they are added and advance every few seconds. */
 const journeys = [
@@ -28,7 +28,7 @@ const app = ownApp(async () => {
   receiver = await startReceiver();
   return { SANDBOX_SPEED: "7200", TEST_CARRIER_HOSTS: `receiver.example=${receiver.origin}` };
 });
-const { say, button, open, go } = openPages(app);
+const { say, button, open, go } = testPages(app);
 let sql: postgres.Sql;
 beforeAll(() => {
   sql = postgres(app().databaseUrl, { max: 1, onnotice: () => undefined });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { noticeableShift } from "./browser";
-import { openPages } from "./open-pages";
 import { resultsUrl, settled, sharedApp, warmUp } from "./shared-app";
+import { testPages } from "./test-pages";
 
 /** Script size of a page beyond that of an empty page of the framework, in kB of 1,000 bytes, gzip. */
 const budgets: Readonly<Record<string, number>> = {
@@ -27,7 +27,7 @@ const phone = { viewport: { width: 412, height: 823 }, reducedMotion: "no-prefer
 const numbers = ["RR900000169NL", "LX900000708CN", "RR900000172NL"];
 
 const app = sharedApp();
-const { visitor } = openPages();
+const { visitor } = testPages();
 
 const sizes = new Map<string, number>();
 

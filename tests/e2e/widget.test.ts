@@ -3,12 +3,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Frame, Page } from "playwright-core";
 import { findViolations } from "./browser";
-import { openPages } from "./open-pages";
 import { becomes, settled, sharedApp, until, warmUp } from "./shared-app";
+import { testPages } from "./test-pages";
 import { wordsOf } from "./words";
 
 const app = sharedApp();
-const { say, visitor, visit, go } = openPages();
+const { say, visitor, visit, go } = testPages();
 const moving = "LX900000172ES";
 const delivered = "00340434000000900447";
 const long = "RR900000243CH";

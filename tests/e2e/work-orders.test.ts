@@ -5,11 +5,11 @@ import { signedInPages } from "@/lib/accounts/users/constants";
 import { typingMinSeconds } from "@/lib/messages/contact/constants";
 import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { findViolations } from "./browser";
-import { openPages } from "./open-pages";
 import { becomes, settled, sharedApp, until } from "./shared-app";
+import { testPages } from "./test-pages";
 
 const app = sharedApp();
-const { open, visit, db, say, button } = openPages();
+const { open, visit, db, say, button } = testPages();
 
 const { workOrder, orderSettings, orderStatistics } = signedInPages;
 

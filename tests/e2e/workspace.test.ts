@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { signedInPages } from "@/lib/accounts/users/constants";
 import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { findViolations } from "./browser";
-import { openPages } from "./open-pages";
 import { alive, settled, sharedApp } from "./shared-app";
+import { testPages } from "./test-pages";
 
 const app = sharedApp();
-const { say, db, ...area } = openPages();
+const { say, db, ...area } = testPages();
 
 const settingsPath = signedInPages.accountSetting.path;
 const listPath = signedInPages.track.path;

@@ -47,7 +47,7 @@ export interface Pages {
 let made = 0;
 
 /** Opens a browser and the product's database for a file's tests. `app` is called when they begin. */
-export function openPages(
+export function testPages(
   app: () => { readonly url: string; readonly databaseUrl: string } = sharedApp,
 ): Pages {
   let browser: Browser;
