@@ -5,7 +5,7 @@ import { locales } from "@/lib/core/locales";
 import { messageRetentionDays } from "@/lib/messages/contact/constants";
 import { subStatuses } from "@/lib/parcels/parcel/constants";
 import { findViolations } from "./browser";
-import { settled, sharedApp, warmUp } from "./shared-app";
+import { settled, sharedApp } from "./shared-app";
 import { testPages } from "./test-pages";
 import { wordsOf } from "./words";
 
@@ -60,17 +60,6 @@ describe("the explanations of statuses", () => {
       expect(await topOf(page, id)).toBeGreaterThanOrEqual(0);
       expect(await topOf(page, id)).toBeLessThan(200);
     }
-  });
-
-  it("are one press away from a parcel's results", async () => {
-    // Held by customs.
-    await warmUp(app, ["LX900000359CN"]);
-    const { page } = await visit("/en/detail/LX900000359CN");
-    await page.getByRole("link", { name: say("parcel.explain") }).click();
-    await page.waitForURL(`${app.url}/en/statusinfo/tracks#customs_hold`);
-    await entry(page, "customs_hold")
-      .getByRole("link", { name: say("status.sub.customs_hold.label") })
-      .waitFor();
   });
 });
 
