@@ -1,5 +1,4 @@
 import type { Page } from "playwright-core";
-import { apiPages } from "@/lib/site/content/constants";
 import { becomes, sharedApp } from "./shared-app";
 import { testPages } from "./test-pages";
 
@@ -19,23 +18,6 @@ const isAllPython = async () => {
 };
 const tab = (name: string, at = 0) =>
   page.locator(".code-tabs").nth(at).getByRole("radio", { name, exact: true });
-
-it("the API documentation links all its pages in the menu", async () => {
-  await open("/en/api-docs");
-  for (const name of apiPages) {
-    // The reference has a menu of its calls instead, and a link back.
-    if (page.url().endsWith("/reference")) {
-      await page.locator(".reference-back:visible").click();
-      await page.waitForURL("**/overview");
-    }
-    const label = english(`site.pages.api-docs-${name}`);
-    await page
-      .getByRole("navigation", { name: english("site.sections.api-docs") })
-      .getByRole("link", { name: label, exact: true })
-      .click();
-    await page.waitForURL(`${app.url}/en/api-docs/${name}`);
-  }
-});
 
 describe("an example", () => {
   it("is shown in the chosen language, here, on other pages and after returning, from the first paint", async () => {

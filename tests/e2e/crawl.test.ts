@@ -127,6 +127,8 @@ describe("the built site", () => {
       if (id && target && !target.ids.has(decodeURIComponent(id)))
         broken.push(`${path} → ${link}: no such place`);
     }
+    for (const path of pages.keys())
+      if (/\/(api-docs|helpCenter)\//.test(path) && !from.has(path)) broken.push(`${path}: in no menu`);
     await inTurns([...others], async (link) => {
       const { status, to } = await get(link);
       const first = [...from].find(([each]) => each.split("#")[0] === link)?.[1];

@@ -1,15 +1,11 @@
-import { asc, eq } from "drizzle-orm";
-import { brand } from "@/db/schema/brands";
-import { mail } from "@/db/schema/mail";
 import { signedInPages } from "@/lib/accounts/users/constants";
-import { typingMinSeconds } from "@/lib/messages/contact/constants";
 import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { findViolations } from "./browser";
-import { becomes, settled, sharedApp, until } from "./shared-app";
+import { settled, sharedApp } from "./shared-app";
 import { testPages } from "./test-pages";
 
 const app = sharedApp();
-const { open, visit, db, say, button } = testPages();
+const { open, db, say, button } = testPages();
 
 const { workOrder, orderSettings, orderStatistics } = signedInPages;
 
@@ -75,60 +71,6 @@ describe("work orders", () => {
       .waitFor();
     await settled(page);
     expect(await findViolations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
-
-  it("answer a customer who writes on the tracking page, by email", async () => {
-    const { page, user, complaints } = await open({ path: orderSettings.path });
-    const setup = (key: string) => say(`work-orders.setup.${key}`);
-    const slug = `answers-${Date.now()}`;
-    await db().insert(brand).values({ accountId: user.accountId, slug, links: [], updatedAt: new Date() });
-    await storeShipments(db(), user.accountId, [{ number: "RB123456785GB" }]);
-    await button(page, "work-orders.setup.general.turnOn").click();
-    await page.getByRole("tab", { name: setup("parts.customers"), exact: true }).click();
-    const formSwitch = page.getByRole("switch", { name: setup("customers.formSwitch") });
-    await formSwitch.click();
-    await becomes(() => formSwitch.getAttribute("aria-checked"), "true");
-    await settled(page);
-    expect(await findViolations(page)).toEqual([]);
-
-    const { page: tab } = await visit(`/en/t/${slug}`);
-    await button(tab, "work-orders.contact.open").click();
-    await tab.getByLabel(say("contact.fields.email"), { exact: true }).fill("kim@customer.example");
-    await tab.getByLabel(say("work-orders.contact.number")).fill("RB 123 456 785 GB");
-    await tab.getByLabel(say("contact.fields.message"), { exact: true }).fill("Where is my parcel?");
-    expect(await findViolations(tab)).toEqual([]);
-    // What is sent sooner after the first field counts as spam, and is not acknowledged.
-    await tab.waitForTimeout(typingMinSeconds * 1000);
-    await button(tab, "contact.send").click();
-    await tab.getByRole("heading", { name: say("work-orders.contact.sentTitle") }).waitFor();
-
-    await page.goto(`${app.url}/en${workOrder.path}`);
-    await page.getByRole("link", { name: /Where is my parcel/ }).click();
-    await page.getByText("kim@customer.example").first().waitFor();
-    await page.getByRole("article").focus();
-    await page.keyboard.press("a");
-    await page.getByText(say("work-orders.statuses.processing"), { exact: true }).first().waitFor();
-    await page.keyboard.press("r");
-    await page.getByLabel(say("work-orders.order.write.customer.label"), { exact: true }).waitFor();
-    await page.keyboard.type("It arrives tomorrow.");
-    await settled(page);
-    expect(await findViolations(page)).toEqual([]);
-    await button(page, "work-orders.order.write.customer.resolve").click();
-    await page.getByText(say("work-orders.statuses.resolved"), { exact: true }).first().waitFor();
-    const emails = () =>
-      db()
-        .select({ subject: mail.subject, plain: mail.plain })
-        .from(mail)
-        .where(eq(mail.recipient, "kim@customer.example"))
-        .orderBy(asc(mail.createdAt));
-    const [received, answer] = await until("both emails to the customer", async () => {
-      const all = await emails();
-      return all.length === 2 ? all : null;
-    });
-    expect(received?.plain).toContain("#1");
-    expect(answer?.plain).toContain("It arrives tomorrow.");
-    expect(answer?.subject).toContain("Where is my parcel?");
     expect(complaints).toEqual([]);
   });
 });
