@@ -10,6 +10,9 @@ jest.setTimeout(15 * 60_000);
 
 let issuer: OpenidEmulator;
 let google: OpenidEmulator;
+let sql: postgres.Sql;
+// Before the instance ends, and its database with it.
+afterAll(() => sql?.end());
 const app = ownApp(async () => {
   issuer = await startOpenid();
   google = await startOpenid("accounts.google.com", { clientId: "google-client" });
@@ -24,11 +27,10 @@ const app = ownApp(async () => {
   };
 });
 const { say, visit } = testPages(app);
-let sql: postgres.Sql;
 beforeAll(() => {
   sql = postgres(app().databaseUrl, { max: 1, onnotice: () => undefined });
 });
-afterAll(() => Promise.all([sql.end(), issuer.stop(), google.stop()]));
+afterAll(() => Promise.all([issuer?.stop(), google?.stop()]));
 
 const listPath = "/en/userManage/track/all";
 const settingsPath = "/en/userManage/userSetting/accountSetting";

@@ -24,19 +24,18 @@ const hook = "https://receiver.example/hook";
 let receiver: WebhookReceiver;
 /** Deliveries to earlier receivers. */
 const before: Received[] = [];
+let sql: postgres.Sql;
+// Before the instance ends, and its database with it.
+afterAll(() => sql?.end());
 const app = ownApp(async () => {
   receiver = await startReceiver();
   return { SANDBOX_SPEED: "7200", TEST_CARRIER_HOSTS: `receiver.example=${receiver.origin}` };
 });
 const { say, button, open, go } = testPages(app);
-let sql: postgres.Sql;
 beforeAll(() => {
   sql = postgres(app().databaseUrl, { max: 1, onnotice: () => undefined });
 });
-afterAll(async () => {
-  await sql?.end();
-  await receiver?.close();
-});
+afterAll(() => receiver?.close());
 
 const state = (page: Page, name: string) =>
   page.getByRole("heading", {
