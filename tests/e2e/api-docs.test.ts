@@ -3,7 +3,7 @@ import { becomes, sharedApp } from "./shared-app";
 import { testPages } from "./test-pages";
 
 const app = sharedApp();
-const { say: english, button, visitor, visit, go } = testPages();
+const { say: english, visitor, visit, go } = testPages();
 let page: Page;
 beforeEach(async () => {
   ({ page } = await visitor());
@@ -63,7 +63,8 @@ describe("an example", () => {
       .filter({ hasText: english("common.copy.copied") })
       .first()
       .waitFor({ state: "attached" });
-    await button(page.locator(".code-tabs").first(), "common.copy.copy").click();
+    const first = page.locator(".code-tabs").first();
+    await first.getByRole("button", { name: english("common.copy.copy") }).click();
     await said;
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect([copied]).toEqual(await shownCode());

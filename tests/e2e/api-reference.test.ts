@@ -14,7 +14,11 @@ async function open(at = "", options: BrowserContextOptions = {}) {
     const section = page.locator(`#${name}`);
     return {
       section,
-      open: () => button(section, "docs.try.open").first().click(),
+      open: () =>
+        section
+          .getByRole("button", { name: say("docs.try.open") })
+          .first()
+          .click(),
       key: section.getByLabel(say("docs.try.key.label"), { exact: true }),
       send: () => button(section, "docs.try.send").click(),
       status: section.locator(".try-status strong"),
