@@ -1,10 +1,9 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { auditEntry } from "@/db/schema/audit";
 import { auditGroups } from "@/lib/accounts/audit/constants";
+import { contains, inDays, readBefore } from "@/lib/accounts/owned-rows/read-pages";
 import { readZone } from "@/lib/accounts/users/queries";
-import { addDays, dayStart, withinDays } from "@/lib/core/calendar";
-import { escapeLike } from "@/lib/core/escape-like";
 import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/adapters/context";
 import { requireOwner } from "@/lib/platform/adapters/require-user";
@@ -15,15 +14,11 @@ export function entryCondition(
   { accountId, zone }: { readonly accountId: AccountId; readonly zone: string },
   { group, q, from, to }: AuditFilter,
 ): SQL | undefined {
-  const part = q === undefined ? null : `%${escapeLike(q.toLowerCase())}%`;
   return and(
     eq(auditEntry.accountId, accountId),
     group && inArray(auditEntry.event, [...auditGroups[group]]),
-    part === null
-      ? undefined
-      : sql`(lower(${auditEntry.actorName}) like ${part} or lower(${auditEntry.targetName}) like ${part})`,
-    from === undefined ? undefined : gte(auditEntry.at, dayStart(withinDays(from), zone)),
-    to === undefined ? undefined : lt(auditEntry.at, dayStart(addDays(withinDays(to), 1), zone)),
+    contains(q, auditEntry.actorName, auditEntry.targetName),
+    inDays(auditEntry.at, from, to, zone),
   );
 }
 
@@ -31,14 +26,9 @@ export function entryCondition(
 export async function readEntries(
   db: Context["db"],
   condition: SQL | undefined,
-  { before, limit }: { readonly before?: number | undefined; readonly limit: number },
+  page: { readonly before?: number | undefined; readonly limit: number },
 ): Promise<AuditEntryView[]> {
-  const rows = await db
-    .select()
-    .from(auditEntry)
-    .where(and(condition, before === undefined ? undefined : lt(auditEntry.id, before)))
-    .orderBy(desc(auditEntry.id))
-    .limit(limit);
+  const rows = await readBefore(db, auditEntry, condition, page);
   return rows.map(({ id, at, accountId: _account, actorId: _actor, targetId: _target, ...row }) => ({
     ...(row as Omit<AuditEntryView, "place" | "at">),
     place: id,

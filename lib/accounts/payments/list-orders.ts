@@ -1,9 +1,9 @@
-import { and, count, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { paymentOrder } from "@/db/schema/payments";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
+import { contains, inDays } from "@/lib/accounts/owned-rows/read-pages";
 import { readZone } from "@/lib/accounts/users/queries";
-import { addDays, dayStart, withinDays } from "@/lib/core/calendar";
 import type { Context } from "@/lib/platform/adapters/context";
 import { statesOfResult } from "./constants";
 import type { orderRecordsCall } from "./contract";
@@ -16,11 +16,10 @@ export function orderCondition(
   zone: string,
 ): SQL | undefined {
   return and(
-    from === null ? undefined : gte(paymentOrder.createdAt, dayStart(withinDays(from), zone)),
-    to === null ? undefined : lt(paymentOrder.createdAt, dayStart(addDays(withinDays(to), 1), zone)),
+    inDays(paymentOrder.createdAt, from, to, zone),
     kind === null ? undefined : eq(paymentOrder.kind, kind),
     result === null ? undefined : inArray(paymentOrder.state, [...statesOfResult[result]]),
-    search === "" ? undefined : sql`strpos(lower(${paymentOrder.number}), ${search.toLowerCase()}) > 0`,
+    contains(search, paymentOrder.number),
   );
 }
 
@@ -31,12 +30,9 @@ export async function listOrders(
 ): Promise<z.output<typeof orderRecordsCall.output>> {
   const scope = requireOperation(ctx, "billing.manage");
   const where = orderCondition(filter, await readZone(ctx.db, scope));
-  const [rows, [found]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     readOrderViews(ctx.db, scope, { where, limit: pageSize, offset: (pageIndex - 1) * pageSize }),
-    ctx.db
-      .select({ total: count() })
-      .from(paymentOrder)
-      .where(and(eq(paymentOrder.accountId, scope.accountId), where)),
+    ctx.db.$count(paymentOrder, and(eq(paymentOrder.accountId, scope.accountId), where)),
   ]);
-  return { rows, total: found?.total ?? 0 };
+  return { rows, total };
 }

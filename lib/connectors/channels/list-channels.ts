@@ -20,7 +20,7 @@ interface Asked {
 /** A page of the account's channels, newest first. Throws logisticsNotFound for an unknown carrier. */
 export async function listChannels(
   ctx: Context,
-  { pageIndex, pageSize, name = "", courier }: Asked,
+  { name = "", courier, ...page }: Asked,
 ): Promise<{ readonly total: number; readonly rows: readonly Channel[] }> {
   const scope = requireOperation(ctx, "channels.manage");
   if (courier !== undefined && !findCarrier(courier)) throw new AppError("logisticsNotFound");
@@ -30,5 +30,5 @@ export async function listChannels(
       : sql`position(lower(${name}) in lower(concat_ws(' ', ${channel.name}, ${channel.trackingKey}))) > 0`,
     courier === undefined ? undefined : eq(channel.courier, courier),
   );
-  return channelPage(ctx.db, scope, { where, skip: (pageIndex - 1) * pageSize, take: pageSize });
+  return channelPage(ctx.db, scope, where, page);
 }

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { channel, channelRule } from "@/db/schema/channels";
 import { owned } from "@/lib/accounts/owned-rows/queries";
+import { readPage } from "@/lib/accounts/owned-rows/read-pages";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
 import { requireRow } from "@/lib/core/require-row";
@@ -57,19 +58,12 @@ export async function findChannel(db: Db, scope: Scope, id: string, lock?: "upda
 export async function channelPage(
   db: Db,
   scope: Scope,
-  { where, skip, take }: { readonly where: SQL | undefined; readonly skip: number; readonly take: number },
+  where: SQL | undefined,
+  page: { readonly pageIndex: number; readonly pageSize: number },
 ): Promise<{ readonly total: number; readonly rows: readonly Channel[] }> {
   const condition = and(eq(channel.accountId, scope.accountId), where);
-  const [all] = await db.select({ n: count() }).from(channel).where(condition);
-  const total = all?.n ?? 0;
-  if (skip >= total) return { total, rows: [] };
-  const rows = await db
-    .select()
-    .from(channel)
-    .where(condition)
-    .orderBy(desc(channel.createdAt), desc(channel.id))
-    .limit(take)
-    .offset(skip);
+  const query = db.select().from(channel).where(condition).orderBy(desc(channel.createdAt), desc(channel.id));
+  const { rows, total } = await readPage(query, db.$count(channel, condition), page);
   return { total, rows: await withRules(db, scope, rows) };
 }
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { customerSuppression } from "@/db/schema/customer-emails";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
+import { contains, readPage } from "@/lib/accounts/owned-rows/read-pages";
 import type { Context } from "@/lib/platform/adapters/context";
 import { suppressionsShownMax } from "./constants";
 import { type SuppressionView, suppressionViewSchema } from "./schemas";
@@ -11,16 +12,15 @@ export async function listSuppressions(
   { q }: { readonly q: string },
 ): Promise<{ rows: SuppressionView[]; total: number }> {
   const { accountId } = requireOperation(ctx, "emails.manage");
-  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const own = eq(customerSuppression.accountId, accountId);
-  const where = q === "" ? own : and(own, sql`${customerSuppression.recipient} like ${pattern}`);
-  const rows = await ctx.db
+  const where = and(eq(customerSuppression.accountId, accountId), contains(q, customerSuppression.recipient));
+  const query = ctx.db
     .select()
     .from(customerSuppression)
     .where(where)
-    .orderBy(desc(customerSuppression.since), desc(customerSuppression.recipient))
-    .limit(suppressionsShownMax);
-  const total = await ctx.db.$count(customerSuppression, where);
+    .orderBy(desc(customerSuppression.since), desc(customerSuppression.recipient));
+  const counted = ctx.db.$count(customerSuppression, where);
+  const page = { pageIndex: 1, pageSize: suppressionsShownMax };
+  const { rows, total } = await readPage(query, counted, page);
   return {
     rows: rows.map((row) => suppressionViewSchema.parse({ ...row, since: row.since.toISOString() })),
     total,

@@ -1,8 +1,8 @@
-import { and, eq, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { orderCategory, workOrder } from "@/db/schema/work-orders";
+import { inDays } from "@/lib/accounts/owned-rows/read-pages";
 import { AppError } from "@/lib/core/app-error";
-import { addDays, dayStart, withinDays } from "@/lib/core/calendar";
 import { normalizeEmail } from "@/lib/core/email-address";
 import { escapeLike } from "@/lib/core/escape-like";
 import { rootDepartment } from "@/lib/core/operations";
@@ -79,8 +79,7 @@ export function orderCondition(reader: OrderReader, filter: OrderFilter, { zone,
     customer && isOf(customer, reader),
     waiting && isWaiting,
     q && says(q, reader),
-    dateStart && gte(workOrder.createdAt, dayStart(withinDays(dateStart), zone)),
-    dateEnd && lt(workOrder.createdAt, dayStart(addDays(withinDays(dateEnd), 1), zone)),
+    inDays(workOrder.createdAt, dateStart, dateEnd, zone),
   ];
   return and(...conditions.flatMap((one) => one || [])) as SQL;
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { deletedShipment } from "@/db/schema/shipments";
 import { deletedInReach } from "@/lib/accounts/access/filter-reach";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
+import { readPage } from "@/lib/accounts/owned-rows/read-pages";
 import { dayMs } from "@/lib/core/calendar";
 import type { Context } from "@/lib/platform/adapters/context";
 import { trashDays } from "@/lib/shipments/records/constants";
@@ -12,31 +13,24 @@ import type { TrashAnswer, trashCall } from "./trash-contract";
 const text = (field: string) => sql<string | null>`${deletedShipment.record} ->> ${field}`;
 
 /** A page of what the account deleted in the last thirty days, the latest first. */
-export async function listTrash(
-  ctx: Context,
-  { pageIndex, pageSize }: z.output<typeof trashCall.input>,
-): Promise<TrashAnswer> {
+export async function listTrash(ctx: Context, page: z.output<typeof trashCall.input>): Promise<TrashAnswer> {
   const scope = requireOperation(ctx, "shipments.view");
   const { hidden } = scope;
   const own = deletedInReach(scope);
-  const [rows, total] = await Promise.all([
-    ctx.db
-      .select({
-        id: deletedShipment.id,
-        number: sql<string>`${text("number")}`,
-        carrier: text("carrier"),
-        orderNumber: hidden.has("orderNumber") ? sql<null>`null` : text("order_number"),
-        customerName: hidden.has("customerName") ? sql<null>`null` : text("customer_name"),
-        archived: sql<boolean>`${text("archived_at")} is not null`,
-        deletedAt: deletedShipment.deletedAt,
-      })
-      .from(deletedShipment)
-      .where(own)
-      .orderBy(desc(deletedShipment.deletedAt), asc(deletedShipment.id))
-      .limit(pageSize)
-      .offset((pageIndex - 1) * pageSize),
-    ctx.db.$count(deletedShipment, own),
-  ]);
+  const query = ctx.db
+    .select({
+      id: deletedShipment.id,
+      number: sql<string>`${text("number")}`,
+      carrier: text("carrier"),
+      orderNumber: hidden.has("orderNumber") ? sql<null>`null` : text("order_number"),
+      customerName: hidden.has("customerName") ? sql<null>`null` : text("customer_name"),
+      archived: sql<boolean>`${text("archived_at")} is not null`,
+      deletedAt: deletedShipment.deletedAt,
+    })
+    .from(deletedShipment)
+    .where(own)
+    .orderBy(desc(deletedShipment.deletedAt), asc(deletedShipment.id));
+  const { rows, total } = await readPage(query, ctx.db.$count(deletedShipment, own), page);
   return {
     rows: rows.map(({ carrier, deletedAt, ...row }) => ({
       ...row,
@@ -45,7 +39,6 @@ export async function listTrash(
       purgeAt: new Date(deletedAt.getTime() + trashDays * dayMs).toISOString(),
     })),
     total,
-    pageIndex,
-    pageSize,
+    ...page,
   };
 }

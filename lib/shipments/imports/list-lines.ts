@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { importLine } from "@/db/schema/imports";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
+import { readPage } from "@/lib/accounts/owned-rows/read-pages";
 import type { Context } from "@/lib/platform/adapters/context";
 import type { importLinesCall } from "./contract";
 import type { ImportLineView } from "./schemas";
@@ -12,14 +13,14 @@ import { findImport, viewImport } from "./view-import";
 /** A page of an import's lines, all or with one result. Throws notFound. */
 export async function listLines(
   ctx: Context,
-  { id, result, pageIndex, pageSize }: z.output<typeof importLinesCall.input>,
+  { id, result, ...page }: z.output<typeof importLinesCall.input>,
 ): Promise<{ lines: ImportLineView[]; total: number }> {
   const run = viewImport(await findImport(ctx.db, requireOperation(ctx, "shipments.import"), id));
   const requested = and(
     countedLines(id, run.options.headings),
     result === undefined ? undefined : eq(importLine.result, result),
   );
-  const rows = await ctx.db
+  const query = ctx.db
     .select({
       line: importLine.line,
       file: importLine.file,
@@ -30,9 +31,8 @@ export async function listLines(
     })
     .from(importLine)
     .where(requested)
-    .orderBy(asc(importLine.line))
-    .limit(pageSize)
-    .offset((pageIndex - 1) * pageSize);
+    .orderBy(asc(importLine.line));
+  const { rows, total } = await readPage(query, ctx.db.$count(importLine, requested), page);
   return {
     lines: rows.map((row) => ({
       ...row,
@@ -40,6 +40,6 @@ export async function listLines(
       result: row.result as ImportLineView["result"],
       reason: row.reason as ImportLineView["reason"],
     })),
-    total: await ctx.db.$count(importLine, requested),
+    total,
   };
 }

@@ -1,7 +1,7 @@
-import { and, gte, isNotNull, lt, lte, type SQL } from "drizzle-orm";
+import { and, gte, isNotNull, lte, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { shipment } from "@/db/schema/shipments";
-import { addDays, dayStart } from "@/lib/core/calendar";
+import { inDays } from "@/lib/accounts/owned-rows/read-pages";
 import type { DateRange } from "./rules";
 
 const instants: Readonly<Record<Exclude<DateRange["kind"], "any" | "added">, PgColumn>> = {
@@ -20,8 +20,5 @@ export function inRange({ kind, start, end }: DateRange, zone: string): SQL | un
       end === null ? undefined : lte(shipment.addedOn, end),
     );
   const column = instants[kind];
-  return and(
-    start === null ? isNotNull(column) : gte(column, dayStart(start, zone)),
-    end === null ? undefined : lt(column, dayStart(addDays(end, 1), zone)),
-  );
+  return and(start === null ? isNotNull(column) : undefined, inDays(column, start, end, zone));
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { shipment } from "@/db/schema/shipments";
 import { inReach } from "@/lib/accounts/access/filter-reach";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
+import { inDays } from "@/lib/accounts/owned-rows/read-pages";
 import { addDays, dayStart } from "@/lib/core/calendar";
 import type { Context, RowScope } from "@/lib/platform/adapters/context";
 import {
@@ -84,8 +85,8 @@ async function countOpen(ctx: Context, scope: RowScope, { zone, today }: ReportD
 function ofAge({ dateStart, dateEnd }: AgeGroup, zone: string): SQL | undefined {
   return and(
     eq(shipment.status, "in_transit"),
-    dateStart === null ? isNotNull(shipment.onlineAt) : gte(shipment.onlineAt, dayStart(dateStart, zone)),
-    dateEnd === null ? undefined : lt(shipment.onlineAt, dayStart(addDays(dateEnd, 1), zone)),
+    dateStart === null ? isNotNull(shipment.onlineAt) : undefined,
+    inDays(shipment.onlineAt, dateStart, dateEnd, zone),
   );
 }
 

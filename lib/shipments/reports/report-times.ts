@@ -1,8 +1,8 @@
-import { and, gte, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { shipment } from "@/db/schema/shipments";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
-import { addDays, dayStart } from "@/lib/core/calendar";
+import { inDays } from "@/lib/accounts/owned-rows/read-pages";
 import type { Context } from "@/lib/platform/adapters/context";
 import { ofList } from "@/lib/shipments/records/filter-shipments";
 import type { deliveredTimeCall, onlineTimeCall } from "./contract";
@@ -40,9 +40,7 @@ export async function reportDeliveredTime(ctx: Context): Promise<z.input<typeof 
     day: sql`(${shipment.deliveredAt} at time zone ${days.zone})::date`,
     where: and(
       ofList(scope, false),
-      isNotNull(shipment.deliveredAt),
-      gte(shipment.deliveredAt, dayStart(days.start, days.zone)),
-      lt(shipment.deliveredAt, dayStart(addDays(days.end, 1), days.zone)),
+      inDays(shipment.deliveredAt, days.start, days.end, days.zone),
       sql`${shipment.deliveredAt} >= ${shipment.onlineAt}`,
     ),
   });

@@ -1,7 +1,8 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { shopParcel } from "@/db/schema/shops";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
+import { readPage } from "@/lib/accounts/owned-rows/read-pages";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/adapters/context";
 import { type ShopParcelState, shopParcelsPerPage } from "./constants";
@@ -24,18 +25,15 @@ export async function listParcels(
     eq(shopParcel.shopId, row.id),
     state && eq(shopParcel.state, state),
   );
-  const [rows, [found]] = await Promise.all([
-    ctx.db
-      .select()
-      .from(shopParcel)
-      .where(where)
-      .orderBy(desc(shopParcel.updatedAt), shopParcel.fulfilmentId, shopParcel.number)
-      .limit(shopParcelsPerPage)
-      .offset((page - 1) * shopParcelsPerPage),
-    ctx.db.select({ total: count() }).from(shopParcel).where(where),
-  ]);
+  const query = ctx.db
+    .select()
+    .from(shopParcel)
+    .where(where)
+    .orderBy(desc(shopParcel.updatedAt), shopParcel.fulfilmentId, shopParcel.number);
+  const part = { pageIndex: page, pageSize: shopParcelsPerPage };
+  const { rows, total } = await readPage(query, ctx.db.$count(shopParcel, where), part);
   return {
-    total: found?.total ?? 0,
+    total,
     parcels: rows.map(({ fulfilmentId, number, orderNumber, company, shipmentId, ...one }) => ({
       ...{ fulfilmentId, number, orderNumber, company, shipmentId },
       state: one.state as ShopParcelState,

@@ -3,6 +3,7 @@ import { customerEmail } from "@/db/schema/customer-emails";
 import { shipment } from "@/db/schema/shipments";
 import { inReach } from "@/lib/accounts/access/filter-reach";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
+import { readPage } from "@/lib/accounts/owned-rows/read-pages";
 import { AppError } from "@/lib/core/app-error";
 import { readLetters } from "./read-letters";
 import type { ApiVerb } from "./run-call";
@@ -13,14 +14,13 @@ import { shipmentIdOf } from "./view-track";
 export const listLetters: ApiVerb = async (ctx, { params, query }) => {
   requireOperation(ctx, "emails.manage");
   const scope = requireOperation(ctx, "shipments.view");
-  const { pageIndex, pageSize } = query as { pageIndex: number; pageSize: number };
+  const page = query as { pageIndex: number; pageSize: number };
   const shipmentId = shipmentIdOf(params.id);
   if ((await ctx.db.$count(shipment, and(inReach(scope), eq(shipment.id, shipmentId)))) === 0)
     throw new AppError("trackNotFound");
   const { accountId } = scope;
   const where = and(eq(customerEmail.accountId, accountId), eq(customerEmail.shipmentId, shipmentId));
-  const total = await ctx.db.$count(customerEmail, where);
-  const skip = (pageIndex - 1) * pageSize;
-  const letters = await readLetters(ctx.db, where, { skip, take: pageSize });
-  return { total, pageIndex, pageSize, letters: letters.map(viewLetter) };
+  const letters = readLetters(ctx.db, where);
+  const { rows, total } = await readPage(letters, ctx.db.$count(customerEmail, where), page);
+  return { total, ...page, letters: rows.map(viewLetter) };
 };

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gte, isNotNull, lt, lte, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, lte, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { webhookAttempt, webhookEvent } from "@/db/schema/webhooks";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
+import { readBefore } from "@/lib/accounts/owned-rows/read-pages";
 import { AppError } from "@/lib/core/app-error";
 import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/adapters/context";
@@ -40,18 +41,10 @@ export async function listEvents(
 ): Promise<z.output<typeof listEventsCall.output>> {
   const { accountId } = requireOperation(ctx, "webhooks.manage");
   const wanted = eventCondition(accountId, filter);
-  const rows = await ctx.db
-    .select()
-    .from(webhookEvent)
-    .where(and(wanted, before === undefined ? undefined : lt(webhookEvent.id, before)))
-    .orderBy(desc(webhookEvent.id))
-    .limit(pageSize);
-  const [counts] = counted
-    ? await ctx.db.select({ n: count() }).from(webhookEvent).where(and(wanted, isReplayable))
-    : [];
+  const rows = await readBefore(ctx.db, webhookEvent, wanted, { before, limit: pageSize });
   return {
     events: rows.map((row) => ({ ...viewEvent(row), place: row.id })),
-    replayable: counted ? (counts?.n ?? 0) : null,
+    replayable: counted ? await ctx.db.$count(webhookEvent, and(wanted, isReplayable)) : null,
   };
 }
 
@@ -90,12 +83,8 @@ export async function listShipmentEvents(
   { track }: { readonly track: string },
 ): Promise<z.output<typeof numberLogCall.output>> {
   const { accountId } = requireOperation(ctx, "webhooks.manage");
-  const rows = await ctx.db
-    .select()
-    .from(webhookEvent)
-    .where(and(eq(webhookEvent.accountId, accountId), eq(webhookEvent.shipmentId, track)))
-    .orderBy(desc(webhookEvent.id))
-    .limit(100);
+  const own = and(eq(webhookEvent.accountId, accountId), eq(webhookEvent.shipmentId, track));
+  const rows = await readBefore(ctx.db, webhookEvent, own, { limit: 100 });
   return { events: rows.map(viewEvent) };
 }
 
