@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { apiKey } from "@/db/schema/public-api";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { owned } from "@/lib/accounts/owned-rows/queries";
+import { updateOwned } from "@/lib/accounts/owned-rows/queries";
 import { requireRow } from "@/lib/core/require-row";
 import type { Context } from "@/lib/platform/adapters/context";
 import { recordSecurityEvent } from "@/lib/platform/adapters/security-event";
@@ -23,13 +23,7 @@ export async function rotateKey(
   const row = await ctx.db.transaction(async (tx) => {
     const unused = { rotatedAt: ctx.now, lastUsedAt: null, lastUsedAddress: null };
     const change = { ...stored, ...unused, createdBy: scope.userId };
-    const rotated = requireRow(
-      await tx
-        .update(apiKey)
-        .set(change)
-        .where(owned(apiKey, scope, id))
-        .returning(),
-    );
+    const rotated = requireRow(await updateOwned(tx, apiKey, scope, id, change));
     await recordAudit(tx, ctx, "api_key.rotated", { target: rotated });
     return rotated;
   });

@@ -3,7 +3,7 @@ import { apiKey } from "@/db/schema/public-api";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
 import { keysPerUserMax } from "@/lib/accounts/billing/constants";
-import { lockAccount, owned } from "@/lib/accounts/owned-rows/queries";
+import { lockAccount, updateOwned } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
 import { requireRow } from "@/lib/core/require-row";
@@ -30,11 +30,7 @@ export async function setKey(
     if (rows.some((row) => row.name === name && row.id !== id))
       throw new AppError("keyNameExists", { issues: [{ path: "name", rule: "exists" }] });
     if (before) {
-      const change = tx
-        .update(apiKey)
-        .set(fields)
-        .where(owned(apiKey, scope, before.id));
-      const row = requireRow(await change.returning());
+      const row = requireRow(await updateOwned(tx, apiKey, scope, before.id, fields));
       await recordAudit(tx, ctx, "api_key.changed", { target: row, before, after: fields });
       return { key: viewKey(row), secret: null };
     }

@@ -10,7 +10,7 @@ import { lockCaller } from "@/lib/accounts/organization/lock-caller";
 import { guardCovers } from "@/lib/accounts/organization/queries";
 import { readTree } from "@/lib/accounts/organization/read-tree";
 import { changeableDepartment, gainsByDeletion, nameOf } from "@/lib/accounts/organization/rules";
-import { owned } from "@/lib/accounts/owned-rows/queries";
+import { updateOwned } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import type { Context, SessionScope } from "@/lib/platform/adapters/context";
 import { notificationChannels, publish } from "@/lib/platform/adapters/notifications";
@@ -38,10 +38,7 @@ export async function deleteDepartment(
     if (isParent || isHeld || (await isDefault(tx, scope, id))) throw new AppError("departmentInUse");
     const parent = { id: parentId, path: path.slice(0, -1) };
     for (const { access } of holders) if (gainsByDeletion(access, parent)) guardCovers(caller, access);
-    await tx
-      .update(department)
-      .set({ deletedAt: ctx.now })
-      .where(owned(department, scope, id));
+    await updateOwned(tx, department, scope, id, { deletedAt: ctx.now });
     await enqueue(tx, departmentDeleted, { departmentId: id });
     const before = { name, parent: nameOf(tree, parentId) };
     await recordAudit(tx, ctx, "department.deleted", { target: { id, name }, before });

@@ -10,7 +10,7 @@ import { listHolders } from "@/lib/accounts/organization/list-holders";
 import { lockCaller } from "@/lib/accounts/organization/lock-caller";
 import { readTree, type Tree } from "@/lib/accounts/organization/read-tree";
 import { changeableDepartment, nameOf, placeAt } from "@/lib/accounts/organization/rules";
-import { owned } from "@/lib/accounts/owned-rows/queries";
+import { updateOwned } from "@/lib/accounts/owned-rows/queries";
 import { rootDepartment } from "@/lib/core/operations";
 import type { AccountScope, Context } from "@/lib/platform/adapters/context";
 import { notificationChannels, publish } from "@/lib/platform/adapters/notifications";
@@ -38,11 +38,7 @@ export async function updateDepartment(
       parentId: parentId ?? own.parentId ?? rootDepartment,
     });
     const target = { id, name: name ?? own.name };
-    if (target.name !== own.name)
-      await tx
-        .update(department)
-        .set({ name: target.name })
-        .where(owned(department, scope, id));
+    if (target.name !== own.name) await updateOwned(tx, department, scope, id, { name: target.name });
     const isMoved = move.to.id !== move.from.id;
     if (isMoved) {
       await rewritePaths(tx, scope, move);
@@ -66,10 +62,7 @@ export async function updateDepartment(
 
 /** Gives the department its new parent, and all below it, deleted ones included, their new paths. */
 async function rewritePaths(tx: Tx, scope: Scope, { department: own, from, to }: Move): Promise<void> {
-  await tx
-    .update(department)
-    .set({ parentId: to.id })
-    .where(owned(department, scope, own.id));
+  await updateOwned(tx, department, scope, own.id, { parentId: to.id });
   await tx.execute(sql`
     update ${department} set path = ${sql.param([...to.path])}::uuid[] || path[${from.path.length + 1}::int:]
     where account_id = ${scope.accountId} and path @> array[${own.id}]::uuid[]`);

@@ -8,7 +8,7 @@ import { recordAudit } from "@/lib/accounts/audit/record-audit";
 import { findPosition, namePosition } from "@/lib/accounts/departments/find-position";
 import type { updateMemberCall } from "@/lib/accounts/organization/contract";
 import { lockCaller } from "@/lib/accounts/organization/lock-caller";
-import { owned } from "@/lib/accounts/owned-rows/queries";
+import { updateOwned } from "@/lib/accounts/owned-rows/queries";
 import { revokeAccess } from "@/lib/accounts/users/revoke-access";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeEmail } from "@/lib/core/email-address";
@@ -53,16 +53,8 @@ export async function updateMember(ctx: Context, input: Input): Promise<{ done: 
 async function store(tx: Tx, scope: SessionScope, row: MemberRow, now: Date): Promise<void> {
   const { id, kind, name, departmentId, roleId } = row;
   const change = { name, departmentId, roleId };
-  if (kind === "invitation")
-    await tx
-      .update(invitation)
-      .set(change)
-      .where(owned(invitation, scope, id));
-  else
-    await tx
-      .update(accountUser)
-      .set({ ...change, changedAt: now })
-      .where(owned(accountUser, scope, id));
+  if (kind === "invitation") await updateOwned(tx, invitation, scope, id, change);
+  else await updateOwned(tx, accountUser, scope, id, { ...change, changedAt: now });
 }
 
 /**
@@ -71,9 +63,6 @@ async function store(tx: Tx, scope: SessionScope, row: MemberRow, now: Date): Pr
 async function setActive(tx: Tx, scope: SessionScope, row: MemberRow, changedAt: Date): Promise<void> {
   const { accountId } = scope;
   const change = { active: row.active, changedAt, ...(row.active && { deprovisionedAt: null }) };
-  await tx
-    .update(accountUser)
-    .set(change)
-    .where(owned(accountUser, scope, row.id));
+  await updateOwned(tx, accountUser, scope, row.id, change);
   await revokeAccess(tx, { accountId, userId: row.id, emailKey: normalizeEmail(row.email) });
 }

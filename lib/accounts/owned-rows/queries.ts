@@ -1,5 +1,5 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "@/db/client";
 import { account } from "@/db/schema/accounts";
 import { AppError } from "@/lib/core/app-error";
@@ -44,6 +44,22 @@ export async function lockOwned(tx: Tx, table: OwnedTable, scope: Scope, id: str
       .where(owned(table, scope, id))
       .for("no key update"),
   );
+}
+
+/** Changes one row of the account, and returns it as it is then; none for another account's. */
+export function updateOwned<T extends OwnedTable>(
+  tx: Db,
+  table: T,
+  scope: Scope,
+  id: string,
+  change: PgUpdateSetSource<T>,
+): Promise<Row<T>[]>;
+export async function updateOwned(tx: Db, table: OwnedTable, scope: Scope, id: string, change: object) {
+  return tx
+    .update(table)
+    .set(change)
+    .where(owned(table, scope, id))
+    .returning();
 }
 
 /** Deletes one row of the account, and returns it. Throws notFound for another account's. */

@@ -5,7 +5,7 @@ import { scimGroup, scimGroupMember } from "@/db/schema/single-sign-on";
 import { emitAccessChange } from "@/lib/accounts/access/emit-access-change";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
 import { namePosition } from "@/lib/accounts/departments/find-position";
-import { owned } from "@/lib/accounts/owned-rows/queries";
+import { updateOwned } from "@/lib/accounts/owned-rows/queries";
 import type { AccountScope, Context } from "@/lib/platform/adapters/context";
 import { notificationChannels, publish } from "@/lib/platform/adapters/notifications";
 import { readDefaults, readUsers } from "./queries";
@@ -48,10 +48,7 @@ export async function applyGroupRoles(
   for (const user of users) {
     const roleId = after.get(user.id) ?? defaults.roleId;
     if (roleId === user.roleId) continue;
-    await tx
-      .update(accountUser)
-      .set({ roleId })
-      .where(owned(accountUser, scope, user.id));
+    await updateOwned(tx, accountUser, scope, user.id, { roleId });
     const { departmentId } = user;
     await recordAudit(tx, ctx, "member.changed", {
       target: { id: user.id, name: user.email },

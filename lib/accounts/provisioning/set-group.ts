@@ -4,7 +4,7 @@ import { role } from "@/db/schema/accounts";
 import { scimGroup } from "@/db/schema/single-sign-on";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
 import { placeAt } from "@/lib/accounts/organization/rules";
-import { findOwned, lockAccount, owned } from "@/lib/accounts/owned-rows/queries";
+import { findOwned, lockAccount, updateOwned } from "@/lib/accounts/owned-rows/queries";
 import { requireRow } from "@/lib/core/require-row";
 import type { Context, SessionScope } from "@/lib/platform/adapters/context";
 import { requireOwner } from "@/lib/platform/adapters/require-user";
@@ -30,10 +30,7 @@ export async function setGroup(ctx: Context, { id, ...input }: Input): Promise<{
       after: await nameRole(tx, scope, roleId),
     };
     const roles = await readGroupRoles(tx, scope);
-    await tx
-      .update(scimGroup)
-      .set({ roleId })
-      .where(owned(scimGroup, scope, id));
+    await updateOwned(tx, scimGroup, scope, id, { roleId });
     const ids = groups.map((one) => one.id);
     const from = ids.indexOf(id);
     const { position = from } = input;
@@ -49,11 +46,7 @@ export async function setGroup(ctx: Context, { id, ...input }: Input): Promise<{
 }
 
 async function arrange(tx: Tx, scope: SessionScope, ids: readonly string[]): Promise<void> {
-  for (const [position, id] of ids.entries())
-    await tx
-      .update(scimGroup)
-      .set({ position })
-      .where(owned(scimGroup, scope, id));
+  for (const [position, id] of ids.entries()) await updateOwned(tx, scimGroup, scope, id, { position });
 }
 
 async function nameRole(tx: Tx, scope: SessionScope, id: string | null): Promise<string | null> {

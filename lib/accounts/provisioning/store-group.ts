@@ -3,7 +3,7 @@ import type { Tx } from "@/db/client";
 import { accountUser } from "@/db/schema/accounts";
 import { scimGroup, scimGroupMember } from "@/db/schema/single-sign-on";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { nextPosition, owned } from "@/lib/accounts/owned-rows/queries";
+import { nextPosition, updateOwned } from "@/lib/accounts/owned-rows/queries";
 import { findProvenDomains } from "@/lib/accounts/single-sign-on/find-proven-domain";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
@@ -92,10 +92,7 @@ async function updateRow(
   { displayName, externalId }: GroupFields,
 ): Promise<void> {
   const change = { displayName, externalId, updatedAt: now };
-  await tx
-    .update(scimGroup)
-    .set(change)
-    .where(owned(scimGroup, scope, id));
+  await updateOwned(tx, scimGroup, scope, id, change);
 }
 
 interface Moves {

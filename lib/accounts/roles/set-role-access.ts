@@ -5,7 +5,7 @@ import { requireSessionOperation } from "@/lib/accounts/access/require-operation
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
 import { lockCaller } from "@/lib/accounts/organization/lock-caller";
 import { accessFields, completeAccess, guardRole } from "@/lib/accounts/organization/rules";
-import { owned } from "@/lib/accounts/owned-rows/queries";
+import { updateOwned } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/adapters/context";
 import { notificationChannels, publish } from "@/lib/platform/adapters/notifications";
@@ -31,10 +31,7 @@ export async function setRoleAccess(
     if (row.version !== version) throw new AppError("changedMeanwhile");
     const next = version + 1;
     const change = { access, version: next, updatedAt: ctx.now };
-    await tx
-      .update(role)
-      .set(change)
-      .where(owned(role, scope, id));
+    await updateOwned(tx, role, scope, id, change);
     const values = { before: accessFields(row.access), after: accessFields(access) };
     await recordAudit(tx, ctx, "role.access_changed", { target: row, ...values });
     await emitAccessChange(tx, scope);

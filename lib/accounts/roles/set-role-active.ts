@@ -4,7 +4,7 @@ import { emitAccessChange } from "@/lib/accounts/access/emit-access-change";
 import { requireSessionOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
 import { lockCaller } from "@/lib/accounts/organization/lock-caller";
-import { owned } from "@/lib/accounts/owned-rows/queries";
+import { updateOwned } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
 import { notificationChannels, publish } from "@/lib/platform/adapters/notifications";
 import { requireRole } from "./require-roles";
@@ -21,10 +21,7 @@ export async function setRoleActive(
     const caller = await lockCaller(tx, scope, "roles.manage");
     const { row } = await requireRole(tx, scope, caller, { id, now: ctx.now });
     if (row.active === active) return;
-    await tx
-      .update(role)
-      .set({ active, updatedAt: ctx.now })
-      .where(owned(role, scope, id));
+    await updateOwned(tx, role, scope, id, { active, updatedAt: ctx.now });
     await recordAudit(tx, ctx, active ? "role.enabled" : "role.disabled", { target: row });
     await emitAccessChange(tx, scope);
     await publish(tx, notificationChannels.accountChanged, `${accountId}:organization`);

@@ -3,7 +3,7 @@ import { role } from "@/db/schema/accounts";
 import { requireSessionOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
 import { lockCaller } from "@/lib/accounts/organization/lock-caller";
-import { owned, requireFreeName } from "@/lib/accounts/owned-rows/queries";
+import { requireFreeName, updateOwned } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
 import { notificationChannels, publish } from "@/lib/platform/adapters/notifications";
 import { requireRole } from "./require-roles";
@@ -22,10 +22,7 @@ export async function updateRole(
     const after = { name: name ?? row.name, description: description ?? row.description };
     await requireFreeName(tx, role, scope, { id, name: after.name, error: "roleExists" });
     const change = { ...after, updatedAt: ctx.now };
-    await tx
-      .update(role)
-      .set(change)
-      .where(owned(role, scope, id));
+    await updateOwned(tx, role, scope, id, change);
     await recordAudit(tx, ctx, "role.changed", { target: { id, name: after.name }, before: row, after });
     await publish(tx, notificationChannels.accountChanged, `${accountId}:organization`);
   });

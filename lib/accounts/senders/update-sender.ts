@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { senderAddress } from "@/db/schema/senders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { lockAccount, owned } from "@/lib/accounts/owned-rows/queries";
+import { lockAccount, updateOwned } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import { requireRow } from "@/lib/core/require-row";
 import type { Context } from "@/lib/platform/adapters/context";
@@ -44,11 +44,7 @@ export async function updateSender(ctx: Context, input: Input): Promise<SenderVi
     const restart = { domainId: domain.id, address, confirmedAt: null, codeSentAt: ctx.now, codeTries: 0 };
     const entered = { name: input.name ?? old.address.name, active: input.active ?? old.address.active };
     const change = { ...entered, ...(needsCode && restart), updatedAt: ctx.now };
-    const update = tx
-      .update(senderAddress)
-      .set(change)
-      .where(owned(senderAddress, scope, input.id));
-    const saved = requireRow(await update.returning());
+    const saved = requireRow(await updateOwned(tx, senderAddress, scope, input.id, change));
     if (needsCode) await enqueue(tx, senderCodeDue, { id: saved.id, sentAt: ctx.now.getTime() });
     if (domain.id !== old.domain.id) await deleteUnusedDomains(tx, scope);
     await recordAudit(tx, ctx, "sender.changed", {

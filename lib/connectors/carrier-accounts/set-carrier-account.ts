@@ -3,7 +3,7 @@ import type { Tx } from "@/db/client";
 import { carrierAccount } from "@/db/schema/carrier-accounts";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { lockAccount, owned } from "@/lib/accounts/owned-rows/queries";
+import { lockAccount, updateOwned } from "@/lib/accounts/owned-rows/queries";
 import type { Connector } from "@/lib/connectors/kit/schemas";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
@@ -87,11 +87,7 @@ async function save(
   const added = { id, accountId, state: states.inActivation, trialAt: ctx.now, createdAt: ctx.now };
   const saved = requireRow(
     before
-      ? await tx
-          .update(carrierAccount)
-          .set(fields)
-          .where(owned(carrierAccount, scope, id))
-          .returning()
+      ? await updateOwned(tx, carrierAccount, scope, id, fields)
       : await tx
           .insert(carrierAccount)
           .values({ ...fields, ...added })

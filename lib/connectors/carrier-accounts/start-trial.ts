@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { carrierAccount } from "@/db/schema/carrier-accounts";
-import { owned } from "@/lib/accounts/owned-rows/queries";
+import { updateOwned } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import { requireRow } from "@/lib/core/require-row";
 import { consumeAllowance } from "@/lib/platform/adapters/consume-allowance";
@@ -33,10 +33,9 @@ export async function startTrial(
   scope: Scope,
   id: string,
 ): Promise<CarrierAccountRow> {
-  const change = { state: states.inActivation, reason: null, trialAt: now };
   const trial = sql`${carrierAccount.trial} + 1`;
-  const update = tx.update(carrierAccount).set({ ...change, trial });
-  const row = requireRow(await update.where(owned(carrierAccount, scope, id)).returning());
+  const change = { state: states.inActivation, reason: null, trialAt: now, trial };
+  const row = requireRow(await updateOwned(tx, carrierAccount, scope, id, change));
   await enqueue(tx, carrierAccountChanged, { id, trial: row.trial });
   return row;
 }

@@ -2,7 +2,7 @@ import type { Tx } from "@/db/client";
 import { channel } from "@/db/schema/channels";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { lockAccount, owned } from "@/lib/accounts/owned-rows/queries";
+import { lockAccount, updateOwned } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import { requireRow } from "@/lib/core/require-row";
 import type { AccountScope, Context } from "@/lib/platform/adapters/context";
@@ -61,8 +61,8 @@ async function applyChange(
   await requireFree(tx, scope, fields, id);
   // Never the same twice: it tells whether somebody else changed the channel.
   const updatedAt = new Date(Math.max(ctx.now.getTime(), before.updatedAt.getTime() + 1));
-  const update = tx.update(channel).set({ ...keepGiven(change), updatedAt });
-  const row = requireRow(await update.where(owned(channel, scope, id)).returning(), "methodNotFound");
+  const given = { ...keepGiven(change), updatedAt };
+  const row = requireRow(await updateOwned(tx, channel, scope, id, given), "methodNotFound");
   if (planned) await replaceRules(tx, scope, { id, now: ctx.now, rules });
   const values = { before: auditFields(before, before.rules), after: auditFields(row, rules) };
   await recordAudit(tx, ctx, "channel.changed", { target: row, ...values });

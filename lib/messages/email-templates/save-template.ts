@@ -7,9 +7,9 @@ import { recordAudit } from "@/lib/accounts/audit/record-audit";
 import {
   lockAccount,
   lockOwned,
-  owned,
   requireFreeName,
   requireRoom,
+  updateOwned,
 } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import { newId } from "@/lib/core/ids";
@@ -72,10 +72,7 @@ async function changeTemplate(
   if (version !== before.version) throw new AppError("changedMeanwhile");
   await requireFreeName(tx, emailTemplate, scope, { id, name, error: "templateNameExists" });
   const next = before.version + 1;
-  await tx
-    .update(emailTemplate)
-    .set({ name, tags, active, version: next, updatedAt: now })
-    .where(owned(emailTemplate, scope, id));
+  await updateOwned(tx, emailTemplate, scope, id, { name, tags, active, version: next, updatedAt: now });
   await tx
     .insert(emailTemplateVersion)
     .values({ templateId: id, version: next, texts, createdBy: scope.userId, createdAt: now });

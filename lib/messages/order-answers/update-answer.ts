@@ -1,7 +1,7 @@
 import { readyAnswer } from "@/db/schema/order-messages";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { findOwned, lockAccount, owned, requireFreeName } from "@/lib/accounts/owned-rows/queries";
+import { findOwned, lockAccount, requireFreeName, updateOwned } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
 import type { AnswerInput, AnswerView } from "./answers-contract";
 import { formatAnswer, requireReadable } from "./read-answers";
@@ -19,10 +19,7 @@ export async function updateAnswer(
     await requireFreeName(tx, readyAnswer, scope, { id, name, error: "answerNameExists" });
     const after = { name, texts };
     const change = { ...after, updatedAt: ctx.now };
-    await tx
-      .update(readyAnswer)
-      .set(change)
-      .where(owned(readyAnswer, scope, id));
+    await updateOwned(tx, readyAnswer, scope, id, change);
     await recordAudit(tx, ctx, "ready_answer.changed", { target: { id, name }, before, after });
     return formatAnswer({ ...before, ...change });
   });

@@ -1,7 +1,7 @@
 import { orderField } from "@/db/schema/work-orders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { lockAccount, owned } from "@/lib/accounts/owned-rows/queries";
+import { lockAccount, updateOwned } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
 import { lockOwnField, readTriggers } from "./queries";
 import { requireUnused, triggersOfField, usesOf } from "./rules";
@@ -19,10 +19,7 @@ export async function deleteField(ctx: Context, { id }: { readonly id: string })
         triggers.map(({ name }) => name),
       ),
     );
-    await tx
-      .update(orderField)
-      .set({ deletedAt: ctx.now })
-      .where(owned(orderField, scope, id));
+    await updateOwned(tx, orderField, scope, id, { deletedAt: ctx.now });
     const { name, type, description, required, options } = before;
     const values = { name, type, description, required, options };
     await recordAudit(tx, ctx, "order_field.deleted", { target: before, before: values });

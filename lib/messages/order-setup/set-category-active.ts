@@ -1,7 +1,7 @@
 import { orderCategory } from "@/db/schema/work-orders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { lockAccount, owned } from "@/lib/accounts/owned-rows/queries";
+import { lockAccount, updateOwned } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
 import { lockCategory } from "./queries";
 import type { CategoryView } from "./schemas";
@@ -17,10 +17,7 @@ export async function setCategoryActive(
     await lockAccount(tx, scope);
     const target = await lockCategory(tx, scope, id);
     if (target.active !== active) {
-      await tx
-        .update(orderCategory)
-        .set({ active })
-        .where(owned(orderCategory, scope, id));
+      await updateOwned(tx, orderCategory, scope, id, { active });
       await recordAudit(tx, ctx, active ? "order_category.enabled" : "order_category.disabled", { target });
     }
     return viewCategory(tx, scope, ctx, id);

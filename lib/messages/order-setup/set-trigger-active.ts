@@ -1,7 +1,7 @@
 import { orderTrigger } from "@/db/schema/work-orders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { lockAccount, lockOwned, owned } from "@/lib/accounts/owned-rows/queries";
+import { lockAccount, lockOwned, updateOwned } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
 import { viewTrigger } from "./queries";
 import type { TriggerView } from "./schemas";
@@ -17,10 +17,7 @@ export async function setTriggerActive(
     const target = await lockOwned(tx, orderTrigger, scope, id);
     if (target.active !== active) {
       const set = { active, version: target.version + 1, updatedAt: ctx.now };
-      await tx
-        .update(orderTrigger)
-        .set(set)
-        .where(owned(orderTrigger, scope, id));
+      await updateOwned(tx, orderTrigger, scope, id, set);
       await recordAudit(tx, ctx, active ? "order_trigger.enabled" : "order_trigger.disabled", { target });
     }
     return viewTrigger(tx, scope, ctx.now, id);

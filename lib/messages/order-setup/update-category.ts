@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { orderCategory } from "@/db/schema/work-orders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { lockAccount, owned } from "@/lib/accounts/owned-rows/queries";
+import { lockAccount, updateOwned } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
 import type { updateCategoryCall } from "./contract";
 import { lockCategory, requireCategoryName } from "./queries";
@@ -21,10 +21,7 @@ export async function updateCategory(
     const before = await lockCategory(tx, scope, id);
     await requireCategoryName(tx, scope, { id, name, above: before.path.slice(0, -1) });
     if (departmentId !== before.departmentId) await requireDepartment(tx, scope, departmentId);
-    await tx
-      .update(orderCategory)
-      .set({ name, departmentId })
-      .where(owned(orderCategory, scope, id));
+    await updateOwned(tx, orderCategory, scope, id, { name, departmentId });
     await recordAudit(tx, ctx, "order_category.changed", {
       target: { id, name },
       before: { name: before.name, department: before.departmentId },

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { orderField } from "@/db/schema/work-orders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { lockAccount, owned } from "@/lib/accounts/owned-rows/queries";
+import { lockAccount, updateOwned } from "@/lib/accounts/owned-rows/queries";
 import { requireRow } from "@/lib/core/require-row";
 import type { Context } from "@/lib/platform/adapters/context";
 import type { updateFieldCall } from "./contract";
@@ -32,11 +32,7 @@ export async function updateField(
       const having = await findOrderUses(tx, scope, { fieldId: id, options: dropped });
       requireUnused([...usesOf("trigger", named), ...having]);
     }
-    const change = tx
-      .update(orderField)
-      .set(fields)
-      .where(owned(orderField, scope, id));
-    const row = requireRow(await change.returning(), "internal");
+    const row = requireRow(await updateOwned(tx, orderField, scope, id, fields), "internal");
     await recordAudit(tx, ctx, "order_field.changed", { target: row, before, after: fields });
     return formatField(row);
   });

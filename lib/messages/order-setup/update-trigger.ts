@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { orderTrigger } from "@/db/schema/work-orders";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { lockAccount, lockOwned, owned, requireFreeName } from "@/lib/accounts/owned-rows/queries";
+import { lockAccount, lockOwned, requireFreeName, updateOwned } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/adapters/context";
 import { requireTrigger } from "./check-trigger";
@@ -27,10 +27,7 @@ export async function updateTrigger(
     requireTrigger(input, await readNames(tx, scope));
     const { name } = input;
     await requireFreeName(tx, orderTrigger, scope, { id, name, error: "ruleNameExists" });
-    await tx
-      .update(orderTrigger)
-      .set({ ...input, version: version + 1, updatedAt: ctx.now })
-      .where(owned(orderTrigger, scope, id));
+    await updateOwned(tx, orderTrigger, scope, id, { ...input, version: version + 1, updatedAt: ctx.now });
     await recordAudit(tx, ctx, "order_trigger.changed", { target: { id, name }, before, after: input });
     return viewTrigger(tx, scope, ctx.now, id);
   });

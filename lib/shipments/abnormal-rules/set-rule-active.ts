@@ -1,7 +1,7 @@
 import { abnormalRule } from "@/db/schema/abnormal-rules";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { lockOwned, owned } from "@/lib/accounts/owned-rows/queries";
+import { lockOwned, updateOwned } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
 import { enqueue } from "@/lib/platform/adapters/queue";
 import { ruleChanged, ruleKey } from "./events";
@@ -20,10 +20,7 @@ export async function setRuleActive(
     const target = await lockOwned(tx, abnormalRule, scope, id);
     if (target.active !== active) {
       const change = { active, checkedUntil: null, progress: null, updatedAt: ctx.now };
-      await tx
-        .update(abnormalRule)
-        .set(change)
-        .where(owned(abnormalRule, scope, id));
+      await updateOwned(tx, abnormalRule, scope, id, change);
       await recordAudit(tx, ctx, active ? "abnormal_rule.enabled" : "abnormal_rule.disabled", { target });
       const isLeft = !active && !(await resolveAlarms(tx, id, ctx.now));
       if (active || isLeft) await enqueue(tx, ruleChanged, { ruleId: id }, { key: ruleKey(id) });

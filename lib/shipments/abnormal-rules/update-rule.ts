@@ -1,7 +1,7 @@
 import { abnormalRule } from "@/db/schema/abnormal-rules";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { lockAccount, lockOwned, owned, requireFreeName } from "@/lib/accounts/owned-rows/queries";
+import { lockAccount, lockOwned, requireFreeName, updateOwned } from "@/lib/accounts/owned-rows/queries";
 import type { Context } from "@/lib/platform/adapters/context";
 import { enqueue } from "@/lib/platform/adapters/queue";
 import { ruleChanged, ruleKey } from "./events";
@@ -26,10 +26,12 @@ export async function updateRule(
     await requireFreeName(tx, abnormalRule, scope, { id, name, error: "ruleNameExists" });
     await requireCategory(tx, scope, input);
     const fields = columnsOf(input);
-    await tx
-      .update(abnormalRule)
-      .set({ ...fields, checkedUntil: null, progress: null, updatedAt: ctx.now })
-      .where(owned(abnormalRule, scope, id));
+    await updateOwned(tx, abnormalRule, scope, id, {
+      ...fields,
+      checkedUntil: null,
+      progress: null,
+      updatedAt: ctx.now,
+    });
     await recordAudit(tx, ctx, "abnormal_rule.changed", { target: { id, name }, before, after: fields });
     await enqueue(tx, ruleChanged, { ruleId: id }, { key: ruleKey(id) });
     return viewRule(tx, scope, id);

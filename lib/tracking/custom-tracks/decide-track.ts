@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { customTrack } from "@/db/schema/custom-tracks";
 import { requireSessionOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { lockOwned, owned } from "@/lib/accounts/owned-rows/queries";
+import { lockOwned, updateOwned } from "@/lib/accounts/owned-rows/queries";
 import { AppError } from "@/lib/core/app-error";
 import type { Context } from "@/lib/platform/adapters/context";
 import { isAlone, viewTrack } from "./queries";
@@ -26,10 +26,11 @@ export async function decideTrack(
       throw new AppError((await isAlone(tx, scope)) ? "auditAlone" : "auditOwnEdit");
     if (track.version !== version) throw new AppError("changedMeanwhile");
     const decision = { audit: passed ? "passed" : "notPassed", auditReason: passed ? null : reason };
-    await tx
-      .update(customTrack)
-      .set({ ...decision, auditedBy: scope.userId, auditedAt: ctx.now })
-      .where(owned(customTrack, scope, id));
+    await updateOwned(tx, customTrack, scope, id, {
+      ...decision,
+      auditedBy: scope.userId,
+      auditedAt: ctx.now,
+    });
     await recordAudit(tx, ctx, passed ? "custom_track.approved" : "custom_track.rejected", {
       target: track,
       details: { version, reason: decision.auditReason },

@@ -1,7 +1,7 @@
 import { customTrack } from "@/db/schema/custom-tracks";
 import { requireSessionOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
-import { lockOwned, owned } from "@/lib/accounts/owned-rows/queries";
+import { lockOwned, updateOwned } from "@/lib/accounts/owned-rows/queries";
 import { requireScope } from "@/lib/parcels/carriers/check-scope";
 import type { Context } from "@/lib/platform/adapters/context";
 import { viewTrack } from "./queries";
@@ -20,13 +20,10 @@ export async function updateTrack(
   return ctx.db.transaction(async (tx) => {
     const before = await lockOwned(tx, customTrack, scope, id);
     const unaudited = { audit: "unaudited", auditReason: null, auditedBy: null, auditedAt: null };
-    await tx
-      .update(customTrack)
-      .set({
-        ...{ ...input, ...unaudited, editedBy: scope.userId },
-        ...{ version: before.version + 1, updatedAt: ctx.now },
-      })
-      .where(owned(customTrack, scope, id));
+    await updateOwned(tx, customTrack, scope, id, {
+      ...{ ...input, ...unaudited, editedBy: scope.userId },
+      ...{ version: before.version + 1, updatedAt: ctx.now },
+    });
     await recordAudit(tx, ctx, "custom_track.changed", {
       target: { id, name: input.name },
       before,
