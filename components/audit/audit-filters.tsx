@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Input, Labelled, Select } from "@/components/ui/input";
 import { PausedSearch } from "@/components/ui/search-input";
+import { ChoiceFilter, DaysFilter } from "@/components/ui/table/list-filters";
 import { type AuditGroup, auditGroups } from "@/lib/accounts/audit/constants";
 import { auditSearchMax } from "@/lib/accounts/audit-log/constants";
 import type { AuditFilter } from "@/lib/accounts/audit-log/contract";
@@ -24,20 +24,13 @@ export function AuditFilters({ filter, onChange }: Props) {
   };
   return (
     <div className="grid flex-1 grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-end">
-      <Labelled label={t("filters.group")}>
-        <Select
-          dense
-          value={filter.group ?? ""}
-          onChange={({ target }) => set({ group: groups.find((one) => one === target.value) ?? null })}
-        >
-          <option value="">{t("filters.any")}</option>
-          {groups.map((group) => (
-            <option key={group} value={group}>
-              {t(`groups.${group}`)}
-            </option>
-          ))}
-        </Select>
-      </Labelled>
+      <ChoiceFilter
+        label={t("filters.group")}
+        any={t("filters.any")}
+        value={filter.group}
+        options={groups.map((group) => [group, t(`groups.${group}`)])}
+        onChoose={(group) => set({ group })}
+      />
       <PausedSearch
         key={filter.q ?? ""}
         label={t("filters.search")}
@@ -46,18 +39,12 @@ export function AuditFilters({ filter, onChange }: Props) {
         placeholder={t("filters.placeholder")}
         onSearch={(q) => set({ q })}
       />
-      {(["from", "to"] as const).map((end) => (
-        <Labelled key={end} label={t(`filters.${end}`)}>
-          <Input
-            dense
-            type="date"
-            value={filter[end] ?? ""}
-            {...(end === "from" && filter.to && { max: filter.to })}
-            {...(end === "to" && filter.from && { min: filter.from })}
-            onChange={({ target }) => set({ [end]: target.value })}
-          />
-        </Labelled>
-      ))}
+      <DaysFilter
+        from={filter.from}
+        to={filter.to}
+        labels={{ from: t("filters.from"), to: t("filters.to") }}
+        onChange={(end, day) => set({ [end]: day })}
+      />
     </div>
   );
 }

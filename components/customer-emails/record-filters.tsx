@@ -1,7 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Input, Labelled, Select } from "@/components/ui/input";
+import { Labelled } from "@/components/ui/input";
 import { SearchInput } from "@/components/ui/search-input";
+import { ChoiceFilter, DaysFilter } from "@/components/ui/table/list-filters";
 import { emailStates } from "@/lib/messages/customer-emails/constants";
 import type { NamedOccasion } from "./email-calls";
 import type { RecordFilter } from "./rules";
@@ -25,32 +26,26 @@ export function RecordFilters({ filter, names, onChange }: Props) {
       <Labelled label={t("search")}>
         <SearchInput value={filter.q} onSearch={(q) => set({ q })} />
       </Labelled>
-      <Labelled label={t("occasion")}>
-        <Select dense value={filter.occasion} onChange={({ target }) => set({ occasion: target.value })}>
-          <option value="">{t("all")}</option>
-          {names.map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Labelled>
-      <Labelled label={t("state")}>
-        <Select dense value={filter.state} onChange={({ target }) => set({ state: target.value })}>
-          <option value="">{t("all")}</option>
-          {emailStates.map((id) => (
-            <option key={id} value={id}>
-              {state(id)}
-            </option>
-          ))}
-        </Select>
-      </Labelled>
-      <Labelled label={t("from")}>
-        <Input dense type="date" value={filter.from} onChange={({ target }) => set({ from: target.value })} />
-      </Labelled>
-      <Labelled label={t("to")}>
-        <Input dense type="date" value={filter.to} onChange={({ target }) => set({ to: target.value })} />
-      </Labelled>
+      <ChoiceFilter
+        label={t("occasion")}
+        any={t("all")}
+        value={filter.occasion}
+        options={names}
+        onChoose={(occasion) => set({ occasion: occasion ?? "" })}
+      />
+      <ChoiceFilter
+        label={t("state")}
+        any={t("all")}
+        value={filter.state}
+        options={emailStates.map((id) => [id, state(id)])}
+        onChoose={(id) => set({ state: id ?? "" })}
+      />
+      <DaysFilter
+        from={filter.from}
+        to={filter.to}
+        labels={{ from: t("from"), to: t("to") }}
+        onChange={(end, day) => set({ [end]: day ?? "" })}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
 import { Labelled, Select } from "@/components/ui/input";
+import { ChoiceFilter } from "@/components/ui/table/list-filters";
 import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
@@ -119,19 +120,13 @@ function LookFields({ look, onLook }: { look: Look; onLook: (look: Look) => void
   return (
     <div className="grid grid-cols-3 gap-2">
       {(["theme", "width", "part"] as const).map((name) => (
-        <Labelled key={name} label={t(name)}>
-          <Select
-            dense
-            value={look[name]}
-            onChange={({ target }) => onLook({ ...look, [name]: target.value })}
-          >
-            {choices[name].map((one) => (
-              <option key={one} value={one}>
-                {t(one)}
-              </option>
-            ))}
-          </Select>
-        </Labelled>
+        <ChoiceFilter
+          key={name}
+          label={t(name)}
+          value={look[name]}
+          options={choices[name].map((one) => [one, t(one)])}
+          onChoose={(one) => onLook({ ...look, [name]: one })}
+        />
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { Labelled, Select } from "@/components/ui/input";
+import { ChoiceFilter } from "@/components/ui/table/list-filters";
 import type { Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/platform/i18n/format-time";
 import type { ImportOptions } from "@/lib/shipments/imports/schemas";
@@ -28,16 +28,12 @@ export function DateOrder({ dates, order, onChange }: Props) {
     <div className="grid gap-1.5 border-warning border-s-2 ps-3 md:col-span-full">
       <p className="text-warning">{dates.isMixed ? t("dateMixed") : t("dateUnclear")}</p>
       <div className="max-w-md">
-        <Labelled label={t("dateOrder", { example })}>
-          <Select
-            dense
-            value={order}
-            onChange={(event) => onChange({ dateOrder: event.target.value === "mdy" ? "mdy" : "dmy" })}
-          >
-            <option value="dmy">{meaning("dmy")}</option>
-            <option value="mdy">{meaning("mdy")}</option>
-          </Select>
-        </Labelled>
+        <ChoiceFilter
+          label={t("dateOrder", { example })}
+          value={order}
+          options={(["dmy", "mdy"] as const).map((one) => [one, meaning(one)])}
+          onChoose={(dateOrder) => dateOrder && onChange({ dateOrder })}
+        />
       </div>
     </div>
   );

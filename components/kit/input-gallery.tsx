@@ -4,9 +4,11 @@ import { useEffect, useRef, useState } from "react";
 import { Checkbox, Input, Labelled, Select, Textarea } from "@/components/ui/input";
 import { SearchField } from "@/components/ui/search-field";
 import { PausedSearch, SearchInput } from "@/components/ui/search-input";
+import { ChoiceFilter, DaysFilter } from "@/components/ui/table/list-filters";
 import { KitSection, KitState } from "./kit-section";
 
 const choices = ["standard", "express", "freight"] as const;
+type Service = (typeof choices)[number];
 
 /** Elements without a form around them: filters and options. */
 export function InputGallery() {
@@ -17,7 +19,7 @@ export function InputGallery() {
     </option>
   ));
   return (
-    <KitSection id="input" files={["input.tsx"]}>
+    <KitSection id="input" files={["input.tsx", "table/list-filters.tsx"]}>
       <KitState name={t("text")}>
         <Labelled label={t("customer")}>
           <Input placeholder={t("placeholder")} autoComplete="off" />
@@ -62,12 +64,7 @@ function OtherInputs() {
     <>
       <KitState name={t("dates")}>
         <div className="kit-pair">
-          <Labelled label={t("from")}>
-            <Input dense type="date" defaultValue="2026-03-01" />
-          </Labelled>
-          <Labelled label={t("to")}>
-            <Input dense type="date" defaultValue="2026-03-31" />
-          </Labelled>
+          <Filters />
         </div>
       </KitState>
       <KitState name={t("lines")}>
@@ -80,6 +77,29 @@ function OtherInputs() {
         <Checkbox defaultChecked>{t("ticked")}</Checkbox>
         <Checkbox disabled>{t("disabled")}</Checkbox>
       </KitState>
+    </>
+  );
+}
+
+/** What a list is narrowed to: a period, and one of a few. */
+function Filters() {
+  const t = useTranslations("kit.input");
+  const [days, setDays] = useState({ from: "2026-03-01", to: "2026-03-31" });
+  const [service, setService] = useState<Service | null>(null);
+  return (
+    <>
+      <DaysFilter
+        {...days}
+        labels={{ from: t("from"), to: t("to") }}
+        onChange={(end, day) => setDays({ ...days, [end]: day ?? "" })}
+      />
+      <ChoiceFilter
+        label={t("service")}
+        any="—"
+        value={service}
+        options={choices.map((choice) => [choice, t(`choices.${choice}`)])}
+        onChoose={setService}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Input, Labelled, Select } from "@/components/ui/input";
+import { ChoiceFilter, DaysFilter } from "@/components/ui/table/list-filters";
 import { addDays } from "@/lib/core/calendar";
 import { statisticsDaysMax } from "@/lib/messages/work-orders/constants";
 import type { StatisticsFilter } from "./statistics-calls";
@@ -23,56 +23,34 @@ export function StatisticsFilters({ filter, departments, today, onChange }: Prop
   );
   return (
     <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-end">
-      <Labelled label={t("range")}>
-        <Select
-          dense
-          value={range ?? ""}
-          onChange={({ target }) => onChange({ ...filter, ...rangeOf(Number(target.value) || 30) })}
-        >
-          {ranges.map((days) => (
-            <option key={days} value={days}>
-              {t("rangeDays", { count: days })}
-            </option>
-          ))}
-          {range === undefined && <option value="">{t("rangeOwn")}</option>}
-        </Select>
-      </Labelled>
+      <ChoiceFilter
+        label={t("range")}
+        value={range === undefined ? "" : String(range)}
+        options={[
+          ...ranges.map((days) => [String(days), t("rangeDays", { count: days })] as const),
+          ...(range === undefined ? [["", t("rangeOwn")] as const] : []),
+        ]}
+        onChoose={(days) => onChange({ ...filter, ...rangeOf(Number(days) || 30) })}
+      />
       {departments.length > 1 && (
-        <Labelled label={t("department")}>
-          <Select
-            dense
-            value={filter.departmentId}
-            onChange={({ target }) => onChange({ ...filter, departmentId: target.value })}
-          >
-            <option value="">{t("all")}</option>
-            {departments.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Labelled>
+        <ChoiceFilter
+          label={t("department")}
+          any={t("all")}
+          value={filter.departmentId}
+          options={departments.map(({ id, name }) => [id, name])}
+          onChoose={(id) => onChange({ ...filter, departmentId: id ?? "" })}
+        />
       )}
-      <Labelled label={t("from")}>
-        <Input
-          dense
-          type="date"
-          value={filter.dateStart}
-          min={addDays(filter.dateEnd, 1 - statisticsDaysMax)}
-          max={filter.dateEnd}
-          onChange={({ target }) => target.value !== "" && onChange({ ...filter, dateStart: target.value })}
-        />
-      </Labelled>
-      <Labelled label={t("to")}>
-        <Input
-          dense
-          type="date"
-          value={filter.dateEnd}
-          min={filter.dateStart}
-          max={today}
-          onChange={({ target }) => target.value !== "" && onChange({ ...filter, dateEnd: target.value })}
-        />
-      </Labelled>
+      <DaysFilter
+        from={filter.dateStart}
+        to={filter.dateEnd}
+        labels={{ from: t("from"), to: t("to") }}
+        min={addDays(filter.dateEnd, 1 - statisticsDaysMax)}
+        max={today}
+        onChange={(end, day) =>
+          day !== null && onChange({ ...filter, [end === "from" ? "dateStart" : "dateEnd"]: day })
+        }
+      />
     </div>
   );
 }

@@ -2,8 +2,9 @@
 import { Download } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
-import { Input, Labelled, Select } from "@/components/ui/input";
+import { Labelled } from "@/components/ui/input";
 import { SearchInput } from "@/components/ui/search-input";
+import { ChoiceFilter, DaysFilter } from "@/components/ui/table/list-filters";
 import { orderKinds, resultNames } from "@/lib/accounts/payments/constants";
 import { exportOrdersCall } from "@/lib/accounts/payments/contract";
 import type { HistoryFilter } from "@/lib/accounts/payments/schemas";
@@ -19,8 +20,6 @@ interface Props {
 export function HistoryFilters({ filter, onChange }: Props) {
   const t = useTranslations("payments.history");
   const set = (change: Partial<HistoryFilter>) => onChange({ ...filter, ...change });
-  const oneOf = <Name extends string>(names: readonly Name[], value: string) =>
-    names.find((name) => name === value) ?? null;
   return (
     <div className="grid flex-1 grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-end">
       <div className="max-sm:col-span-2">
@@ -28,46 +27,26 @@ export function HistoryFilters({ filter, onChange }: Props) {
           <SearchInput value={filter.search} maxLength={50} onSearch={(search) => set({ search })} />
         </Labelled>
       </div>
-      <Labelled label={t("filters.kind")}>
-        <Select
-          dense
-          value={filter.kind ?? ""}
-          onChange={({ target }) => set({ kind: oneOf(orderKinds, target.value) })}
-        >
-          <option value="">{t("filters.all")}</option>
-          {orderKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`kinds.${kind}`)}
-            </option>
-          ))}
-        </Select>
-      </Labelled>
-      <Labelled label={t("filters.result")}>
-        <Select
-          dense
-          value={filter.result ?? ""}
-          onChange={({ target }) => set({ result: oneOf(resultNames, target.value) })}
-        >
-          <option value="">{t("filters.all")}</option>
-          {resultNames.map((result) => (
-            <option key={result} value={result}>
-              {t(`results.${result}`)}
-            </option>
-          ))}
-        </Select>
-      </Labelled>
-      {(["from", "to"] as const).map((end) => (
-        <Labelled key={end} label={t(`filters.${end}`)}>
-          <Input
-            dense
-            type="date"
-            value={filter[end] ?? ""}
-            {...(end === "from" && filter.to && { max: filter.to })}
-            {...(end === "to" && filter.from && { min: filter.from })}
-            onChange={({ target }) => set({ [end]: target.value || null })}
-          />
-        </Labelled>
-      ))}
+      <ChoiceFilter
+        label={t("filters.kind")}
+        any={t("filters.all")}
+        value={filter.kind}
+        options={orderKinds.map((kind) => [kind, t(`kinds.${kind}`)])}
+        onChoose={(kind) => set({ kind })}
+      />
+      <ChoiceFilter
+        label={t("filters.result")}
+        any={t("filters.all")}
+        value={filter.result}
+        options={resultNames.map((result) => [result, t(`results.${result}`)])}
+        onChoose={(result) => set({ result })}
+      />
+      <DaysFilter
+        from={filter.from}
+        to={filter.to}
+        labels={{ from: t("filters.from"), to: t("filters.to") }}
+        onChange={(end, day) => set({ [end]: day })}
+      />
     </div>
   );
 }

@@ -2,7 +2,8 @@
 import { Download } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
-import { Checkbox, Input, Labelled, Select } from "@/components/ui/input";
+import { Checkbox } from "@/components/ui/input";
+import { ChoiceFilter, DaysFilter } from "@/components/ui/table/list-filters";
 import { addDays } from "@/lib/core/calendar";
 import { reportDaysMax, reportSplits } from "@/lib/shipments/reports/constants";
 import type { TimesReport } from "@/lib/shipments/reports/times-contract";
@@ -35,82 +36,48 @@ export function TimesFilters({ name, filter, choices, today, onChange }: Props) 
   });
   return (
     <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-end">
-      <Labelled label={t("filters.range")}>
-        <Select
-          dense
-          value={range ?? ""}
-          onChange={({ target }) => onChange(rangeOf(Number(target.value) || 30, today))}
-        >
-          {ranges.map((days) => (
-            <option key={days} value={days}>
-              {t("filters.days", { count: days })}
-            </option>
-          ))}
-          {range === undefined && <option value="">{t("filters.own")}</option>}
-        </Select>
-      </Labelled>
+      <ChoiceFilter
+        label={t("filters.range")}
+        value={range === undefined ? "" : String(range)}
+        options={[
+          ...ranges.map((days) => [String(days), t("filters.days", { count: days })] as const),
+          ...(range === undefined ? [["", t("filters.own")] as const] : []),
+        ]}
+        onChoose={(days) => onChange(rangeOf(Number(days) || 30, today))}
+      />
       {name !== "country" && (
-        <Labelled label={t("filters.by")}>
-          <Select
-            dense
-            value={filter.by}
-            onChange={({ target }) =>
-              onChange({ by: reportSplits.find((split) => split === target.value) ?? "day" })
-            }
-          >
-            {reportSplits.map((split) => (
-              <option key={split} value={split}>
-                {t(`splits.${split}`)}
-              </option>
-            ))}
-          </Select>
-        </Labelled>
+        <ChoiceFilter
+          label={t("filters.by")}
+          value={filter.by}
+          options={reportSplits.map((split) => [split, t(`splits.${split}`)])}
+          onChoose={(by) => onChange({ by: by ?? "day" })}
+        />
       )}
-      <Labelled label={t("filters.from")}>
-        <Input
-          dense
-          type="date"
-          required
-          value={filter.dateStart}
-          min={addDays(today, -reportDaysMax)}
-          max={filter.dateEnd}
-          onChange={({ target }) => target.validity.valid && onChange({ dateStart: target.value })}
-        />
-      </Labelled>
-      <Labelled label={t("filters.to")}>
-        <Input
-          dense
-          type="date"
-          required
-          value={filter.dateEnd}
-          min={filter.dateStart}
-          max={today}
-          onChange={({ target }) => target.validity.valid && onChange({ dateEnd: target.value })}
-        />
-      </Labelled>
+      <DaysFilter
+        from={filter.dateStart}
+        to={filter.dateEnd}
+        labels={{ from: t("filters.from"), to: t("filters.to") }}
+        min={addDays(today, -reportDaysMax)}
+        max={today}
+        required
+        onChange={(end, day, isValid) =>
+          day !== null && isValid && onChange({ [end === "from" ? "dateStart" : "dateEnd"]: day })
+        }
+      />
       {limits.map((limit) => {
         const keyOf = (key: string) => (limit === "channel" && key === "" ? noChannel : key);
-        const options = choices[limit].map(({ key, name: text }) => ({ value: keyOf(key), text }));
-        const isChosen = filter[limit] !== "";
-        if (options.length < 2 && !isChosen) return null;
+        const options = choices[limit].map(({ key, name: text }) => [keyOf(key), text] as const);
+        if (options.length < 2 && filter[limit] === "") return null;
         return (
-          <Labelled key={limit} label={t(`splits.${limit}`)}>
-            <Select
-              dense
-              value={filter[limit]}
-              onChange={({ target }) => onChange({ [limit]: target.value })}
-            >
-              <option value="">{t("filters.all")}</option>
-              {isChosen && !options.some(({ value }) => value === filter[limit]) && (
-                <option value={filter[limit]}>{filter[limit]}</option>
-              )}
-              {options.map(({ value, text }) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </Select>
-          </Labelled>
+          <ChoiceFilter
+            key={limit}
+            label={t(`splits.${limit}`)}
+            any={t("filters.all")}
+            other={filter[limit]}
+            value={filter[limit]}
+            options={options}
+            onChoose={(key) => onChange({ [limit]: key ?? "" })}
+          />
         );
       })}
       <CompareChoice {...{ filter, choices, today, onChange }} />
@@ -122,23 +89,17 @@ export function TimesFilters({ name, filter, choices, today, onChange }: Props) 
 function CompareChoice({ filter, choices, today, onChange }: Omit<Props, "name">) {
   const t = useTranslations("reports");
   const keys = listComparable(filter, choices.carrier, today);
-  const isChosen = filter.compare !== "";
-  if (keys.length === 0 && !isChosen) return null;
-  const nameOf = (id: string) => choices.carrier.find(({ key }) => key === id)?.name;
+  if (keys.length === 0 && filter.compare === "") return null;
+  const nameOf = (id: string) => choices.carrier.find(({ key }) => key === id)?.name ?? id;
   return (
-    <Labelled label={t("compare.with")}>
-      <Select dense value={filter.compare} onChange={({ target }) => onChange({ compare: target.value })}>
-        <option value="">{t("compare.nothing")}</option>
-        {isChosen && !keys.includes(filter.compare) && (
-          <option value={filter.compare}>{t("compare.unavailable")}</option>
-        )}
-        {keys.map((key) => (
-          <option key={key} value={key}>
-            {key === previous ? t("compare.previous") : nameOf(key)}
-          </option>
-        ))}
-      </Select>
-    </Labelled>
+    <ChoiceFilter
+      label={t("compare.with")}
+      any={t("compare.nothing")}
+      other={t("compare.unavailable")}
+      value={filter.compare}
+      options={keys.map((key) => [key, key === previous ? t("compare.previous") : nameOf(key)])}
+      onChoose={(compare) => onChange({ compare: compare ?? "" })}
+    />
   );
 }
 

@@ -5,9 +5,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorNote } from "@/components/ui/error-note";
-import { Labelled, Select } from "@/components/ui/input";
 import { Pagination } from "@/components/ui/pagination";
 import { DataTable } from "@/components/ui/table/data-table";
+import { ChoiceFilter } from "@/components/ui/table/list-filters";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { Locale } from "@/lib/core/locales";
 import { parcelStates, type ShopParcelState, shopParcelsPerPage } from "@/lib/shipments/shops/constants";
@@ -35,24 +35,21 @@ export function ParcelsDialog({ shop, state: first, times, onClose }: Props) {
     queryFn: ({ signal }) => listParcels(shop.id, { state, page }, { signal }),
     placeholderData: keepPreviousData,
   });
-  function choose(value: string) {
-    setState(parcelStates.find((one) => one === value) ?? null);
+  function choose(next: typeof state) {
+    setState(next);
     setPage(1);
   }
   return (
     <Dialog open onClose={onClose} title={t("parcels.title", { name: shop.name })} close={t("close")}>
       <div className="mt-2 grid min-h-0 grid-cols-[minmax(0,1fr)] gap-3 overflow-y-auto text-sm [&>:empty]:hidden">
         <div className="max-w-sm">
-          <Labelled label={t("parcels.filter")}>
-            <Select dense value={state ?? ""} onChange={({ target }) => choose(target.value)}>
-              <option value="">{t("parcels.all")}</option>
-              {parcelStates.map((one) => (
-                <option key={one} value={one}>
-                  {t(`results.${one}`)}
-                </option>
-              ))}
-            </Select>
-          </Labelled>
+          <ChoiceFilter
+            label={t("parcels.filter")}
+            any={t("parcels.all")}
+            value={state}
+            options={parcelStates.map((one) => [one, t(`results.${one}`)])}
+            onChoose={choose}
+          />
         </div>
         {state !== null && state !== "added" && (
           <p className="max-w-[72ch] text-muted">{t(`parcels.why.${state}`)}</p>

@@ -1,10 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { ComponentProps } from "react";
-import { Input, Select } from "@/components/ui/input";
+import { ChoiceFilter, DaysFilter } from "@/components/ui/table/list-filters";
 import { statusKeys } from "@/lib/parcels/parcel/constants";
 import { eventStates } from "@/lib/site/webhooks/constants";
-import { type LogFilter, orderedStatuses, type Period, periods } from "./rules";
+import { type LogFilter, orderedStatuses, periods } from "./rules";
 
 interface Props {
   filter: LogFilter;
@@ -19,68 +18,35 @@ export function LogFilters({ filter, onChange }: Props) {
   const set = (change: Partial<LogFilter>) => onChange({ ...filter, ...change });
   return (
     <div className="grid flex-1 gap-2 sm:flex sm:flex-wrap sm:items-end">
-      <Choice
+      <ChoiceFilter
         label={t("state")}
-        value={filter.state ?? ""}
-        onChange={(event) => set({ state: eventStates.find((one) => one === event.target.value) ?? null })}
-      >
-        <option value="">{t("anyState")}</option>
-        {eventStates.map((state) => (
-          <option key={state} value={state}>
-            {states(state)}
-          </option>
-        ))}
-      </Choice>
-      <Choice
+        any={t("anyState")}
+        value={filter.state}
+        options={eventStates.map((state) => [state, states(state)])}
+        onChoose={(state) => set({ state })}
+      />
+      <ChoiceFilter
         label={t("result")}
-        value={filter.status ?? ""}
-        onChange={(event) =>
-          set({ status: orderedStatuses.find((one) => String(one) === event.target.value) ?? null })
-        }
-      >
-        <option value="">{t("anyResult")}</option>
-        {orderedStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusText(`${statusKeys[status]}.label`)}
-          </option>
-        ))}
-      </Choice>
-      <Choice
+        any={t("anyResult")}
+        value={filter.status}
+        options={orderedStatuses.map((status) => [status, statusText(`${statusKeys[status]}.label`)])}
+        onChoose={(status) => set({ status })}
+      />
+      <ChoiceFilter
         label={t("period")}
         value={filter.period}
-        onChange={(event) => set({ period: event.target.value as Period, from: "", to: "" })}
-      >
-        {periods.map((period) => (
-          <option key={period} value={period}>
-            {t(`periods.${period}`)}
-          </option>
-        ))}
-      </Choice>
-      {filter.period === "own" &&
-        (["from", "to"] as const).map((end) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
-          <label key={end} className="block">
-            <span className="mb-1 block text-[0.8125rem] text-muted">{t(end)}</span>
-            <Input
-              dense
-              type="datetime-local"
-              value={filter[end]}
-              {...(end === "from" && filter.to !== "" && { max: filter.to })}
-              {...(end === "to" && filter.from !== "" && { min: filter.from })}
-              onChange={(event) => set({ [end]: event.target.value })}
-            />
-          </label>
-        ))}
+        options={periods.map((period) => [period, t(`periods.${period}`)])}
+        onChoose={(period) => set({ period: period ?? "all", from: "", to: "" })}
+      />
+      {filter.period === "own" && (
+        <DaysFilter
+          type="datetime-local"
+          from={filter.from}
+          to={filter.to}
+          labels={{ from: t("from"), to: t("to") }}
+          onChange={(end, time) => set({ [end]: time ?? "" })}
+        />
+      )}
     </div>
-  );
-}
-
-function Choice({ label, ...select }: { label: string } & ComponentProps<"select">) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
-    <label className="block sm:min-w-40">
-      <span className="mb-1 block text-[0.8125rem] text-muted">{label}</span>
-      <Select dense {...select} />
-    </label>
   );
 }

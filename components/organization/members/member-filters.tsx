@@ -1,7 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Checkbox, Labelled, Select } from "@/components/ui/input";
+import { Checkbox } from "@/components/ui/input";
 import { PausedSearch } from "@/components/ui/search-input";
+import { ChoiceFilter } from "@/components/ui/table/list-filters";
 import { memberSearch, memberStates } from "@/lib/accounts/organization/constants";
 import type { RoleView } from "@/lib/accounts/organization/schemas";
 import type { MemberFilter } from "../rules";
@@ -17,9 +18,9 @@ interface Props {
 /** Which members are shown: by name, state and role, with those of the departments below or without. */
 export function MemberFilters({ filter, roles, hasBelow, onChange }: Props) {
   const t = useTranslations("organization.members");
-  const set = (part: "state" | "roleId" | "q", value: string | undefined) => {
+  const set = (part: "state" | "roleId" | "q", value: string | null) => {
     const { [part]: _old, ...rest } = filter;
-    onChange({ ...rest, page: 1, ...(value !== undefined && value !== "" && { [part]: value }) });
+    onChange({ ...rest, page: 1, ...(value && { [part]: value }) });
   };
   return (
     <div className="grid flex-1 grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-end">
@@ -33,40 +34,21 @@ export function MemberFilters({ filter, roles, hasBelow, onChange }: Props) {
           onSearch={(q) => set("q", q)}
         />
       </div>
-      <Labelled label={t("state")}>
-        <Select
-          dense
-          value={filter.state ?? ""}
-          onChange={({ target }) =>
-            set(
-              "state",
-              memberStates.find((one) => one === target.value),
-            )
-          }
-        >
-          <option value="">{t("anyState")}</option>
-          {memberStates.map((state) => (
-            <option key={state} value={state}>
-              {t(`states.${state}`)}
-            </option>
-          ))}
-        </Select>
-      </Labelled>
-      <Labelled label={t("role")}>
-        <Select
-          dense
-          className="sm:max-w-48"
-          value={filter.roleId ?? ""}
-          onChange={({ target }) => set("roleId", target.value)}
-        >
-          <option value="">{t("anyRole")}</option>
-          {roles.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Labelled>
+      <ChoiceFilter
+        label={t("state")}
+        any={t("anyState")}
+        value={filter.state}
+        options={memberStates.map((state) => [state, t(`states.${state}`)])}
+        onChoose={(state) => set("state", state)}
+      />
+      <ChoiceFilter
+        label={t("role")}
+        any={t("anyRole")}
+        className="sm:max-w-48"
+        value={filter.roleId}
+        options={roles.map(({ id, name }) => [id, name])}
+        onChoose={(id) => set("roleId", id)}
+      />
       {hasBelow && (
         <Checkbox
           className="max-sm:col-span-2"

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Eye, EyeOff } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Labelled, Select } from "@/components/ui/input";
+import { ChoiceFilter } from "@/components/ui/table/list-filters";
 import { TitledSection } from "@/components/ui/titled-section";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
@@ -35,15 +35,12 @@ export function AccessPreview({ access, departments, canCount }: Props) {
     >
       {canCount && (
         <div className="mt-4 grid gap-4">
-          <Labelled label={t("preview.department")}>
-            <Select dense value={departmentId} onChange={({ target }) => setDepartmentId(target.value)}>
-              {listOptions(departments).map(([id, name]) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Labelled>
+          <ChoiceFilter
+            label={t("preview.department")}
+            value={departmentId}
+            options={listOptions(departments)}
+            onChoose={(id) => id && setDepartmentId(id)}
+          />
           <VisibleShipments access={access} departmentId={departmentId} />
         </div>
       )}

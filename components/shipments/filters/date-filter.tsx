@@ -1,9 +1,9 @@
 "use client";
 import { CalendarDays } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ComponentProps, useEffect, useState } from "react";
-import { Input, Labelled, Select } from "@/components/ui/input";
+import { Labelled } from "@/components/ui/input";
 import { Popover } from "@/components/ui/popover";
+import { ChoiceFilter, DayField } from "@/components/ui/table/list-filters";
 import { type DateKind, dateKinds } from "@/lib/shipments/records/constants";
 import { changed, type ListQuery, type Range, ranges } from "../address";
 import type { Address } from "../use-address";
@@ -60,24 +60,16 @@ function rangeOf({ query, place, go }: Address) {
 function DateKindSelect({ dates, query }: { dates: Dates; query: ListQuery }) {
   const t = useTranslations("shipments.date");
   return (
-    <Labelled label={t("kind")}>
-      <Select
-        dense
-        value={dates.isAny ? 1 : (query.dateType ?? 1)}
-        onChange={(event) => {
-          const dateType = Number(event.target.value);
-          dates.set({ dateType: dateType === dateKinds.added ? undefined : dateType });
-        }}
-      >
-        {(Object.keys(dateKinds) as DateKind[])
-          .filter((kind) => kind !== "any")
-          .map((kind) => (
-            <option key={kind} value={dateKinds[kind]}>
-              {t(`kinds.${kind}`)}
-            </option>
-          ))}
-      </Select>
-    </Labelled>
+    <ChoiceFilter
+      label={t("kind")}
+      value={String(dates.isAny ? 1 : (query.dateType ?? 1))}
+      options={(Object.keys(dateKinds) as DateKind[])
+        .filter((kind) => kind !== "any")
+        .map((kind) => [String(dateKinds[kind]), t(`kinds.${kind}`)])}
+      onChoose={(kind) =>
+        dates.set({ dateType: Number(kind) === dateKinds.added ? undefined : Number(kind) })
+      }
+    />
   );
 }
 
@@ -118,30 +110,5 @@ function OwnDays({ dates, query, today }: { dates: Dates; query: ListQuery; toda
         </Labelled>
       ))}
     </div>
-  );
-}
-
-interface DayProps extends Pick<ComponentProps<"input">, "min" | "max"> {
-  day: string;
-  onDay: (day: string) => void;
-}
-
-/** A day counts when it is whole: while its year is typed, it goes through the first centuries. */
-function DayField({ day, onDay, ...rest }: DayProps) {
-  const [text, setText] = useState(day);
-  useEffect(() => setText(day), [day]);
-  return (
-    <Input
-      dense
-      autoComplete="off"
-      spellCheck={false}
-      {...rest}
-      type="date"
-      value={text}
-      onChange={({ target }) => {
-        setText(target.value);
-        if (target.value === "" || target.value >= "1970") onDay(target.value);
-      }}
-    />
   );
 }

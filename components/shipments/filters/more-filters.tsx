@@ -4,8 +4,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
 import { useMayDo } from "@/components/shell/may-do";
 import { CarrierPick } from "@/components/tracking/carriers/carrier-pick";
-import { Input, Labelled, Select } from "@/components/ui/input";
+import { Input, Labelled } from "@/components/ui/input";
 import { Popover } from "@/components/ui/popover";
+import { ChoiceFilter } from "@/components/ui/table/list-filters";
 import { shipmentSources } from "@/lib/core/sources";
 import { statuses } from "@/lib/core/statuses";
 import { listCountries } from "@/lib/parcels/carriers/name-country";
@@ -52,7 +53,7 @@ type ChoiceKey = "source" | "department" | "nodeStatus" | "attention" | "country
 interface Choice {
   readonly key: ChoiceKey;
   readonly label: string;
-  readonly options: readonly (readonly [value: string | number, words: string])[];
+  readonly options: readonly (readonly [value: string, words: string])[];
 }
 
 function Panel({ address }: { address: Address }) {
@@ -75,24 +76,16 @@ function Panel({ address }: { address: Address }) {
     <div className="grid gap-3 p-4 sm:grid-cols-2">
       <CarrierFilter code={query.code} onCode={(code) => set({ code })} />
       {choices.map(({ key, label, options }) => (
-        <Labelled key={key} label={label}>
-          <Select
-            dense
-            value={query[key] ?? ""}
-            onChange={({ target: { value } }) =>
-              set({
-                [key]: value === "" ? undefined : key === "result" ? Number(value) : value,
-              } as Partial<ListQuery>)
-            }
-          >
-            <option value="">{t("filter.any")}</option>
-            {options.map(([one, words]) => (
-              <option key={one} value={one}>
-                {words}
-              </option>
-            ))}
-          </Select>
-        </Labelled>
+        <ChoiceFilter
+          key={key}
+          label={label}
+          any={t("filter.any")}
+          value={query[key] === undefined ? "" : String(query[key])}
+          options={options}
+          onChoose={(one) =>
+            set({ [key]: key === "result" && one ? Number(one) : (one ?? undefined) } as Partial<ListQuery>)
+          }
+        />
       ))}
       {isBusiness && text("method", name("method"), methodMax)}
       {sees("orderNumber") && text("innerNum", name("orderNumber"), 100)}
@@ -112,7 +105,9 @@ function useChoices(): readonly Choice[] {
   const { kind, list } = useShipmentList();
   const { sees } = useMayDo();
   const departments = useDepartmentOptions();
-  const results = statuses.map((one) => [statusCode[one], status(`${statusKeys[one]}.label`)] as const);
+  const results = statuses.map(
+    (one) => [String(statusCode[one]), status(`${statusKeys[one]}.label`)] as const,
+  );
   const countries = listCountries(locale).map((one) => [one.code, one.name] as const);
   // Rules are a company's, and what is archived has no alarms.
   const hasAlarms = kind === "business" && !isArchive(list);

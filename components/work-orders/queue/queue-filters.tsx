@@ -3,8 +3,9 @@ import { ListFilter, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Input, Labelled, Select } from "@/components/ui/input";
+import { Input, Labelled } from "@/components/ui/input";
 import { SearchInput } from "@/components/ui/search-input";
+import { ChoiceFilter, DaysFilter } from "@/components/ui/table/list-filters";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { orderStatuses, priorities } from "@/lib/messages/order-setup/constants";
 import { searchMax } from "@/lib/messages/work-orders/constants";
@@ -100,58 +101,53 @@ function FilterFields({ change }: { change: (filter: Partial<QueueFilter>) => vo
   const { query } = address;
   const { categories } = useCategories(true);
   const { receivers } = useReceivers();
+  // A link may name what the reader cannot choose here.
+  const anyOrOther = { any: t("any"), other: t("other") };
   const others = receivers.members.filter(({ id }) => id !== memberId);
   return (
     <>
-      <Choice
+      <ChoiceFilter
+        {...anyOrOther}
         label={t("filter.status")}
         value={query.status}
         options={orderStatuses.map((one) => [one, words.status(one)])}
-        onChoose={(status) => change({ status: orderStatuses.find((one) => one === status) })}
+        onChoose={(status) => change({ status: status ?? undefined })}
       />
-      <Choice
+      <ChoiceFilter
+        {...anyOrOther}
         label={t("filter.priority")}
-        value={query.priority === undefined ? undefined : String(query.priority)}
+        value={query.priority && String(query.priority)}
         options={priorities.map((one) => [String(one), words.priority(one)])}
         onChoose={(given) => change({ priority: priorities.find((one) => String(one) === given) })}
       />
-      <Choice
+      <ChoiceFilter
+        {...anyOrOther}
         label={t("filter.category")}
         value={query.categoryId}
         options={categories.map(categoryOption)}
-        onChoose={(categoryId) => change({ categoryId })}
+        onChoose={(id) => change({ categoryId: id ?? undefined })}
       />
-      <Choice
+      <ChoiceFilter
+        {...anyOrOther}
         label={t("filter.department")}
         value={query.departmentId}
         options={receivers.departments.map(({ id, name }) => [id, name])}
-        onChoose={(departmentId) => change({ departmentId })}
+        onChoose={(id) => change({ departmentId: id ?? undefined })}
       />
-      <Choice
+      <ChoiceFilter
+        {...anyOrOther}
         label={t("filter.assignee")}
         value={query.assigneeId}
         options={[[memberId, t("me")], ...others.map(({ id, name }) => [id, name] as const)]}
-        onChoose={(assigneeId) => change({ assigneeId })}
+        onChoose={(id) => change({ assigneeId: id ?? undefined })}
       />
       <NumberFilter key={query.number ?? ""} onChange={(number) => change({ number })} />
-      <Labelled label={t("filter.from")}>
-        <Input
-          dense
-          type="date"
-          value={query.dateStart ?? ""}
-          max={query.dateEnd}
-          onChange={({ target }) => change({ dateStart: target.value || undefined })}
-        />
-      </Labelled>
-      <Labelled label={t("filter.to")}>
-        <Input
-          dense
-          type="date"
-          value={query.dateEnd ?? ""}
-          min={query.dateStart}
-          onChange={({ target }) => change({ dateEnd: target.value || undefined })}
-        />
-      </Labelled>
+      <DaysFilter
+        from={query.dateStart}
+        to={query.dateEnd}
+        labels={{ from: t("filter.from"), to: t("filter.to") }}
+        onChange={(end, day) => change({ [end === "from" ? "dateStart" : "dateEnd"]: day ?? undefined })}
+      />
     </>
   );
 }
@@ -173,32 +169,6 @@ function NumberFilter({ onChange }: { onChange: (number: string | undefined) => 
         onBlur={({ target }) => apply(target.value)}
         onKeyDown={(event) => event.key === "Enter" && apply(event.currentTarget.value)}
       />
-    </Labelled>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string | undefined;
-  options: readonly (readonly [value: string, name: string])[];
-  onChoose: (value: string | undefined) => void;
-}
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  const t = useTranslations("work-orders.queue");
-  // A link may name what the reader cannot choose here.
-  const isListed = value === undefined || options.some(([one]) => one === value);
-  return (
-    <Labelled label={label}>
-      <Select dense value={value ?? ""} onChange={({ target }) => onChoose(target.value || undefined)}>
-        <option value="">{t("any")}</option>
-        {!isListed && <option value={value}>{t("other")}</option>}
-        {options.map(([one, name]) => (
-          <option key={one} value={one}>
-            {name}
-          </option>
-        ))}
-      </Select>
     </Labelled>
   );
 }
