@@ -1,32 +1,19 @@
+import { readParts, type Search, writeParts } from "@/components/ui/table/search-filter";
 import { type AuditEntryView, type AuditFilter, listAuditCall } from "@/lib/accounts/audit-log/contract";
 
 /** Entries on a page of the log. */
 export const auditPageSize = 25;
 
-type Given = URLSearchParams | Readonly<Record<string, string | string[] | undefined>>;
 const parts = ["group", "q", "from", "to"] as const;
 
-/** Reads a filter from an address. A part that is wrong is as if it were not there. */
-export function readAuditFilter(given: Given): AuditFilter {
-  const get = (part: string) => {
-    const value = given instanceof URLSearchParams ? given.get(part) : given[part];
-    return Array.isArray(value) ? value[0] : value;
-  };
-  const entries = parts.flatMap((part) => {
-    const parsed = listAuditCall.input.shape[part].safeParse(get(part) ?? undefined);
-    return parsed.success && parsed.data !== undefined ? [[part, parsed.data]] : [];
-  });
-  return Object.fromEntries(entries) as AuditFilter;
+/** Reads a filter from an address. */
+export function readAuditFilter(search: Search): AuditFilter {
+  return readParts(listAuditCall.input.shape, parts, search);
 }
 
 /** The part of an address after the question mark, empty for the whole log. Reading it gives the filter back. */
 export function writeAuditFilter(filter: AuditFilter): string {
-  const search = new URLSearchParams();
-  for (const part of parts) {
-    const value = filter[part];
-    if (value !== undefined && value !== "") search.set(part, value);
-  }
-  return search.toString();
+  return writeParts(parts, filter);
 }
 
 /** One changed field, as texts. */

@@ -1,3 +1,4 @@
+import { readPart, type Search, writeParts } from "@/components/ui/table/search-filter";
 import { departmentLevelsMax, memberSearch, memberStates } from "@/lib/accounts/organization/constants";
 import type { DepartmentView, MemberView } from "@/lib/accounts/organization/schemas";
 import { rootDepartment } from "@/lib/core/operations";
@@ -158,11 +159,9 @@ export interface MemberFilter {
 export const membersPageSize = 25;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-type Given = Readonly<Record<string, string | string[] | undefined>>;
-
 /** Reads the filter of an address; what is no filter is left out. */
-export function readMemberFilter(given: Given): MemberFilter {
-  const get = (part: string) => [given[part]].flat()[0] ?? "";
+export function readMemberFilter(search: Search): MemberFilter {
+  const get = (name: string) => readPart(search, name) ?? "";
   const [departmentId, roleId, q] = [get("department"), get("role"), get("q").trim()];
   const state = memberStates.find((one) => one === get("state"));
   const page = Number(get("page"));
@@ -178,16 +177,10 @@ export function readMemberFilter(given: Given): MemberFilter {
 
 /** The filter as an address has it, empty for everybody. */
 export function writeMemberFilter({ departmentId, roleId, state, q, below, page }: MemberFilter): string {
-  const given = {
-    department: departmentId,
-    role: roleId,
-    state,
-    q,
-    below: below ? undefined : "0",
-    page: page > 1 ? String(page) : undefined,
-  };
-  const set = Object.entries(given).filter((one): one is [string, string] => one[1] !== undefined);
-  return new URLSearchParams(set).toString();
+  return writeParts(["department", "role", "state", "q", "below", "page"], {
+    ...{ department: departmentId, role: roleId, state, q },
+    ...{ below: below ? null : "0", page: page > 1 ? page : null },
+  });
 }
 
 /** What the list of members is asked for. */

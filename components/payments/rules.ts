@@ -1,3 +1,4 @@
+import { readParts, type Search, writeParts } from "@/components/ui/table/search-filter";
 import type { Plan } from "@/lib/accounts/billing/data/plans";
 import type { OrderState } from "@/lib/accounts/payments/constants";
 import type { HistoryFilter, OrderView, SubscriptionView } from "@/lib/accounts/payments/schemas";
@@ -76,7 +77,6 @@ export function nextCheckMs(
 }
 
 const parts = ["from", "to", "kind", "result", "search"] as const;
-type Given = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Orders on a page of the history. */
 export const historyPageSize = 20;
@@ -84,24 +84,14 @@ export const historyPageSize = 20;
 /** All orders. */
 export const noFilter: HistoryFilter = { from: null, to: null, kind: null, result: null, search: "" };
 
-/** Reads a filter from an address. A part that is wrong is as if it were not there. */
-export function readHistoryFilter(given: Given): HistoryFilter {
-  const entries = parts.flatMap((part) => {
-    const value = given[part];
-    const parsed = historyFilterSchema.shape[part].safeParse(Array.isArray(value) ? value[0] : value);
-    return parsed.success ? [[part, parsed.data]] : [];
-  });
-  return { ...noFilter, ...Object.fromEntries(entries) };
+/** Reads a filter from an address. */
+export function readHistoryFilter(search: Search): HistoryFilter {
+  return { ...noFilter, ...readParts(historyFilterSchema.shape, parts, search) };
 }
 
 /** The part of an address after the question mark, empty for all orders. Reading it gives the filter back. */
 export function writeHistoryFilter(filter: HistoryFilter): string {
-  const search = new URLSearchParams();
-  for (const part of parts) {
-    const value = filter[part];
-    if (value !== null && value !== "") search.set(part, value);
-  }
-  return search.toString();
+  return writeParts(parts, filter);
 }
 
 /** The page that settles an order, as PayPal leads back to it. */

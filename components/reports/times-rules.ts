@@ -1,3 +1,4 @@
+import { readPart, type Search, writeParts } from "@/components/ui/table/search-filter";
 import { addDays, dayMs } from "@/lib/core/calendar";
 import {
   classesMax,
@@ -32,8 +33,6 @@ export const previous = "previous";
 /** The key of what has no channel: in an address, where empty means all. */
 export const noChannel = "-";
 
-type Given = URLSearchParams | Readonly<Record<string, string | string[] | undefined>>;
-
 /** A range of so many days that ends yesterday: today's shipments have hardly had time. */
 export function rangeOf(days: number, today: string): Pick<TimesFilter, "dateStart" | "dateEnd"> {
   const dateEnd = addDays(today, -1);
@@ -41,11 +40,8 @@ export function rangeOf(days: number, today: string): Pick<TimesFilter, "dateSta
 }
 
 /** Reads a filter from an address; what is wrong is as if it were not there. `today` is the account's. */
-export function readTimesFilter(given: Given, today: string, by: ReportSplit): TimesFilter {
-  const get = (key: string) => {
-    const value = given instanceof URLSearchParams ? given.get(key) : given[key];
-    return (Array.isArray(value) ? value[0] : value) ?? "";
-  };
+export function readTimesFilter(search: Search, today: string, by: ReportSplit): TimesFilter {
+  const get = (name: string) => readPart(search, name) ?? "";
   const usual = rangeOf(30, today);
   const [from, to] = [get("from"), get("to")];
   const isRange =
@@ -100,11 +96,9 @@ function isDay(text: string): boolean {
 
 /** The part of an address after the question mark. Reading it gives the filter back. */
 export function writeTimesFilter({ dateStart, dateEnd, simulated, by, ...given }: TimesFilter): string {
-  const search = new URLSearchParams({ from: dateStart, to: dateEnd, by });
-  for (const limit of limits) if (given[limit] !== "") search.set(limit, given[limit]);
-  if (simulated) search.set("simulated", "true");
-  if (given.compare !== "") search.set("compare", given.compare);
-  return search.toString();
+  return writeParts(["from", "to", "by", ...limits, "simulated", "compare"], {
+    ...{ ...given, from: dateStart, to: dateEnd, by, simulated: simulated ? "true" : null },
+  });
 }
 
 const channelKey = (channel: string) => (channel === noChannel ? "" : channel);

@@ -1,3 +1,4 @@
+import { readPart, readParts, type Search, writeParts } from "@/components/ui/table/search-filter";
 import { addDays } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
 import { anyStatusCode, statusCode } from "@/lib/parcels/parcel/parse-status-code";
@@ -51,42 +52,26 @@ const keys = [
 const shape = listInputSchema.shape;
 const { pageSize: _usual, ...defaults } = listInputSchema.parse({});
 
-type Given = URLSearchParams | Readonly<Record<string, string | string[] | undefined>>;
-
 /** Reads a search from an address. What is no search parameter, or a wrong one, is as if it were not there. */
-export function readAddress(place: ListLocation, given: Given): ListQuery {
-  const read: Record<string, unknown> = {};
-  for (const key of keys) {
-    const value = firstOf(given, key);
-    if (value === undefined || (key === "result" && place.list === "active")) continue;
-    const parsed = shape[key].safeParse(value);
-    if (parsed.success && parsed.data !== undefined) read[key] = parsed.data;
-  }
-  const range = ranges.find((one) => String(one) === firstOf(given, "range"));
+export function readAddress(place: ListLocation, search: Search): ListQuery {
+  const read = readParts(
+    shape,
+    place.list === "active" ? keys.filter((key) => key !== "result") : keys,
+    search,
+  );
+  const range = ranges.find((one) => String(one) === readPart(search, "range"));
   const isDated = read.dateStart !== undefined || read.dateEnd !== undefined || read.dateType === 0;
   return { ...defaults, ...read, ...(range !== undefined && !isDated && { range }) };
 }
 
-function firstOf(given: Given, key: string): string | undefined {
-  const value = given instanceof URLSearchParams ? given.get(key) : given[key];
-  return (Array.isArray(value) ? value[0] : value) || undefined;
-}
-
 /** The part of an address after the question mark, empty where everything is as usual. Reading it gives the search back. */
 export function writeSearch(query: ListQuery): string {
-  const search = new URLSearchParams();
-  for (const key of keys) {
-    const value = query[key];
-    const isUsual =
-      value === undefined ||
-      value === "" ||
-      (key === "sort" && value === defaultSort) ||
-      (key === "pageIndex" && value === 1) ||
-      (key === "result" && value === anyStatusCode);
-    if (!isUsual) search.set(key, String(value));
-  }
-  if (query.range !== undefined) search.set("range", String(query.range));
-  return search.toString();
+  return writeParts([...keys, "range"], {
+    ...query,
+    sort: query.sort === defaultSort ? null : query.sort,
+    pageIndex: query.pageIndex === 1 ? null : query.pageIndex,
+    result: query.result === anyStatusCode ? null : query.result,
+  });
 }
 
 /** Path of a list's page with its search, in a language. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { readPart, type Search, writeParts } from "@/components/ui/table/search-filter";
 import { dayMs, findLocal, findOffset, hourMs, minuteMs } from "@/lib/core/calendar";
 import { parseUrl } from "@/lib/core/parse-url";
 import { type Status, statuses } from "@/lib/core/statuses";
@@ -197,15 +198,10 @@ export interface LogFilter {
 }
 export const wholeLog: LogFilter = { state: null, status: null, period: "all", from: "", to: "" };
 
-type Given = URLSearchParams | Readonly<Record<string, string | string[] | undefined>>;
-
 /** Reads a filter from an address. What is wrong is as if it were not there. */
-export function readLogFilter(given: Given): LogFilter {
-  const get = (key: string) => {
-    const value = given instanceof URLSearchParams ? given.get(key) : given[key];
-    return (Array.isArray(value) ? value[0] : value) ?? "";
-  };
-  const time = (key: string) => (isLocalTime(get(key)) ? get(key) : "");
+export function readLogFilter(search: Search): LogFilter {
+  const get = (name: string) => readPart(search, name) ?? "";
+  const time = (name: string) => (isLocalTime(get(name)) ? get(name) : "");
   const period = periods.find((one) => one === get("period")) ?? "all";
   return {
     state: eventStates.find((one) => one === get("state")) ?? null,
@@ -217,13 +213,10 @@ export function readLogFilter(given: Given): LogFilter {
 
 /** The part of an address after the question mark, empty for the whole log. Reading it gives the filter back. */
 export function writeLogFilter({ state, status, period, from, to }: LogFilter): string {
-  const search = new URLSearchParams();
-  if (state !== null) search.set("state", state);
-  if (status !== null) search.set("result", String(statusCode[status]));
-  if (period !== "all") search.set("period", period);
-  if (period === "own" && from !== "") search.set("from", from);
-  if (period === "own" && to !== "") search.set("to", to);
-  return search.toString();
+  return writeParts(["state", "result", "period", "from", "to"], {
+    ...{ state, result: status && statusCode[status], period: period === "all" ? null : period },
+    ...(period === "own" && { from, to }),
+  });
 }
 
 type Asked = Pick<z.input<typeof listEventsCall.input>, "state" | "result" | "from" | "to">;
