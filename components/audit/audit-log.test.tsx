@@ -43,8 +43,9 @@ beforeEach(() => {
     const entries = body.q
       ? []
       : all.filter(({ place }) => place < (body.before ?? 99)).slice(0, body.pageSize);
-    return new Response(JSON.stringify({ status: { code: 200, msg: "OK" }, data: { entries } }));
-  }) as typeof fetch;
+    const text = async () => JSON.stringify({ status: { code: 200, msg: "OK" }, data: { entries } });
+    return { ok: true, status: 200, headers: new Headers(), text };
+  }) as unknown as typeof fetch;
 });
 
 /** As the signed-in area's: what was just drawn is not asked again. */
@@ -94,6 +95,7 @@ it("older entries continue where the page ended; a filter starts at the newest a
   );
   await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "Nobody");
   await screen.findByText("No entries match");
+  expect(screen.queryByRole("alert")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Show all" }));
   await waitFor(() => expect(window.location.search).toBe(""));
 });

@@ -1,13 +1,11 @@
 "use client";
 import { Download, ScrollText } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useRef, useState } from "react";
-import { Button, buttonClass } from "@/components/ui/button";
-import { PageState } from "@/components/ui/page-state";
+import { useState } from "react";
+import { buttonClass } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/table/data-table";
-import { LogPages } from "@/components/ui/table/log-pages";
+import { LogBoard } from "@/components/ui/table/log-board";
 import { useLogPages } from "@/components/ui/table/use-log-pages";
-import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { useFormatters } from "@/components/ui/use-formatters";
 import {
   type AuditEntryView,
@@ -37,9 +35,7 @@ const entryId = ({ place }: AuditEntryView) => String(place);
 /** The entries of the audit log, with their filter; each opens into what changed. */
 export function AuditLog({ start }: { start: AuditStart }) {
   const t = useTranslations("audit");
-  const sentenceOf = useErrorSentence();
   const times = useFormatters(start.timeZone, new Date(start.now));
-  const top = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<string | null>(null);
   const log = useLogPages({
     name: "audit",
@@ -52,32 +48,30 @@ export function AuditLog({ start }: { start: AuditStart }) {
     },
   });
   const columns = useAuditColumns(times);
-  const failure = log.error === null ? null : sentenceOf(log.error);
   return (
-    <section ref={top} aria-label={t("title")} className="min-w-0 scroll-mt-20 text-sm">
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
-        <AuditFilters filter={log.filter} onChange={log.choose} />
-        <ExportLink filter={log.filter} />
-      </div>
-      {failure && (
-        <p role="alert" className="mb-3 font-medium text-danger">
-          {failure}
-        </p>
-      )}
-      {log.entries.length === 0 ? (
-        <NoEntries isWhole={writeAuditFilter(log.filter) === ""} onAll={() => log.choose({})} />
-      ) : (
-        <DataTable
-          label={t("title")}
-          rows={log.entries}
-          rowId={entryId}
-          columns={columns}
-          isLoading={log.isLoading}
-          details={{ open, onOpen: setOpen, render: (entry) => <EntryDetails entry={entry} times={times} /> }}
-        />
-      )}
-      <LogPages log={log} onTurn={() => top.current?.scrollIntoView({ block: "start" })} />
-    </section>
+    <LogBoard
+      aria-label={t("title")}
+      messages="audit"
+      icon={<ScrollText />}
+      log={log}
+      isWhole={writeAuditFilter(log.filter) === ""}
+      onAll={() => log.choose({})}
+      filters={
+        <>
+          <AuditFilters filter={log.filter} onChange={log.choose} />
+          <ExportLink filter={log.filter} />
+        </>
+      }
+    >
+      <DataTable
+        label={t("title")}
+        rows={log.entries}
+        rowId={entryId}
+        columns={columns}
+        isLoading={log.isLoading}
+        details={{ open, onOpen: setOpen, render: (entry) => <EntryDetails entry={entry} times={times} /> }}
+      />
+    </LogBoard>
   );
 }
 
@@ -96,24 +90,5 @@ function ExportLink({ filter }: { filter: AuditFilter }) {
       <Download aria-hidden="true" />
       {t("export")}
     </a>
-  );
-}
-
-function NoEntries({ isWhole, onAll }: { isWhole: boolean; onAll: () => void }) {
-  const t = useTranslations("audit");
-  return (
-    <PageState
-      isFramed
-      icon={<ScrollText />}
-      level={2}
-      title={t(isWhole ? "empty.title" : "none.title")}
-      text={t(isWhole ? "empty.text" : "none.text")}
-    >
-      {!isWhole && (
-        <Button size="sm" onClick={onAll}>
-          {t("none.all")}
-        </Button>
-      )}
-    </PageState>
   );
 }

@@ -3,7 +3,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Fact } from "@/components/ui/fact";
 import { PageJump, PageSizeSelect, Pagination } from "@/components/ui/pagination";
-import { LogPages } from "@/components/ui/table/log-pages";
+import { LogBoard } from "@/components/ui/table/log-board";
+import { NoRows } from "@/components/ui/table/no-rows";
 import { Tabs } from "@/components/ui/tabs";
 import { TitledSection } from "@/components/ui/titled-section";
 import { KitSection, KitState } from "./kit-section";
@@ -15,7 +16,7 @@ const sizes = [25, 50, 100];
 export function PaginationGallery() {
   const t = useTranslations("kit.pagination");
   return (
-    <KitSection id="pagination" files={["pagination.tsx", "table/log-pages.tsx"]} wide>
+    <KitSection id="pagination" files={["pagination.tsx", "table/log-board.tsx", "table/no-rows.tsx"]} wide>
       <KitState name={t("first")}>
         <Pages start={1} />
       </KitState>
@@ -34,6 +35,7 @@ export function PaginationGallery() {
       </KitState>
       <KitState name={t("log")}>
         <LogSteps />
+        <NoRows messages="kit.resource" isWhole onAll={() => undefined} />
       </KitState>
     </KitSection>
   );
@@ -41,10 +43,22 @@ export function PaginationGallery() {
 
 /** A log of five pages, whose number nobody knows before the last. */
 function LogSteps() {
+  const t = useTranslations("kit.pagination");
   const [page, setPage] = useState(2);
   const newer = page > 1 ? () => setPage(page - 1) : null;
   const older = page < 5 ? () => setPage(page + 1) : null;
-  return <LogPages log={{ page, newer, older }} onTurn={() => undefined} />;
+  return (
+    <LogBoard
+      log={{ page, newer, older, entries: sizes, isLoading: false, error: null }}
+      messages="kit.resource"
+      aria-label={t("log")}
+      isWhole
+      onAll={() => undefined}
+      filters={null}
+    >
+      <p className="kit-quiet">{t("about")}</p>
+    </LogBoard>
+  );
 }
 
 export function FactGallery() {

@@ -103,7 +103,7 @@ it("filters by what is chosen, in the address and in the files too", async () =>
   expect(screen.getByRole("link", { name: "Export CSV" }).getAttribute("href")).toBe(
     "/api/company/pay/exportOrderRecord?result=refunded&format=csv&language=en",
   );
-  await userEvent.click(screen.getByRole("button", { name: payments.history.filters.clear }));
+  await userEvent.click(screen.getByRole("button", { name: payments.history.none.all }));
   await screen.findByRole("row", { name: /P-ABCD-0001/ });
 });
 

@@ -3,11 +3,11 @@ import { Receipt } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button, buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
-import { PageState } from "@/components/ui/page-state";
 import { Pagination } from "@/components/ui/pagination";
 import { useResource } from "@/components/ui/resource/use-resource";
+import { NoRows } from "@/components/ui/table/no-rows";
 import { useSearchAddress } from "@/components/ui/table/use-search-address";
 import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
@@ -38,6 +38,7 @@ export interface HistoryStart {
 export function HistoryBoard({ start }: { start: HistoryStart }) {
   const t = useTranslations("payments.history");
   const states = useTranslations("payments.history.states");
+  const locale = useLocale() as Locale;
   const say = useToast();
   const sentenceOf = useErrorSentence();
   const act = useAsyncAction();
@@ -71,7 +72,20 @@ export function HistoryBoard({ start }: { start: HistoryStart }) {
       </div>
       <ErrorNote text={failure} />
       {data.rows.length === 0 && !isLoading ? (
-        <NoOrders isWhole={writeHistoryFilter(wanted) === ""} onAll={() => choose(noFilter)} />
+        <NoRows
+          messages="payments.history"
+          icon={<Receipt />}
+          isWhole={writeHistoryFilter(wanted) === ""}
+          onAll={() => choose(noFilter)}
+        >
+          <Link
+            href={localePath(locale, signedInPages.openPayment.path)}
+            prefetch={false}
+            className={buttonClass({ variant: "primary" })}
+          >
+            {t("plansLink")}
+          </Link>
+        </NoRows>
       ) : (
         <HistoryTable
           rows={data.rows}
@@ -85,30 +99,5 @@ export function HistoryBoard({ start }: { start: HistoryStart }) {
       )}
       <Pagination page={page} pageSize={historyPageSize} total={data.total} onPage={setPage} />
     </section>
-  );
-}
-
-function NoOrders({ isWhole, onAll }: { isWhole: boolean; onAll: () => void }) {
-  const t = useTranslations("payments.history");
-  const locale = useLocale() as Locale;
-  return (
-    <PageState
-      isFramed
-      icon={<Receipt />}
-      title={t(isWhole ? "empty.title" : "none.title")}
-      text={t(isWhole ? "empty.text" : "none.text")}
-    >
-      {isWhole ? (
-        <Link
-          href={localePath(locale, signedInPages.openPayment.path)}
-          prefetch={false}
-          className={buttonClass({ variant: "primary" })}
-        >
-          {t("plansLink")}
-        </Link>
-      ) : (
-        <Button onClick={onAll}>{t("filters.clear")}</Button>
-      )}
-    </PageState>
   );
 }

@@ -1,11 +1,10 @@
 "use client";
 import { Inbox, RotateCw } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirmer";
-import { PageState } from "@/components/ui/page-state";
-import { LogPages } from "@/components/ui/table/log-pages";
+import { LogBoard } from "@/components/ui/table/log-board";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { useFormatters } from "@/components/ui/use-formatters";
@@ -27,52 +26,53 @@ interface Props {
 /** Everything that was sent, is on its way or was given up, with the way to send it again. */
 export function EventLog({ start, webhook, times }: Props) {
   const t = useTranslations("webhooks.log");
-  const sentenceOf = useErrorSentence();
   const log = useLog(start, webhook);
-  const top = useRef<HTMLElement>(null);
   const isWhole = writeLogFilter(log.filter) === "";
   const { isCounting, replayAll } = useReplayAll(log.filter, start.timeZone);
-  const failure = log.error === null ? null : sentenceOf(log.error);
-
   return (
-    <section ref={top} aria-labelledby="webhook-log" className="mt-4 min-w-0 scroll-mt-20 text-sm">
-      <h2 id="webhook-log" className="font-semibold text-lg tracking-tight">
-        {t("title")}
-      </h2>
-      <p className="mt-0.5 max-w-[72ch] text-muted">{t("lead", { days: webhookRetentionDays })}</p>
-      <div className="mt-3 mb-3 flex flex-wrap items-end justify-between gap-3">
-        <LogFilters filter={log.filter} onChange={log.choose} />
-        {webhook !== null && (
-          <Button
-            size="sm"
-            variant="outline"
-            aria-disabled={isCounting || log.entries.length === 0}
-            className="max-sm:w-full"
-            onClick={() => log.entries.length > 0 && replayAll()}
-          >
-            <RotateCw aria-hidden="true" />
-            {t(isWhole ? "replayAll" : "replayThese")}
-          </Button>
-        )}
-      </div>
-      {failure && (
-        <p role="alert" className="mb-3 font-medium text-danger">
-          {failure}
-        </p>
-      )}
-      {log.entries.length === 0 ? (
-        <NoEvents isWhole={isWhole} onAll={() => log.choose(wholeLog)} />
-      ) : (
-        <EventTable
-          label={t("title")}
-          events={log.entries}
-          times={times}
-          replayable={webhook !== null}
-          isLoading={log.isLoading}
-        />
-      )}
-      <LogPages log={log} onTurn={() => top.current?.scrollIntoView({ block: "start" })} />
-    </section>
+    <LogBoard
+      aria-labelledby="webhook-log"
+      className="mt-4"
+      messages="webhooks.log"
+      icon={<Inbox />}
+      level={3}
+      log={log}
+      isWhole={isWhole}
+      onAll={() => log.choose(wholeLog)}
+      head={
+        <div className="mb-3">
+          <h2 id="webhook-log" className="font-semibold text-lg tracking-tight">
+            {t("title")}
+          </h2>
+          <p className="mt-0.5 max-w-[72ch] text-muted">{t("lead", { days: webhookRetentionDays })}</p>
+        </div>
+      }
+      filters={
+        <>
+          <LogFilters filter={log.filter} onChange={log.choose} />
+          {webhook !== null && (
+            <Button
+              size="sm"
+              variant="outline"
+              aria-disabled={isCounting || log.entries.length === 0}
+              className="max-sm:w-full"
+              onClick={() => log.entries.length > 0 && replayAll()}
+            >
+              <RotateCw aria-hidden="true" />
+              {t(isWhole ? "replayAll" : "replayThese")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <EventTable
+        label={t("title")}
+        events={log.entries}
+        times={times}
+        replayable={webhook !== null}
+        isLoading={log.isLoading}
+      />
+    </LogBoard>
   );
 }
 
@@ -113,23 +113,4 @@ function useReplayAll(logFilter: LogFilter, timeZone: string) {
     setCounting(false);
   }
   return { isCounting, replayAll };
-}
-
-function NoEvents({ isWhole, onAll }: { isWhole: boolean; onAll: () => void }) {
-  const t = useTranslations("webhooks.log");
-  return (
-    <PageState
-      isFramed
-      icon={<Inbox />}
-      level={3}
-      title={t(isWhole ? "empty.title" : "none.title")}
-      text={t(isWhole ? "empty.text" : "none.text")}
-    >
-      {!isWhole && (
-        <Button size="sm" onClick={onAll}>
-          {t("none.all")}
-        </Button>
-      )}
-    </PageState>
-  );
 }
