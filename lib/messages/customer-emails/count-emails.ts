@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { readZone } from "@/lib/accounts/users/queries";
-import { addDays, dayStart, localDay } from "@/lib/core/calendar";
+import { addDays, dayStart, localDay, withinDays } from "@/lib/core/calendar";
 import { occasions } from "@/lib/messages/email-templates/constants";
 import type { Context } from "@/lib/platform/adapters/context";
 import { statisticsDaysMax } from "./constants";
@@ -19,9 +19,9 @@ const none = { sent: 0, delivered: 0, opened: 0, machineOpened: 0, clicked: 0, u
 export async function countEmails(ctx: Context, period: Period): Promise<{ rows: StatisticsRow[] }> {
   const scope = requireOperation(ctx, "emails.manage");
   const zone = await readZone(ctx.db, scope);
-  const last = period.dateEnd ?? localDay(ctx.now, zone);
+  const last = withinDays(period.dateEnd ?? localDay(ctx.now, zone));
   const earliest = addDays(last, -statisticsDaysMax);
-  const wanted = period.dateStart ?? addDays(last, 1 - usualDays);
+  const wanted = withinDays(period.dateStart ?? addDays(last, 1 - usualDays));
   const first = wanted.localeCompare(earliest) < 0 ? earliest : wanted;
   const at = (day: string) => sql`${dayStart(day, zone).toISOString()}::timestamptz`;
   const rows = await ctx.db.execute<{ occasion: string } & Record<keyof typeof none, number>>(sql`

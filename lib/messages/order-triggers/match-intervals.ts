@@ -2,7 +2,7 @@ import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { orderInterval } from "@/db/schema/work-orders";
 import { readZone } from "@/lib/accounts/users/queries";
 import { AppError } from "@/lib/core/app-error";
-import { addDays, dayStart, localDay } from "@/lib/core/calendar";
+import { addDays, dayStart, localDay, withinDays } from "@/lib/core/calendar";
 import { classHours, statisticsDays, statisticsDaysMax } from "@/lib/messages/work-orders/constants";
 import { inCategory, inDepartment } from "@/lib/messages/work-orders/filter-orders";
 import { orderReach } from "@/lib/messages/work-orders/filter-reach";
@@ -25,8 +25,8 @@ export async function resolvePeriod(
   filter: Pick<StatisticsFilter, "dateStart" | "dateEnd">,
 ): Promise<Period> {
   const zone = await readZone(db, scope);
-  const dateEnd = filter.dateEnd ?? localDay(now, zone);
-  const dateStart = filter.dateStart ?? addDays(dateEnd, 1 - statisticsDays);
+  const dateEnd = withinDays(filter.dateEnd ?? localDay(now, zone));
+  const dateStart = withinDays(filter.dateStart ?? addDays(dateEnd, 1 - statisticsDays));
   if (dateStart > dateEnd) throw new AppError("badInput", { issues: [{ path: "dateEnd", rule: "order" }] });
   if (addDays(dateStart, statisticsDaysMax) <= dateEnd)
     throw new AppError("badInput", { issues: [{ path: "dateStart", rule: "tooMany" }] });
