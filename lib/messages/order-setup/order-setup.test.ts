@@ -186,8 +186,6 @@ describe("fields", () => {
     const ids = [own.id, ...fields.flatMap((one) => (one.id === own.id ? [] : one.id))];
     await setFieldsOrder(ctx, { ids });
     expect((await listFields(ctx)).fields.map((one) => one.id)).toEqual(ids);
-    for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1] ?? ""], [...ids, newId()]])
-      await expect(setFieldsOrder(ctx, { ids: wrong })).rejects.toMatchObject({ key: "changedMeanwhile" });
   });
 
   it("keep options that orders have or triggers name, and say which", async () => {

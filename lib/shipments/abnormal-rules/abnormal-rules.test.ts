@@ -177,11 +177,6 @@ describe("rules", () => {
     expect(rivals.every(({ status }) => status === "fulfilled")).toBe(true);
   });
 
-  it("are added once if two add the same name at once", async () => {
-    const both = await Promise.allSettled([addRule(ctx, silent), addRule(ctx, silent)]);
-    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  });
-
   it.each([
     [{ kind: "noNews", hours: null }, ["hours"]],
     [{ kind: "subStatus", subStatuses: [] }, ["subStatuses"]],
