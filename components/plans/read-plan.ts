@@ -4,7 +4,7 @@ import { formatAmount } from "@/lib/accounts/billing/format";
 import type { Locale } from "@/lib/core/locales";
 
 /** The limits, in display order. */
-export const limitNames = ["parcels", "calls", "seats", "keys", "webhooks", "retention"] as const;
+export const limitNames = ["parcels", "calls", "emails", "seats", "keys", "retention"] as const;
 export type LimitName = (typeof limitNames)[number];
 
 /** A plan in the reader's language. */
@@ -32,9 +32,9 @@ export async function readPlan(plan: Plan, locale: Locale): Promise<PlanTexts> {
     limits: {
       parcels: figure.format(plan.parcelsPerMonth),
       calls: figure.format(plan.callsPerHour),
+      emails: figure.format(plan.emailsPerDay),
       seats: figure.format(plan.seats),
       keys: figure.format(plan.apiKeys),
-      webhooks: figure.format(plan.webhooks),
       retention: t("days", { count: plan.retentionDays }),
     },
   };

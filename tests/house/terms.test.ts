@@ -51,7 +51,7 @@ const labels: Readonly<Record<string, readonly string[]>> = {
   apiKeys: ["apikeys:title", "plans:limits.keys", "shell:pages.getAPIKey"],
   allowedIpAddresses: ["apikeys:list.from", "apikeys:form.addresses"],
   webhook: ["shell:pages.webhook", "webhooks:title", "webhooks:number.title"],
-  webhooks: ["plans:limits.webhooks", "site:pages.api-docs-webhookExplain"],
+  webhooks: ["site:pages.api-docs-webhookExplain"],
   endpointUrl: ["webhooks:form.url"],
   signingSecret: ["webhooks:secret.title"],
   eventLog: ["webhooks:log.title"],

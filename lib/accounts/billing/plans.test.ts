@@ -10,7 +10,6 @@ const limits = [
   "emailsPerDay",
   "seats",
   "apiKeys",
-  "webhooks",
   "retentionDays",
 ] as const;
 
@@ -54,7 +53,7 @@ describe("the plan that holds", () => {
     expect(choosePlan({ plan: "business", planUntil: later }, now).id).toBe("business");
     expect(choosePlan({ plan: "business", planUntil: now }, now).id).toBe("server");
     expect(choosePlan({ plan: null, planUntil: null }, now)).toMatchObject({
-      ...{ id: "server", parcelsPerMonth: 30_000, callsPerHour: 100, seats: 50, webhooks: 10, apiKeys: 10 },
+      ...{ id: "server", parcelsPerMonth: 30_000, callsPerHour: 100, seats: 50, apiKeys: 10 },
       retentionDays: 730,
     });
   });

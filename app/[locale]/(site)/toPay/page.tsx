@@ -5,6 +5,7 @@ import { PackList } from "@/components/plans/pack-list";
 import { PlanQuestions } from "@/components/plans/plan-questions";
 import { PlanTable } from "@/components/plans/plan-table";
 import { buttonClass } from "@/components/ui/button";
+import { plans } from "@/lib/accounts/billing/data/plans";
 import { signedInPages } from "@/lib/accounts/users/constants";
 import { defineMetadata, definePage } from "@/lib/platform/i18n/define-page";
 import { localePath } from "@/lib/platform/i18n/format";
@@ -25,6 +26,16 @@ export const generateMetadata = defineMetadata(async (locale) => {
  */
 export default definePage(async (locale) => {
   const t = await getTranslations("plans");
+  const create = (
+    <Link
+      href={`${localePath(locale, "/account/register")}?type=business`}
+      prefetch={false}
+      className={`${buttonClass()} w-full`}
+    >
+      {t("create")}
+    </Link>
+  );
+  const extras = Object.fromEntries(plans.map(({ id }) => [id, { action: create }]));
   return (
     <div className="page pt-10 pb-20">
       <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">{t("title")}</h1>
@@ -47,7 +58,7 @@ export default definePage(async (locale) => {
           {t("plansTitle")}
         </h2>
         <div className="mt-5">
-          <PlanTable locale={locale} />
+          <PlanTable locale={locale} extras={extras} />
         </div>
       </section>
       <PackList locale={locale} />

@@ -11,7 +11,6 @@ export interface PlanLimits {
   /** People who may sign in to the account. */
   readonly seats: number;
   readonly apiKeys: number;
-  readonly webhooks: number;
   /** Days for which a parcel stays in the account's lists and reports after it was added. */
   readonly retentionDays: number;
 }
@@ -38,7 +37,6 @@ export const plans: readonly [Plan, ...Plan[]] = [
     emailsPerDay: 100,
     seats: 1,
     apiKeys: keysPerUserMax,
-    webhooks: 1,
     retentionDays: 90,
   },
   {
@@ -49,7 +47,6 @@ export const plans: readonly [Plan, ...Plan[]] = [
     emailsPerDay: 500,
     seats: 2,
     apiKeys: keysPerUserMax,
-    webhooks: 2,
     retentionDays: 180,
   },
   {
@@ -60,7 +57,6 @@ export const plans: readonly [Plan, ...Plan[]] = [
     emailsPerDay: 2000,
     seats: 10,
     apiKeys: keysPerUserMax,
-    webhooks: 5,
     retentionDays: 365,
   },
   {
@@ -71,7 +67,6 @@ export const plans: readonly [Plan, ...Plan[]] = [
     emailsPerDay: 10_000,
     seats: 50,
     apiKeys: keysPerUserMax,
-    webhooks: 10,
     retentionDays: 730,
   },
 ];
@@ -85,7 +80,6 @@ export const serverLimits: Omit<PlanLimits, "parcelsPerMonth"> = {
   emailsPerDay: 10_000,
   seats: 50,
   apiKeys: keysPerUserMax,
-  webhooks: 10,
   retentionDays: 730,
 };
 
