@@ -13,7 +13,7 @@ import { notificationChannels, publish } from "@/lib/platform/adapters/notificat
 import type { addRoleCall } from "./role-contract";
 
 /**
- * Adds a role, switched off: empty, or with what a template allows. Throws roleExists, organizationFull, beyondOwnRights
+ * Adds a role: empty, or with what a template allows. Throws roleExists, organizationFull, beyondOwnRights
  * for a template that allows more than the caller.
  */
 export async function addRole(
@@ -31,7 +31,7 @@ export async function addRole(
     await requireRoom(tx, role, scope, { max: rolesMax, error: "organizationFull" });
     const id = newId(ctx.now);
     const times = { createdAt: ctx.now, updatedAt: ctx.now };
-    await tx.insert(role).values({ id, accountId, name, description, active: false, access, ...times });
+    await tx.insert(role).values({ id, accountId, name, description, active: true, access, ...times });
     await recordAudit(tx, ctx, "role.created", {
       target: { id, name },
       after: { name, description, ...accessFields(access) },

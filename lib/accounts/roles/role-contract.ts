@@ -16,7 +16,7 @@ export const rolesCall = defineCall({
   output: z.object({ roles: z.array(roleSchema) }),
 });
 
-/** Adds a role: inactive and empty, or with what a template allows. */
+/** Adds a role: empty, or with what a template allows. */
 export const addRoleCall = defineCall({
   ...permission,
   name: "rbac_v2.roles.add",

@@ -53,7 +53,7 @@ const audited = async () => {
 };
 
 describe("roles", () => {
-  it("begin switched off, empty or as a template, and each change is an entry of the audit log", async () => {
+  it("begin empty or as a template, and each change is an entry of the audit log", async () => {
     const id = await add("Clerk");
     await updateRole(ctx, { id, name: "Packer", description: "Packs" });
     const access: Access = {
@@ -62,8 +62,7 @@ describe("roles", () => {
       rows: "own",
     };
     expect(await setRoleAccess(ctx, { id, ...access, version: 1 })).toEqual({ version: 2 });
-    await setRoleActive(ctx, { id, active: true });
-    await setRoleActive(ctx, { id, active: true });
+    for (const active of [false, true, true]) await setRoleActive(ctx, { id, active });
     const stored = { operations: ["shipments.view", "shipments.edit"], hidden: ["contact"], rows: "own" };
     expect(await viewRoleAccess(ctx, { id })).toEqual({ ...stored, version: 2 });
     expect((await listRoles(ctx)).roles).toMatchObject([
@@ -90,6 +89,7 @@ describe("roles", () => {
         { name: "Packer", description: "Packs" },
       ],
       ["role.access_changed", "Packer", empty, stored],
+      ["role.disabled", "Packer", null, null],
       ["role.enabled", "Packer", null, null],
       ["role.disabled", "Packer", null, null],
       ["role.deleted", "Packer", described, null],
@@ -97,7 +97,7 @@ describe("roles", () => {
     const [role] = (await listRoles(ctx)).roles.concat();
     expect(role).toBeUndefined();
     await add("Manager", ctx, "manager");
-    expect((await listRoles(ctx)).roles).toMatchObject([{ active: false, access: roleTemplates.manager }]);
+    expect((await listRoles(ctx)).roles).toMatchObject([{ active: true, access: roleTemplates.manager }]);
   });
 
   it("have one name each, ignoring case, and an account has at most so many", async () => {
