@@ -20,6 +20,7 @@ const item =
 export function PhoneBar({ title, onNotify }: Props) {
   const t = useTranslations("detail.bar");
   const actions = useTranslations("parcel.actions");
+  const subscribe = useTranslations("subscribe");
   const locale = useLocale() as Locale;
   const [said, setSaid] = useState("");
   async function share() {
@@ -51,7 +52,7 @@ export function PhoneBar({ title, onNotify }: Props) {
       {onNotify && (
         <button type="button" className={item} onClick={onNotify}>
           <Bell aria-hidden="true" />
-          {t("notify")}
+          {subscribe("open")}
         </button>
       )}
     </nav>

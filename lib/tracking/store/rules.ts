@@ -180,6 +180,8 @@ function stageOf(status: Status, subStatus: SubStatus | null, fresh: boolean): S
       return subStatus === "out_for_delivery"
         ? { intervalMs: intervalsMs.outForDelivery, reason: "outForDelivery", awaitsScan: true }
         : { intervalMs: intervalsMs.ready, reason: "ready", awaitsScan: true };
+    case "undelivered":
+      return { intervalMs: intervalsMs.moving, reason: "alert", awaitsScan: true };
     case "alert":
       return subStatus === "lost" || subStatus === "destroyed" || subStatus === "cancelled"
         ? { intervalMs: intervalsMs.alertFinal, reason: "alert", awaitsScan: false }
