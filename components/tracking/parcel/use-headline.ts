@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { Translations } from "@/components/tracking/journey/read-texts";
 import type { StatusText } from "@/components/tracking/journey/use-status-text";
 import type { Locale } from "@/lib/core/locales";
 import { arrivalOf, expectsDelivery, isHeldUp } from "@/lib/parcels/parcel/rules";
-import { clockOf, formatDay, todayAt } from "@/lib/platform/i18n/format-time";
+import { clockOf, formatDay, joinArrival, todayAt } from "@/lib/platform/i18n/format-time";
 import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { cardState, needsAction } from "./rules";
 import { useEstimateText } from "./use-estimate-text";
@@ -17,13 +18,18 @@ export interface Headline {
 }
 
 /** The answer that a reader came for, before everything else. */
-export function useHeadline(): (view: ParcelView | null, text: StatusText, now: Date) => Headline {
+export function useHeadline(): (
+  view: ParcelView | null,
+  text: StatusText,
+  now: Date,
+  translated?: Translations,
+) => Headline {
   const t = useTranslations("parcel.headline");
   const locale = useLocale() as Locale;
   const etaText = useEtaText();
   const estimateText = useEstimateText();
   const zone = useReaderZone();
-  return (view, { label }, now) => {
+  return (view, { label }, now, translated = {}) => {
     const state = cardState(view);
     if (view === null || (state !== "known" && !needsAction(view))) return { text: label, addition: null };
     if (needsAction(view)) {
@@ -41,11 +47,12 @@ export function useHeadline(): (view: ParcelView | null, text: StatusText, now: 
     }
     const arrival = arrivalOf(view);
     if (arrival === null) return { text: label, addition: null };
-    const { time, place, country } = arrival;
+    const { time, country } = arrival;
+    const place = translated[arrival.fingerprint]?.place ?? arrival.place;
     const at = { offset: time.offset, country: country ?? view.destination, zone };
     const isToday = time.local.slice(0, 10) === todayAt(at, now);
     const day = isToday ? t("today") : formatDay(time.local, now, locale, "short");
-    const when = [day, clockOf(time.local), place].filter(Boolean).join(", ");
+    const when = joinArrival({ day, clock: clockOf(time.local), place }, locale);
     return { text: t("done", { label, when }), addition: when };
   };
 }

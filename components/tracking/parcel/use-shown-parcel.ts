@@ -21,13 +21,15 @@ export function useShownParcel(entry: ViewEntry<ParcelView>) {
   const state = cardState(view);
   const checkpoints = view?.checkpoints ?? noEvents;
   const text = useParcelText()(view, carrier);
+  const parcel = { number, carrier, checkpoints, viewToken: view?.viewToken };
+  const translated = useTranslationsOf(parcel, locale, true);
   return {
     ...{ view, carrier, state, checkpoints },
     name: carrier === null ? t("noCarrier") : nameOf(carrier),
     text,
-    headline: useHeadline()(view, text, now),
+    headline: useHeadline()(view, text, now, translated.texts),
     fresh: fresh.get(number) ?? nothingFresh,
-    translated: useTranslationsOf({ number, carrier, checkpoints, viewToken: view?.viewToken }, locale, true),
+    translated,
     /** Without events, another carrier is the likeliest help and takes the journey's place. */
     isQuiet: checkpoints.length === 0 && state !== "asking",
   };

@@ -11,7 +11,7 @@ import { nameCarrier } from "@/lib/parcels/carriers/name-carrier";
 import { arrivalOf, expectsDelivery, isHeldUp } from "@/lib/parcels/parcel/rules";
 import { signToken } from "@/lib/platform/adapters/sign-token";
 import { publicUrl } from "@/lib/platform/environment/env";
-import { clockOf } from "@/lib/platform/i18n/format-time";
+import { clockOf, joinArrival } from "@/lib/platform/i18n/format-time";
 import type { Words } from "@/lib/platform/i18n/load-translator";
 import { copyParcels } from "@/lib/shipments/records/copy-parcels";
 import { detailPath } from "@/lib/tracking/lookup/detail-address";
@@ -127,6 +127,7 @@ const urgent: ReadonlySet<ParcelView["status"]> = new Set(["pick_up", "undeliver
 function titleOf(view: ParcelView, label: string, locale: Locale, say: Words): string {
   const arrival = arrivalOf(view);
   if (arrival === null) return label;
-  const when = [formatDay(arrival.time.local, locale), clockOf(arrival.time.local), arrival.place];
-  return say("parcel.headline.done", { label, when: when.filter(Boolean).join(", ") });
+  const { time, place } = arrival;
+  const when = joinArrival({ day: formatDay(time.local, locale), clock: clockOf(time.local), place }, locale);
+  return say("parcel.headline.done", { label, when });
 }

@@ -74,8 +74,9 @@ const arrived: ReadonlySet<SubStatus | null> = new Set<SubStatus>([
 /** When and where a parcel came to its end or its pick-up point; null if it did not, or nothing was said. */
 export function arrivalOf(parcel: {
   readonly subStatus: SubStatus | null;
-  readonly checkpoints: readonly Pick<Checkpoint, "subStatus" | "time" | "place">[];
+  readonly checkpoints: readonly Pick<Checkpoint, "subStatus" | "time" | "place" | "fingerprint">[];
 }): {
+  readonly fingerprint: string;
   readonly time: EventTime;
   readonly place: string | null;
   /** Alpha-2. */
@@ -87,7 +88,7 @@ export function arrivalOf(parcel: {
   const { city, text } = event.place ?? {};
   // The town says it: "Phoenix" of "Phoenix, AZ 85001, United States".
   const place = city ?? text?.split(",")[0]?.trim() ?? null;
-  return { time: event.time, place, country: event.place?.country ?? null };
+  return { fingerprint: event.fingerprint, time: event.time, place, country: event.place?.country ?? null };
 }
 
 /** The carrier had the parcel: any status but unknown, label and expired. */

@@ -5,6 +5,7 @@ import {
   formatDay,
   formatDays,
   formatLocal,
+  joinArrival,
   offsetText,
   todayAt,
 } from "./format-time";
@@ -44,6 +45,10 @@ it("formats time until something is due, and now once it is", () => {
 it("shows time and offset as the carrier gave them, and none that it did not give", () => {
   expect(clockOf("2026-03-14T14:05:30")).toBe("14:05");
   expect(clockOf("2026-03-14")).toBeNull();
+  const arrival = { day: "11月23日", clock: "09:30", place: "莱比锡" };
+  expect(joinArrival(arrival, "zh-CN")).toBe("11月23日 09:30 · 莱比锡");
+  expect(joinArrival({ ...arrival, clock: null }, "zh-CN")).toBe("11月23日 · 莱比锡");
+  expect(joinArrival({ day: "Mon 23 Nov", clock: "09:30", place: null }, "en")).toBe("Mon 23 Nov, 09:30");
   expect(offsetText("+01:00")).toBe("UTC+1");
   expect(offsetText("-03:30")).toBe("UTC−3:30");
   expect(offsetText("Z")).toBe("UTC");

@@ -79,6 +79,16 @@ export function clockOf(local: string): string | null {
   return local.length > 10 ? local.slice(11, 16) : null;
 }
 
+/** When and where as each language joins it: `Mon 23 Nov, 09:30, Leipzig`, `11月23日 09:30 · 莱比锡`. What is not known is left out. */
+export function joinArrival(
+  { day, clock, place }: Readonly<Record<"day" | "clock" | "place", string | null>>,
+  locale: Locale,
+): string {
+  const isChinese = locale === "zh-CN";
+  const when = [day, clock].filter(Boolean).join(isChinese ? " " : ", ");
+  return [when, place].filter(Boolean).join(isChinese ? " · " : ", ");
+}
+
 /** `UTC+1`, `UTC−3:30`, `UTC` of an offset (`+01:00`, `Z`); null if unknown. */
 export function offsetText(offset: string | null): string | null {
   if (offset === null) return null;

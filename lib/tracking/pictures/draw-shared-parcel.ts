@@ -6,7 +6,7 @@ import { nameCarrier } from "@/lib/parcels/carriers/name-carrier";
 import { statusKeys } from "@/lib/parcels/parcel/constants";
 import { arrivalOf, expectsDelivery, isHeldUp } from "@/lib/parcels/parcel/rules";
 import type { Context } from "@/lib/platform/adapters/context";
-import { clockOf, formatDay, formatDays, todayAt } from "@/lib/platform/i18n/format-time";
+import { clockOf, formatDay, formatDays, joinArrival, todayAt } from "@/lib/platform/i18n/format-time";
 import { loadTranslator, type Words } from "@/lib/platform/i18n/load-translator";
 import { chooseMapPlaces } from "@/lib/tracking/lookup/choose-map-places";
 import type { AddressedNumber } from "@/lib/tracking/lookup/detail-address";
@@ -74,5 +74,6 @@ function dayOf(view: ParcelView, now: Date, locale: Locale, say: Words): string 
   const arrival = arrivalOf(view);
   if (arrival === null) return null;
   const { time, place } = arrival;
-  return [formatDay(time.local, now, locale, "short"), clockOf(time.local), place].filter(Boolean).join(", ");
+  const day = formatDay(time.local, now, locale, "short");
+  return joinArrival({ day, clock: clockOf(time.local), place }, locale);
 }
