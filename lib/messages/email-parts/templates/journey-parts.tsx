@@ -79,7 +79,7 @@ export function EventList({ latest, events }: EventListProps) {
       <Text style={{ ...styles.text, fontWeight: 600, margin: "0 0 8px" }}>{latest}</Text>
       {events.map((event) => (
         <Row key={event.key} style={{ marginBottom: 10 }}>
-          <Column style={{ width: "34%", verticalAlign: "top", paddingRight: 8 }}>
+          <Column style={{ width: "38%", verticalAlign: "top", paddingRight: 8 }}>
             <Text style={{ ...styles.small, margin: 0 }}>{event.when}</Text>
           </Column>
           <Column style={{ verticalAlign: "top" }}>
