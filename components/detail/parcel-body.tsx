@@ -7,6 +7,7 @@ import { FreshnessLine } from "@/components/tracking/parcel/freshness-line";
 import { ProblemNote } from "@/components/tracking/parcel/problem-note";
 import { RefreshNoteLine } from "@/components/tracking/parcel/refresh-button";
 import { canNotify } from "@/components/tracking/parcel/rules";
+import { useOwnName } from "@/components/tracking/parcel/use-own-name";
 import { type ShownParcel, useShownParcel } from "@/components/tracking/parcel/use-shown-parcel";
 import { Button } from "@/components/ui/button";
 import { LazyPart } from "@/components/ui/lazy-part";
@@ -85,6 +86,7 @@ function BodyProblem({ number, parcel }: { number: string; parcel: ShownParcel }
 function BodyActions({ entry, parcel }: Props & { parcel: ShownParcel }) {
   const { openFor, setOpenFor } = useMailForm();
   const { number } = entry;
+  const ownName = useOwnName(number);
   const { view, carrier, state } = parcel;
   const mail = openFor === number;
   return (
@@ -94,7 +96,7 @@ function BodyActions({ entry, parcel }: Props & { parcel: ShownParcel }) {
         carrier={carrier}
         chosen={entry.carrier !== null}
         view={view}
-        headline={`${number}: ${parcel.headline.text}`}
+        headline={`${ownName ?? number}: ${parcel.headline.text}`}
         writeText={useJourneyText(parcel)}
         onMail={canNotify(view, carrier) ? () => setOpenFor(mail ? null : number) : null}
         mailOpen={mail}

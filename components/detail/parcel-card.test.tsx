@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { makeView, testNow } from "@/components/tracking/parcel/testing/make-view";
 import { subStatuses } from "@/lib/parcels/parcel/constants";
 import type { ViewEntry } from "@/lib/platform/browser/merge-views";
+import { readRecent, rememberNumbers, writeRecent } from "@/lib/platform/browser/recent-numbers";
 import { type ParcelView, problemSchema, scheduleReasons } from "@/lib/tracking/store/schemas";
 import errors from "@/messages/en/errors.json";
 import parcelWords from "@/messages/en/parcel.json";
@@ -55,6 +56,20 @@ it.each(problemSchema.shape.kind.options.filter((kind) => kind !== "carrierUnkno
     expect(screen.queryByText("Not found")).not.toBeInTheDocument();
   },
 );
+
+it("has its reader's own name in the head, where it can be changed", async () => {
+  const view = makeView("departed");
+  rememberNumbers([{ number: view.number }]);
+  const user = userEvent.setup();
+  renderCard(card(view));
+  await user.click(screen.getByRole("button", { name: `Rename ${view.number}` }));
+  await user.type(screen.getByRole("textbox"), "Shoes for Ella{Enter}");
+  expect(screen.getByRole("heading", { level: 2 })).toHaveTextContent(/^Shoes for Ella/);
+  await user.click(screen.getByRole("button", { name: "Rename Shoes for Ella" }));
+  await user.type(screen.getByRole("textbox"), " and Tom{Escape}");
+  expect(readRecent()).toEqual([{ number: view.number, name: "Shoes for Ella" }]);
+  writeRecent([]);
+});
 
 it("marks a simulated journey as such, in text and style, open and collapsed", () => {
   const view = makeView("departed", { simulated: true });

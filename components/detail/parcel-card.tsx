@@ -1,7 +1,7 @@
 "use client";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Pencil } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { memo } from "react";
+import { memo, useEffect, useState } from "react";
 import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { JourneyRow } from "@/components/tracking/journey/journey-row";
 import type { EntryText } from "@/components/tracking/journey/read-texts";
@@ -10,11 +10,14 @@ import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
 import { useEventText } from "@/components/tracking/journey/use-event-text";
 import { useBoard } from "@/components/tracking/parcel/board-context";
 import { ExtraQuestion } from "@/components/tracking/parcel/extra-question";
+import { NameForm } from "@/components/tracking/parcel/name-form";
 import { NumberBoard } from "@/components/tracking/parcel/number-board";
 import { NumberText } from "@/components/tracking/parcel/number-text";
 import { cardState, knownStatusOf, needsAction } from "@/components/tracking/parcel/rules";
 import { useHeadline } from "@/components/tracking/parcel/use-headline";
+import { useOwnName } from "@/components/tracking/parcel/use-own-name";
 import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
+import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { Locale } from "@/lib/core/locales";
 import { placeIn } from "@/lib/parcels/parcel/name-place";
@@ -33,6 +36,9 @@ interface Props {
 export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Props) {
   const t = useTranslations("parcel");
   const { number, view } = entry;
+  const ownName = useOwnName(number);
+  const [isNaming, setNaming] = useState(false);
+  useTitle(onToggle === null ? ownName : null, number);
   const question = needsAction(view) ? view?.problem?.fields : undefined;
   return (
     <article
@@ -64,11 +70,25 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
           )}
         </h2>
         {open && (
-          <span className="pt-1 print:hidden">
+          <span className="flex pt-1 print:hidden">
+            <Button
+              size="sm"
+              variant="ghost"
+              iconOnly
+              aria-label={t("own.rename", { number: ownName ?? number })}
+              onClick={() => setNaming(true)}
+            >
+              <Pencil aria-hidden="true" />
+            </Button>
             <CopyButton text={number} label={t("copyNumber")} copied={t("copied")} failed={t("copyFailed")} />
           </span>
         )}
       </div>
+      {open && isNaming && (
+        <div className="mx-4 max-w-96 sm:mx-5">
+          <NameForm number={number} name={ownName} onDone={() => setNaming(false)} />
+        </div>
+      )}
       {!open && question && (
         <div
           data-status="pickUp"
@@ -85,6 +105,18 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
     </article>
   );
 });
+
+/** Of a page with one parcel: its own name stands where its number stands. */
+function useTitle(name: string | null, number: string): void {
+  useEffect(() => {
+    if (name === null) return;
+    const before = document.title;
+    document.title = before.replace(number, name);
+    return () => {
+      document.title = before;
+    };
+  }, [name, number]);
+}
 
 /**
  * In one line the place says more than repeating the status, or than text in a language the reader may not
@@ -107,6 +139,7 @@ function HeadWords({ entry, open }: { entry: ViewEntry<ParcelView>; open: boolea
   const text = useParcelText()(view, carrier);
   const newest = view?.checkpoints[0];
   const { addition } = useHeadline()(view, text, now);
+  const ownName = useOwnName(number);
   const isWaiting = needsAction(view);
   const words = newest
     ? rowWords(newest.place && placeIn(newest.place, locale), textOf(newest, {}), text.label, locale)
@@ -119,6 +152,7 @@ function HeadWords({ entry, open }: { entry: ViewEntry<ParcelView>; open: boolea
           className="[--mark:2rem] sm:[--mark:2.25rem]"
         />
         <span className="min-w-0 flex-1">
+          {ownName !== null && <span className="block truncate font-semibold leading-6">{ownName}</span>}
           {open ? (
             <NumberBoard grouped={grouped(number)} />
           ) : (

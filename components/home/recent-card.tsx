@@ -1,17 +1,18 @@
 import { Pencil, X } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { StatusIcon } from "@/components/tracking/journey/status-icon";
 import { useStatusText } from "@/components/tracking/journey/use-status-text";
+import { NameForm } from "@/components/tracking/parcel/name-form";
 import { NumberText } from "@/components/tracking/parcel/number-text";
 import { cardState, knownStatusOf } from "@/components/tracking/parcel/rules";
 import { useHeadline } from "@/components/tracking/parcel/use-headline";
 import { groupNumber } from "@/lib/parcels/carriers/group-number";
 import type { Mark } from "@/lib/parcels/carriers/schemas";
 import { statusKeys } from "@/lib/parcels/parcel/constants";
-import { type RecentNumber, recentNameMax, renameRecent } from "@/lib/platform/browser/recent-numbers";
+import type { RecentNumber } from "@/lib/platform/browser/recent-numbers";
 import { localePath } from "@/lib/platform/i18n/format";
 import { detailPath } from "@/lib/tracking/lookup/detail-address";
 import type { ParcelView } from "@/lib/tracking/store/schemas";
@@ -28,6 +29,7 @@ interface Props {
 /** A recent number: its name or the number itself, its status, and the day it arrives. */
 export function RecentCard({ entry, view, mark, now, onRemove }: Props) {
   const t = useTranslations("home.recent");
+  const own = useTranslations("parcel.own");
   const [isNaming, setNaming] = useState(false);
   const { number, name } = entry;
   return (
@@ -35,7 +37,7 @@ export function RecentCard({ entry, view, mark, now, onRemove }: Props) {
       <CarrierMark mark={view ? mark : undefined} className="[--mark:1.75rem]" />
       <div className="min-w-0 flex-1">
         {isNaming ? (
-          <NameForm entry={entry} onDone={() => setNaming(false)} />
+          <NameForm number={number} name={name ?? null} onDone={() => setNaming(false)} />
         ) : (
           <CardLink entry={entry} carrier={view?.carrier ?? entry.carrier ?? null} />
         )}
@@ -44,7 +46,7 @@ export function RecentCard({ entry, view, mark, now, onRemove }: Props) {
       <span className="flex shrink-0 flex-col">
         <button
           type="button"
-          aria-label={t("rename", { number: name ?? number })}
+          aria-label={own("rename", { number: name ?? number })}
           onClick={() => setNaming(true)}
         >
           <Pencil aria-hidden="true" className="size-3.5" />
@@ -103,37 +105,5 @@ function CardStatus({ view, now }: { view: ParcelView | null; now: Date }) {
       {status !== null && <StatusIcon status={status} className="size-4 shrink-0" />}
       <span className="min-w-0 truncate">{words}</span>
     </p>
-  );
-}
-
-/** Names a number; Escape keeps the name it has. */
-function NameForm({ entry, onDone }: { entry: RecentNumber; onDone: () => void }) {
-  const t = useTranslations("home.recent");
-  const id = useId();
-  const [text, setText] = useState(entry.name ?? "");
-  function save(event: FormEvent) {
-    event.preventDefault();
-    renameRecent(entry.number, text);
-    onDone();
-  }
-  return (
-    <form onSubmit={save}>
-      <label htmlFor={id} className="sr-only">
-        {t("name", { number: entry.number })}
-      </label>
-      <input
-        id={id}
-        // biome-ignore lint/a11y/noAutofocus: the reader just asked to write here
-        autoFocus
-        value={text}
-        maxLength={recentNameMax}
-        placeholder={t("namePlaceholder")}
-        autoComplete="off"
-        className="h-6 w-full rounded border border-border-strong bg-background px-1.5 text-sm"
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === "Escape" && onDone()}
-        onBlur={save}
-      />
-    </form>
   );
 }
