@@ -16,9 +16,11 @@ import {
   partsInUse,
   ranges,
   readAddress,
+  readOpen,
   toInput,
   without,
   writeAddress,
+  writeOpen,
   writeSearch,
 } from "./address";
 
@@ -127,6 +129,28 @@ describe("the address of a list", () => {
     expect(toInput(active, read(""), "2026-03-03", 30).pageSize).toBe(30);
     expect(toInput(active, read("pageSize=10"), "2026-03-03", 30).pageSize).toBe(10);
     expect(writeSearch(read("pageSize=10"))).toBe("pageSize=10");
+  });
+});
+
+describe("the opened shipment of an address", () => {
+  const id = "01936f2c-8a6b-7c3d-9e4f-0123456789ab";
+  const openOf = (address: string) => readOpen(new URLSearchParams(address.split("?")[1]));
+
+  it("stands beside every search and changes nothing of it", () => {
+    fc.assert(
+      fc.property(query, (requested) => {
+        const address = writeAddress("en", active, requested);
+        const opened = writeOpen(address, id);
+        expect(openOf(opened)).toBe(id);
+        expect(read(opened.split("?")[1] ?? "")).toEqual(requested);
+        expect(writeOpen(opened, null)).toBe(address);
+      }),
+    );
+  });
+
+  it("is none where the address names none that can be", () => {
+    for (const wrong of ["", "?open=", "?open=1", "?open=<b>", `?open=${id}x`])
+      expect(openOf(wrong)).toBeNull();
   });
 });
 

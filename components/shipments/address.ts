@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { readPart, readParts, type Search, writeParts } from "@/components/ui/table/search-filter";
 import { addDays } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
@@ -51,6 +52,8 @@ const keys = [
 
 const shape = listInputSchema.shape;
 const { pageSize: _usual, ...defaults } = listInputSchema.parse({});
+/** The search of an address that names none. */
+export const firstQuery: ListQuery = defaults;
 
 /** Reads a search from an address. What is no search parameter, or a wrong one, is as if it were not there. */
 export function readAddress(place: ListLocation, search: Search): ListQuery {
@@ -79,6 +82,21 @@ export function writeAddress(locale: Locale, place: ListLocation, query: ListQue
   const path = place.list === "archive" ? "/userManage/historyTrack/list" : `/userManage/track/${place.view}`;
   const search = writeSearch(query);
   return localePath(locale, search === "" ? path : `${path}?${search}`);
+}
+
+/** The opened shipment that an address names beside its search; null for none, or one that no shipment can be. */
+export function readOpen(search: Search): string | null {
+  const id = z.uuid().safeParse(readPart(search, "open"));
+  return id.success ? id.data : null;
+}
+
+/** The same address with this shipment opened, or none. */
+export function writeOpen(address: string, id: string | null): string {
+  const [path, text] = address.split("?");
+  const search = new URLSearchParams(text);
+  search.delete("open");
+  if (id !== null) search.set("open", id);
+  return search.size === 0 ? `${path}` : `${path}?${search}`;
 }
 
 /** What the calls are asked with. `today` is the account's local day, `rows` the reader's page size. */

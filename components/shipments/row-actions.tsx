@@ -19,6 +19,7 @@ import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
 import type { ShipmentView } from "@/lib/shipments/records/schemas";
 import { detailPath } from "@/lib/tracking/lookup/detail-address";
+import { firstQuery, writeAddress, writeOpen } from "./address";
 import { NotifyBell } from "./details/notify-bell";
 import { useShipmentList } from "./list-context";
 
@@ -59,7 +60,7 @@ export function RowActions({ row, editing, onEdit }: Props) {
       )}
       {kind === "personal" && <NotifyBell row={row} withLabel />}
       {kind === "business" && may("orders.edit") && <NewOrder row={row} />}
-      <PublicPage row={row} />
+      <Addresses row={row} />
       {may("shipments.delete") && (
         <Button
           size="sm"
@@ -88,31 +89,29 @@ function NewOrder({ row }: { row: ShipmentView }) {
   );
 }
 
-/** The shipment's page that everybody can open, and its address to copy. */
-function PublicPage({ row }: { row: ShipmentView }) {
+/** The shipment in its list, for a colleague, and its page that everybody can open: each with its address to copy. */
+function Addresses({ row }: { row: ShipmentView }) {
   const t = useTranslations("shipments.act");
   const parcel = useTranslations("parcel");
   const locale = useLocale() as Locale;
-  const path = localePath(
+  const { list } = useShipmentList();
+  const page = localePath(
     locale,
     detailPath([{ number: row.number, ...(row.carrier !== null && { carrier: row.carrier }) }]),
   );
+  const inList = writeOpen(writeAddress(locale, { list, view: "all" }, firstQuery), row.id);
   const [origin, setOrigin] = useState("");
   useEffect(() => setOrigin(location.origin), []);
+  const copy = { copied: parcel("copied"), failed: parcel("copyFailed"), withLabel: true };
   return (
     <>
-      <a href={path} target="_blank" rel="noopener" className={buttonClass({ size: "sm" })}>
+      <CopyButton text={`${origin}${inList}`} label={t("copyLink")} {...copy} />
+      <a href={page} target="_blank" rel="noopener" className={buttonClass({ size: "sm" })}>
         <ArrowUpRight aria-hidden="true" />
         {t("page")}
         <span className="sr-only">, {parcel("carrier.opensNew")}</span>
       </a>
-      <CopyButton
-        text={`${origin}${path}`}
-        label={t("copyLink")}
-        copied={parcel("copied")}
-        failed={parcel("copyFailed")}
-        withLabel
-      />
+      <CopyButton text={`${origin}${page}`} label={t("copyPublicLink")} {...copy} />
     </>
   );
 }

@@ -296,7 +296,7 @@ describe("the fields of a shipment", () => {
       await user.click(screen.getByRole("button", { name: new RegExp(`^${leave}`) }));
       await user.click(await screen.findByText("Stay"));
       expect(within(form).getByRole("textbox", { name: "Shipping method" })).toHaveValue("Express");
-      expect(window.location.search).toBe("");
+      expect(window.location.search).toBe(`?open=${makeRow(1).id}`);
     }
     await user.click(screen.getByRole("button", { name: "Edit" }));
     await user.click(await screen.findByText("Leave"));

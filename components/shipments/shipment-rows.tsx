@@ -1,10 +1,14 @@
 "use client";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
 import { LazyPart } from "@/components/ui/lazy-part";
+import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import type { ShipmentColumn } from "@/lib/shipments/records/constants";
 import type { ShipmentView } from "@/lib/shipments/records/schemas";
 import { changed } from "./address";
 import type { useSelection } from "./bulk/use-selection";
 import { PreviewPanel } from "./details/preview-panel";
+import { type ShownRow, useOpenedRow } from "./details/use-opened-row";
 import { EmptyList } from "./empty-list";
 import { Pager } from "./pager";
 import { ShipmentTable } from "./shipment-table";
@@ -27,48 +31,72 @@ interface Props {
   inAll: number | null;
 }
 
-/** The rows of a page with the steps to the others, or why there are none. */
+/** The rows of a page with the steps to the others, or why there are none; beside them the opened shipment. */
 export function ShipmentRows(props: Props) {
   const { address, rows, columns, picked, opened, inAll, pageSize, onPageSize } = props;
   const { page } = rows;
   const isWide = useWide();
-  if (page.rows.length === 0 && !rows.isLoading)
-    return (
-      <div className="rounded-xl border border-border bg-surface">
-        <EmptyList address={address} inAll={inAll} />
-      </div>
-    );
-  const beside = isWide ? page.rows.find(({ id }) => id === opened.open?.id) : undefined;
+  const shown = useOpenedRow(opened, page.rows);
+  const isEmpty = page.rows.length === 0 && !rows.isLoading;
+  // Below its row where there is no room beside the list; one that is on another page has no row here.
+  const inPanel = shown.isListed && !isWide ? null : shown.row;
   const close = async () => {
     const id = opened.open?.id;
     await opened.openRow(null);
-    document.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-head]`)?.focus();
+    const head = document.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-head]`);
+    (head ?? document.querySelector<HTMLElement>(".list-region"))?.focus();
   };
+  const panel = inPanel && (
+    <PreviewPanel row={inPanel} onClose={close}>
+      <Details row={inPanel} opened={opened} />
+    </PreviewPanel>
+  );
   return (
     <>
-      <div className="list-split" data-split={beside !== undefined || undefined}>
-        <ShipmentTable
-          page={page}
-          columns={columns}
-          selection={picked.selection}
-          onSelect={picked.change}
-          open={opened.open?.id ?? null}
-          onOpen={(id) => opened.openRow(id === null ? null : { id, editing: false })}
-          onEdit={(id) => opened.openRow({ id, editing: true })}
-          sort={address.query.sort}
-          onSort={(sort) => address.go((now) => changed(now, { sort }))}
-          isLoading={rows.isLoading}
-          details={(row) => <Details row={row} opened={opened} />}
-          isBeside={isWide}
-        />
-        {beside && (
-          <PreviewPanel row={beside} onClose={close}>
-            <Details row={beside} opened={opened} />
-          </PreviewPanel>
+      {(shown.isGone || shown.error !== null) && <OpenFailed shown={shown} onClose={close} />}
+      <div className="list-split" data-split={(isWide && panel !== null) || undefined}>
+        {!isWide && panel}
+        {isEmpty ? (
+          <div className="rounded-xl border border-border bg-surface">
+            <EmptyList address={address} inAll={inAll} />
+          </div>
+        ) : (
+          <ShipmentTable
+            page={page}
+            columns={columns}
+            selection={picked.selection}
+            onSelect={picked.change}
+            open={opened.open?.id ?? null}
+            onOpen={(id) => opened.openRow(id === null ? null : { id, editing: false })}
+            onEdit={(id) => opened.openRow({ id, editing: true })}
+            sort={address.query.sort}
+            onSort={(sort) => address.go((now) => changed(now, { sort }), { keepsOpen: true })}
+            isLoading={rows.isLoading}
+            details={(row) => <Details row={row} opened={opened} />}
+            isBeside={isWide}
+          />
         )}
+        {isWide && panel}
       </div>
-      <Pager address={address} answer={page.latest} pageSize={pageSize} onPageSize={onPageSize} />
+      {!isEmpty && (
+        <Pager address={address} answer={page.latest} pageSize={pageSize} onPageSize={onPageSize} />
+      )}
     </>
+  );
+}
+
+/** Why the shipment that the address names is not shown. */
+function OpenFailed({ shown, onClose }: { shown: ShownRow; onClose: () => void }) {
+  const t = useTranslations("shipments.details");
+  const sentenceOf = useErrorSentence();
+  const { isGone, error, retry } = shown;
+  return (
+    <p role="status" className="mb-3 flex flex-wrap items-center gap-3 rounded-xl bg-sunk px-3 py-2">
+      <span className="min-w-0 flex-1 basis-60">{isGone ? t("gone") : sentenceOf(error)}</span>
+      <Button size="sm" variant="outline" onClick={isGone ? onClose : retry}>
+        {t(isGone ? "close" : "retry")}
+      </Button>
+    </p>
   );
 }
 

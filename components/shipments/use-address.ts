@@ -7,7 +7,7 @@ import type { Locale } from "@/lib/core/locales";
 import { restrictedColumns } from "@/lib/core/operations";
 import { type ListName, listViewNames } from "@/lib/shipments/records/constants";
 import { redactSearch } from "@/lib/shipments/records/redact-search";
-import { type ListLocation, type ListQuery, readAddress, writeAddress } from "./address";
+import { type ListLocation, type ListQuery, readAddress, readOpen, writeAddress, writeOpen } from "./address";
 
 export interface Address {
   readonly place: ListLocation;
@@ -16,11 +16,11 @@ export interface Address {
   readonly linkTo: (query: ListQuery, view?: ListLocation["view"]) => string;
   /**
    * Goes to a search made from the one that the address carries in that instant, without reloading the page; `replace`
-   * leaves no step to go back to.
+   * leaves no step to go back to. It closes the opened shipment unless the list stays the same in another order.
    */
   readonly go: (
     change: (query: ListQuery) => ListQuery,
-    how?: { view?: ListLocation["view"]; replace?: boolean },
+    how?: { view?: ListLocation["view"]; replace?: boolean; keepsOpen?: boolean },
   ) => Promise<void>;
 }
 
@@ -40,7 +40,8 @@ export function useAddress(list: ListName, mayGo: () => Promise<boolean>): Addre
   const search = useSearchParams();
   const place = useMemo(() => placeOf(list, path), [list, path]);
   const shown = useShownSearch();
-  const query = useMemo(() => readAddress(place, shown(search.toString())), [place, search, shown]);
+  const listed = writeOpen(`?${search}`, null);
+  const query = useMemo(() => readAddress(place, shown(listed)), [place, listed, shown]);
   const request = useRef(mayGo);
   request.current = mayGo;
   const linkTo = useCallback<Address["linkTo"]>(
@@ -48,12 +49,13 @@ export function useAddress(list: ListName, mayGo: () => Promise<boolean>): Addre
     [locale, place],
   );
   const go = useCallback<Address["go"]>(
-    async (change, { view, replace = false } = {}) => {
+    async (change, { view, replace = false, keepsOpen = false } = {}) => {
       if (!(await request.current())) return;
       // The router draws a new address a little later: what was drawn last may lack what was chosen a moment ago.
       const here = placeOf(list, window.location.pathname);
       const next = change(readAddress(here, shown(window.location.search)));
-      const address = writeAddress(locale, { list, view: view ?? here.view }, next);
+      const open = keepsOpen ? readOpen(new URLSearchParams(window.location.search)) : null;
+      const address = writeOpen(writeAddress(locale, { list, view: view ?? here.view }, next), open);
       if (replace) window.history.replaceState(null, "", address);
       else window.history.pushState(null, "", address);
     },

@@ -1,14 +1,19 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { z } from "zod";
-import { listOutput } from "@/lib/shipments/records/contract-parts";
+import { makeView } from "@/components/tracking/parcel/testing/make-view";
+import { companyDetailsOutput, listOutput } from "@/lib/shipments/records/contract-parts";
 import { readAddress, toInput } from "../address";
 import { makePage, makeRow } from "../testing/make-row";
 import { renderList } from "../testing/render-list";
 
 const place = { list: "active", view: "all" } as const;
 const rows = [1, 2, 3].map((at) => makeRow(at));
+const elsewhere = makeRow(9);
+const detailsOf = (row = elsewhere) =>
+  z.encode(companyDetailsOutput, { shipment: row, parcel: makeView("moving"), sellerLines: [] });
 const deletionId = "00000000-0000-7000-8000-00000000000d";
+const notFound = { status: { code: 40005, msg: "Track does not exist", key: "trackNotFound" } };
 let calls: { path: string; body: unknown }[];
 
 class SilentSocket {
@@ -39,6 +44,9 @@ beforeEach(() => {
       text: async () => JSON.stringify({ status: { code: 200, msg: "" }, data }),
     });
     if (path.endsWith("track/select")) return ok(z.encode(listOutput, makePage(rows)));
+    if (path.includes(elsewhere.id)) return ok(detailsOf());
+    if (path.includes(makeRow(404).id))
+      return { ...ok({}), ok: false, status: 404, text: async () => JSON.stringify(notFound) };
     if (path.endsWith("track/bulkRuns")) return ok({ runs: [] });
     const done = { changed: 2, refused: 0, refusals: [], run: null };
     if (path.endsWith("track/delete")) return ok({ ...done, deletionId });
@@ -84,6 +92,82 @@ it("opens a shipment below its row where there is no room beside the list", asyn
   await userEvent.click(head(2));
   expect(panel(2)).not.toBeInTheDocument();
   expect(document.querySelector(".table-details")).toBeInTheDocument();
+});
+
+describe("the address", () => {
+  const search = () => new URLSearchParams(window.location.search).get("open");
+  const goTo = (at: number) =>
+    window.history.replaceState(null, "", `/en/userManage/track/all?country=DE&open=${makeRow(at).id}`);
+
+  it("names the opened shipment in one step of the history, however many follow it", async () => {
+    setWindow({ isWide: true });
+    open();
+    const before = window.history.length;
+    head(1).focus();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    await waitFor(() => expect(search()).toBe(makeRow(3).id));
+    expect(window.history.length).toBe(before + 1);
+    act(() => window.history.back());
+    await waitFor(() => expect(panel(3)).not.toBeInTheDocument());
+    expect(search()).toBeNull();
+    expect(head(3)).toHaveFocus();
+  });
+
+  it("takes the step back when the details are closed, and keeps the search", async () => {
+    setWindow({ isWide: true });
+    window.history.replaceState(null, "", "/en/userManage/track/all?country=DE");
+    open();
+    await userEvent.click(head(2));
+    expect(window.location.search).toBe(`?country=DE&open=${makeRow(2).id}`);
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(window.location.search).toBe("?country=DE"));
+    expect(head(2)).toHaveFocus();
+  });
+
+  it("opens a shipment that the page shows, and keeps the list when it is closed", async () => {
+    setWindow({ isWide: true });
+    goTo(2);
+    open();
+    expect(panel(2)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Close details" }));
+    await waitFor(() => expect(panel(2)).not.toBeInTheDocument());
+    expect(window.location.search).toBe("?country=DE");
+  });
+
+  it.each([true, false])("opens a shipment that the page does not show (wide: %s)", async (isWide) => {
+    setWindow({ isWide });
+    goTo(9);
+    open();
+    await waitFor(() => expect(panel(9)).toBeInTheDocument());
+    expect(head(1)).toBeInTheDocument();
+  });
+
+  it("says of a shipment that is not to be seen that it is not, beside the list", async () => {
+    setWindow({ isWide: true });
+    goTo(404);
+    open();
+    expect(
+      await screen.findByText("This shipment isn’t here any more, or you can’t see it."),
+    ).toBeInTheDocument();
+    expect(head(1)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Close details" }));
+    await waitFor(() => expect(search()).toBeNull());
+  });
+
+  it("is another one without the opened shipment where the search changes, but not where the order does", async () => {
+    setWindow({ isWide: true });
+    open();
+    await userEvent.click(head(2));
+    await userEvent.click(
+      screen.getByRole("columnheader", { name: /^Added/ }).querySelector("button") as HTMLElement,
+    );
+    await waitFor(() => expect(window.location.search).toContain("sort="));
+    expect(search()).toBe(makeRow(2).id);
+    await userEvent.click(screen.getByRole("link", { name: /^Delivered/ }));
+    await waitFor(() => expect(panel(2)).not.toBeInTheDocument());
+    expect(search()).toBeNull();
+  });
 });
 
 it("fills a high window with rows, remembers that, and keeps what the reader chooses", async () => {
