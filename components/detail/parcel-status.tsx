@@ -4,12 +4,11 @@ import type { ReactNode } from "react";
 import { explanationPath } from "@/components/tracking/journey/explanation-path";
 import { ProgressLine } from "@/components/tracking/journey/progress-line";
 import { useBoard } from "@/components/tracking/parcel/board-context";
-import { needsAction } from "@/components/tracking/parcel/rules";
+import { ParcelHeadline } from "@/components/tracking/parcel/parcel-headline";
 import { useEstimateText } from "@/components/tracking/parcel/use-estimate-text";
 import type { ShownParcel } from "@/components/tracking/parcel/use-shown-parcel";
 import { Illustration } from "@/components/ui/illustration";
 import type { Locale } from "@/lib/core/locales";
-import { statusKeys } from "@/lib/parcels/parcel/constants";
 import { localePath } from "@/lib/platform/i18n/format";
 import { joinSentences } from "@/lib/platform/i18n/join-sentences";
 
@@ -19,12 +18,7 @@ export function ParcelStatus({ parcel }: { parcel: ShownParcel }) {
   const t = useTranslations("parcel");
   const { view, state, text, headline } = parcel;
   const status = state === "known" && view ? view.status : null;
-  const key = needsAction(view) ? "pick_up" : status;
-  const { now } = useBoard();
-  const estimate = useEstimateText()(view, now);
-  // The day that has passed stands below the status, which is the answer then.
-  const isSaid = headline.addition === null || headline.addition === estimate?.short;
-  const late = status !== null && !isSaid && headline.text === text.label;
+  const estimate = useEstimateText()(view, useBoard().now);
   // A push changed the status while the page was open.
   const changed = parcel.fresh.size > 0;
   return (
@@ -37,19 +31,7 @@ export function ParcelStatus({ parcel }: { parcel: ShownParcel }) {
             className={`-my-5 w-20 shrink-0 sm:w-24 ${changed ? "illustration--glad" : ""}`}
           />
         )}
-        <p
-          key={headline.text}
-          suppressHydrationWarning
-          data-status={key === null ? undefined : statusKeys[key]}
-          className={`text-balance font-semibold text-2xl text-status tracking-tight ${changed ? "animate-arrive" : ""}`}
-        >
-          {headline.text}
-          {late && (
-            <span suppressHydrationWarning className="block font-normal text-base text-muted tracking-normal">
-              {headline.addition}
-            </span>
-          )}
-        </p>
+        <ParcelHeadline view={view} text={text} headline={headline} changed={changed} className="text-2xl" />
       </div>
       <ProgressLine
         status={status}

@@ -1,26 +1,30 @@
 "use client";
 import {
   ArrowUpRight,
+  Bell,
+  BellOff,
   CirclePause,
   CirclePlay,
   ClipboardPlus,
+  Ellipsis,
   Pencil,
   RefreshCw,
   Trash2,
 } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { useMayDo } from "@/components/shell/may-do";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { MenuAction, MenuLink, MenuList } from "@/components/ui/menu";
+import { PopoverFrame } from "@/components/ui/popover-frame";
 import { signedInPages } from "@/lib/accounts/users/constants";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
 import type { ShipmentView } from "@/lib/shipments/records/schemas";
 import { detailPath } from "@/lib/tracking/lookup/detail-address";
 import { firstQuery, writeAddress, writeOpen } from "./address";
-import { NotifyBell } from "./details/notify-bell";
 import { useShipmentList } from "./list-context";
 
 interface Props {
@@ -29,50 +33,85 @@ interface Props {
   onEdit: () => void;
 }
 
-/** What can be done with one shipment. */
+/** What can be done with one shipment: the most used at once, the rest under "More". */
 export function RowActions({ row, editing, onEdit }: Props) {
   const t = useTranslations("shipments.act");
-  const { actions, kind } = useShipmentList();
+  const { actions } = useShipmentList();
   const target = { ids: [row.id] };
   const isArchived = row.archivedAt !== null;
-  const { may } = useMayDo();
-  const canEdit = may("shipments.edit");
+  const canEdit = useMayDo().may("shipments.edit");
   return (
     <div className="flex flex-wrap items-center gap-1.5">
+      {canEdit && isArchived && (
+        <Act icon={<CirclePlay />} onAct={() => actions.follow(target, true)}>
+          {t("continue")}
+        </Act>
+      )}
       {canEdit && !isArchived && row.carrier !== null && (
         <Act icon={<RefreshCw />} busyIcon onAct={() => actions.refresh(target)}>
           {t("refresh")}
         </Act>
       )}
       {canEdit && (
-        <>
-          <Button size="sm" aria-expanded={editing} onClick={onEdit}>
-            <Pencil aria-hidden="true" />
-            {t("edit")}
-          </Button>
-          <Act
-            icon={isArchived ? <CirclePlay /> : <CirclePause />}
-            onAct={() => actions.follow(target, isArchived)}
-          >
-            {t(isArchived ? "continue" : "stop")}
-          </Act>
-        </>
-      )}
-      {kind === "personal" && <NotifyBell row={row} withLabel />}
-      {kind === "business" && may("orders.edit") && <NewOrder row={row} />}
-      <Addresses row={row} />
-      {may("shipments.delete") && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="text-danger"
-          onClick={() => actions.remove(target, { number: row.number })}
-        >
-          <Trash2 aria-hidden="true" />
-          {t("delete")}
+        <Button size="sm" aria-expanded={editing} onClick={onEdit}>
+          <Pencil aria-hidden="true" />
+          {t("edit")}
         </Button>
       )}
+      <MoreMenu row={row} />
     </div>
+  );
+}
+
+function MoreMenu({ row }: { row: ShipmentView }) {
+  const t = useTranslations("shipments.act");
+  const menu = useTranslations("parcel.actions");
+  const { actions, kind } = useShipmentList();
+  const { may } = useMayDo();
+  const target = { ids: [row.id] };
+  return (
+    <PopoverFrame
+      id={useId()}
+      width="sm"
+      aria-label={menu("moreFor", { number: row.number })}
+      trigger={
+        <>
+          <Ellipsis aria-hidden="true" />
+          {menu("more")}
+        </>
+      }
+    >
+      <MenuList>
+        {may("shipments.edit") && row.archivedAt === null && (
+          <MenuAction onClick={() => void actions.follow(target, false)}>
+            <CirclePause aria-hidden="true" />
+            {t("stop")}
+          </MenuAction>
+        )}
+        {kind === "personal" && <NotifyAction row={row} />}
+        {kind === "business" && may("orders.edit") && <NewOrder row={row} />}
+        <Addresses row={row} />
+        {may("shipments.delete") && (
+          <MenuAction onClick={() => void actions.remove(target, { number: row.number })}>
+            <Trash2 aria-hidden="true" className="text-danger" />
+            {t("delete")}
+          </MenuAction>
+        )}
+      </MenuList>
+    </PopoverFrame>
+  );
+}
+
+/** Mails about the parcel: says what they are, and turns them. */
+function NotifyAction({ row }: { row: ShipmentView }) {
+  const t = useTranslations("shipments.bell");
+  const { actions } = useShipmentList();
+  const Icon = row.notify ? Bell : BellOff;
+  return (
+    <MenuAction onClick={() => void actions.notify({ ids: [row.id] }, !row.notify)}>
+      <Icon aria-hidden="true" />
+      {t(row.notify ? "on" : "off")}
+    </MenuAction>
   );
 }
 
@@ -82,10 +121,12 @@ function NewOrder({ row }: { row: ShipmentView }) {
   const locale = useLocale() as Locale;
   const path = `${signedInPages.workOrder.path}?new=${row.id}`;
   return (
-    <Link href={localePath(locale, path)} prefetch={false} className={buttonClass({ size: "sm" })}>
-      <ClipboardPlus aria-hidden="true" />
-      {t("workOrder")}
-    </Link>
+    <li>
+      <Link href={localePath(locale, path)} prefetch={false} className="popover-item">
+        <ClipboardPlus aria-hidden="true" />
+        {t("workOrder")}
+      </Link>
+    </li>
   );
 }
 
@@ -102,16 +143,20 @@ function Addresses({ row }: { row: ShipmentView }) {
   const inList = writeOpen(writeAddress(locale, { list, view: "all" }, firstQuery), row.id);
   const [origin, setOrigin] = useState("");
   useEffect(() => setOrigin(location.origin), []);
-  const copy = { copied: parcel("copied"), failed: parcel("copyFailed"), withLabel: true };
+  const copy = { copied: parcel("copied"), failed: parcel("copyFailed"), isItem: true };
   return (
     <>
-      <CopyButton text={`${origin}${inList}`} label={t("copyLink")} {...copy} />
-      <a href={page} target="_blank" rel="noopener" className={buttonClass({ size: "sm" })}>
+      <li>
+        <CopyButton text={`${origin}${inList}`} label={t("copyLink")} {...copy} />
+      </li>
+      <MenuLink href={page} target="_blank" rel="noopener">
         <ArrowUpRight aria-hidden="true" />
         {t("page")}
         <span className="sr-only">, {parcel("carrier.opensNew")}</span>
-      </a>
-      <CopyButton text={`${origin}${page}`} label={t("copyPublicLink")} {...copy} />
+      </MenuLink>
+      <li>
+        <CopyButton text={`${origin}${page}`} label={t("copyPublicLink")} {...copy} />
+      </li>
     </>
   );
 }

@@ -11,13 +11,15 @@ interface Props {
   failed: string;
   /** Shows the label beside the icon. */
   withLabel?: boolean;
+  /** It stands in a menu, with its label. */
+  isItem?: boolean;
 }
 
 /** How long "copied" stays, in milliseconds. */
 const saidForMs = 2000;
 
 /** Copies a text and says so in place, to the eye and to the screen reader. */
-export function CopyButton({ text, label, copied, failed, withLabel = false }: Props) {
+export function CopyButton({ text, label, copied, failed, isItem = false, withLabel = isItem }: Props) {
   const [said, setSaid] = useState<"" | "copied" | "failed">("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -39,7 +41,9 @@ export function CopyButton({ text, label, copied, failed, withLabel = false }: P
       type="button"
       onClick={copy}
       title={withLabel ? undefined : words}
-      className={`button button--ghost button--sm${withLabel ? "" : " button--icon-only"}`}
+      className={
+        isItem ? "popover-item" : `button button--ghost button--sm${withLabel ? "" : " button--icon-only"}`
+      }
     >
       {said === "copied" ? <Check aria-hidden="true" className="text-accent" /> : <Copy aria-hidden="true" />}
       <span className={withLabel ? "" : "sr-only"}>{words}</span>

@@ -2,8 +2,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useMayDo } from "@/components/shell/may-do";
 import { JourneyMap } from "@/components/tracking/journey/journey-map";
-import { ProgressLine } from "@/components/tracking/journey/progress-line";
-import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
 import { Timeline } from "@/components/tracking/journey/timeline";
 import { TimelineSkeleton } from "@/components/tracking/journey/timeline-skeleton";
 import { useTranslationsOf } from "@/components/tracking/journey/use-translations-of";
@@ -15,14 +13,8 @@ import { FreshnessLine } from "@/components/tracking/parcel/freshness-line";
 import { ParcelFacts } from "@/components/tracking/parcel/parcel-facts";
 import { ProblemNote } from "@/components/tracking/parcel/problem-note";
 import { RefreshNoteLine } from "@/components/tracking/parcel/refresh-button";
-import { cardState, knownStatusOf } from "@/components/tracking/parcel/rules";
-import { useEstimateText } from "@/components/tracking/parcel/use-estimate-text";
-import { useEtaText } from "@/components/tracking/parcel/use-eta-text";
-import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
-import { Skeleton } from "@/components/ui/skeleton";
+import { cardState } from "@/components/tracking/parcel/rules";
 import type { Locale } from "@/lib/core/locales";
-import { expectsDelivery } from "@/lib/parcels/parcel/rules";
-import { joinSentences } from "@/lib/platform/i18n/join-sentences";
 import type { ShipmentDetails } from "@/lib/shipments/records/contract-parts";
 import type { ShipmentView } from "@/lib/shipments/records/schemas";
 import type { SellerLine } from "@/lib/tracking/custom-tracks/schemas";
@@ -68,13 +60,10 @@ export function DetailsBody({ row, parcel: given, sellerLines = [] }: Props) {
     <div className="@container">
       <div className="grid gap-x-10 gap-y-6 @2xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0">
-          {parcel === null ? (
-            <StatusSkeleton />
-          ) : (
+          {parcel !== null && (
             <>
-              <Status parcel={parcel} carrier={row.carrier} />
               {parcel.problem && (state === "known" || parcel.problem.fields) && (
-                <div className="mt-4 text-sm">
+                <div className="mb-3 text-sm">
                   <ProblemNote view={parcel} carrier={name} now={board.now} timeZone={board.timeZone}>
                     {parcel.problem.fields && may("shipments.edit") && (
                       <ExtraQuestion number={row.number} fields={parcel.problem.fields} />
@@ -82,10 +71,8 @@ export function DetailsBody({ row, parcel: given, sellerLines = [] }: Props) {
                   </ProblemNote>
                 </div>
               )}
-              <div className="mt-3">
-                <RefreshNoteLine number={row.number} view={parcel} />
-                <FreshnessLine view={parcel} />
-              </div>
+              <RefreshNoteLine number={row.number} view={parcel} />
+              <FreshnessLine view={parcel} />
             </>
           )}
           {parcel !== null && checkpoints.length > 0 && (
@@ -125,48 +112,6 @@ export function DetailsBody({ row, parcel: given, sellerLines = [] }: Props) {
   );
 }
 
-function Status({ parcel, carrier }: { parcel: Parcel; carrier: string | null }) {
-  const locale = useLocale() as Locale;
-  const etaText = useEtaText();
-  const { now, fresh } = useBoard();
-  const text = useParcelText()(parcel, carrier);
-  const eta = expectsDelivery(parcel) ? etaText(parcel, now) : null;
-  const estimate = useEstimateText()(parcel, now);
-  const isNew = (fresh.get(parcel.number)?.size ?? 0) > 0;
-  return (
-    <>
-      <div className="max-w-160">
-        <ProgressLine
-          status={knownStatusOf(parcel)}
-          subStatus={parcel.subStatus}
-          progressStep={parcel.progressStep}
-          label={text.label}
-          density="full"
-          pending={cardState(parcel) === "asking"}
-        />
-      </div>
-      <p className={`mt-4 max-w-[72ch] ${isNew ? "animate-arrive motion-reduce:animate-none" : ""}`}>
-        {parcel.simulated && (
-          <span className="me-2 align-[0.0625rem]">
-            <SimulatedBadge />
-          </span>
-        )}
-        {joinSentences([text.happened, text.means, text.next], locale)}
-      </p>
-      {eta && (
-        <p suppressHydrationWarning className="mt-1 font-medium">
-          {eta.text}
-        </p>
-      )}
-      {estimate && (
-        <p suppressHydrationWarning className="mt-1 text-sm">
-          {estimate.note}
-        </p>
-      )}
-    </>
-  );
-}
-
 function Carrier({ row, parcel, name }: { row: ShipmentView; parcel: Parcel; name: string }) {
   const { card } = useBoard();
   const own = card(row.carrier);
@@ -192,16 +137,6 @@ function Carrier({ row, parcel, name }: { row: ShipmentView; parcel: Parcel; nam
           />
         </div>
       )}
-    </div>
-  );
-}
-
-function StatusSkeleton() {
-  return (
-    <div aria-hidden="true">
-      <Skeleton className="h-8 max-w-160" />
-      <Skeleton className="mt-10 h-5 max-w-120" />
-      <Skeleton className="mt-2 h-5 max-w-96" />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { ShipmentView } from "@/lib/shipments/records/schemas";
 import { useShipmentList } from "../list-context";
 
 /** Mails about one parcel: on or off. */
-export function NotifyBell({ row, withLabel = false }: { row: ShipmentView; withLabel?: boolean }) {
+export function NotifyBell({ row }: { row: ShipmentView }) {
   const t = useTranslations("shipments.bell");
   const { actions } = useShipmentList();
   const [busy, setBusy] = useState(false);
@@ -17,19 +17,17 @@ export function NotifyBell({ row, withLabel = false }: { row: ShipmentView; with
     await actions.notify({ ids: [row.id] }, !row.notify);
     setBusy(false);
   }
-  const words = row.notify ? t("on") : t("off");
   return (
     <button
       type="button"
       aria-pressed={row.notify}
       aria-disabled={busy}
-      aria-label={withLabel ? undefined : t("of", { number: row.number })}
-      title={withLabel ? undefined : words}
+      aria-label={t("of", { number: row.number })}
+      title={row.notify ? t("on") : t("off")}
       onClick={turn}
-      className={`button button--sm ${withLabel ? "button--secondary" : "button--ghost button--icon-only"}`}
+      className="button button--sm button--ghost button--icon-only"
     >
       <Icon aria-hidden="true" className={row.notify ? "text-accent" : "text-muted"} />
-      {withLabel && words}
     </button>
   );
 }

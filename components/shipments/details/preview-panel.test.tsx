@@ -11,7 +11,11 @@ const place = { list: "active", view: "all" } as const;
 const rows = [1, 2, 3].map((at) => makeRow(at));
 const elsewhere = makeRow(9);
 const detailsOf = (row = elsewhere) =>
-  z.encode(companyDetailsOutput, { shipment: row, parcel: makeView("moving"), sellerLines: [] });
+  z.encode(companyDetailsOutput, {
+    shipment: row,
+    parcel: makeView("delivered", { simulated: true }),
+    sellerLines: [],
+  });
 const deletionId = "00000000-0000-7000-8000-00000000000d";
 const notFound = { status: { code: 40005, msg: "Track does not exist", key: "trackNotFound" } };
 let calls: { path: string; body: unknown }[];
@@ -92,6 +96,29 @@ it("opens a shipment below its row where there is no room beside the list", asyn
   await userEvent.click(head(2));
   expect(panel(2)).not.toBeInTheDocument();
   expect(document.querySelector(".table-details")).toBeInTheDocument();
+});
+
+it("begins with the answer of the public page, then two actions and a menu with the others", async () => {
+  setWindow({ isWide: true });
+  window.history.replaceState(null, "", `/en/userManage/track/all?open=${elsewhere.id}`);
+  open();
+  const answer = await screen.findByText("Delivered", { exact: false, selector: ".font-semibold" });
+  const [refresh, edit, more] = ["Refresh", "Edit", `More options for ${elsewhere.number}`].map((name) =>
+    screen.getByRole("button", { name }),
+  );
+  for (const [before, after] of [
+    [answer, refresh],
+    [refresh, edit],
+    [edit, more],
+  ])
+    expect(before?.compareDocumentPosition(after as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(within(panel(9) as HTMLElement).getAllByText("Simulated")).toHaveLength(1);
+  const menu = document.getElementById(more?.getAttribute("popovertarget") ?? "");
+  const items = [...(menu?.querySelectorAll(".popover-item") ?? [])].map(({ textContent }) => textContent);
+  expect(items).toEqual([
+    ...["Stop tracking", "Create work order", "Copy link"],
+    ...["Public page, opens in a new tab", "Copy public link", "Delete"],
+  ]);
 });
 
 describe("the address", () => {

@@ -12,6 +12,7 @@ import { useShipmentList } from "../list-context";
 import { RowActions } from "../row-actions";
 import { mayRetry } from "../use-list-rows";
 import { DetailsBody } from "./details-body";
+import { AnswerSkeleton, ShipmentAnswer } from "./shipment-answer";
 import { useDetailsBoard } from "./use-details-board";
 
 const loadForm = () => import("./edit-form");
@@ -51,6 +52,8 @@ export function RowDetails({ row, editing, onEdit, onEdited }: Props) {
     <BoardContext value={board}>
       <div className="grid gap-5">
         <h2 className="sr-only">{row.number}</h2>
+        {parcel !== null && <ShipmentAnswer parcel={parcel} carrier={row.carrier} />}
+        {parcel === null && !query.isError && <AnswerSkeleton />}
         <RowActions row={row} editing={editing} onEdit={onEdit} />
         {editing && (
           <LazyPart load={loadForm}>
