@@ -21,7 +21,7 @@ function open(isNew: boolean) {
     input,
     rowCount: { rows: 20, isChosen: false },
     page: makePage([]),
-    counts: { counts: {} as never, atLeast: false },
+    counts: { counts: {} as never, action: 0, atLeast: false },
     columns: ["number", "status"],
     views: [],
     isNew,

@@ -46,7 +46,7 @@ beforeEach(() => {
     const ok = (data: unknown) => reply(200, { status: { code: 200, msg: "" }, data });
     if (path === "/carriers.json") return { ok: true, json: async () => allCarriers() };
     if (/select|queryTrack/.test(path)) return ok(z.encode(listOutput, makePage(rows)));
-    if (/counts|gettrackstatus/.test(path)) return ok({ counts, atLeast: false });
+    if (/counts|gettrackstatus/.test(path)) return ok({ counts, action: 0, atLeast: false });
     if (path.includes("bulkRuns")) return ok({ runs: [] });
     if (!/addtracks|editMany/.test(path)) return reply(404, {});
     sent.push(JSON.parse(init?.body ?? "null"));
@@ -72,7 +72,7 @@ function open(kind: ListStart["kind"], search = "") {
     input: toInput(place, readAddress(place, new URLSearchParams(search)), "2026-03-14", 20),
     rowCount: { rows: 20, isChosen: false },
     page: makePage(rows),
-    counts: { counts: counts as never, atLeast: false },
+    counts: { counts: counts as never, action: 0, atLeast: false },
     columns: ["number", "status"],
     views: [],
     isNew: false,

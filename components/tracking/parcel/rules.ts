@@ -4,6 +4,7 @@ import { estimateDaysMax } from "@/lib/parcels/estimates/constants";
 import { expectsDelivery, isFinal } from "@/lib/parcels/parcel/rules";
 import type { ViewEntries } from "@/lib/platform/browser/merge-views";
 import { localTime } from "@/lib/platform/i18n/format-time";
+import { readerProblems } from "@/lib/tracking/store/constants";
 import type { ParcelView, Problem, RequestedNumber } from "@/lib/tracking/store/schemas";
 
 /** State of a card. */
@@ -57,13 +58,7 @@ export function expectedDays(
   return { first, last, isOver, isLate: isOver && underway.has(status), isWide };
 }
 
-const readers: ReadonlySet<Problem["kind"]> = new Set([
-  "carrierUnknown",
-  "moreInfoNeeded",
-  "protected",
-  "badNumber",
-  "withheld",
-]);
+const readers: ReadonlySet<Problem["kind"]> = new Set(readerProblems);
 
 /** Whether the problem needs the reader (a colour) or only time (a note). */
 export function problemWeight(kind: Problem["kind"]): "reader" | "time" {

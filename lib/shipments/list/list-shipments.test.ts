@@ -238,6 +238,35 @@ describe("a page of the shipment list", () => {
     });
   });
 
+  it("counts what waits for its account beside the statuses, whichever way it counts", async () => {
+    const waiting = {
+      status: "not_found" as const,
+      carrier: "dhl",
+      outcome: "moreInfoNeeded",
+      orderNumber: "kept",
+    };
+    await store(ours, [
+      ...["A1", "B1"].map((number) => ({ number, ...waiting })),
+      { ...waiting, number: "C1", orderNumber: "other" },
+      { number: "D1", outcome: "found", status: "delivered", orderNumber: "kept" },
+      { ...waiting, number: "E1", archivedAt: now, archivedWhy: "aged" },
+    ]);
+    await store(theirs, [{ ...waiting, number: "F1" }]);
+    const all = { action: 3, counts: { all: 4, notFound: 3, delivered: 1 } };
+    for (const input of [{}, { attention: "action" }, { result: 40 }])
+      expect(await counts({ dateType: 0, ...input })).toMatchObject(all);
+    for (const input of [{}, { attention: "action" }])
+      expect(await counts({ dateType: 0, searchTrack: "kept", ...input })).toMatchObject({
+        action: 2,
+        counts: { all: 3, delivered: 1 },
+      });
+    expect(numbers(await list({ dateType: 0, attention: "action", sort: "number" }))).toEqual([
+      "A1",
+      "B1",
+      "C1",
+    ]);
+  });
+
   it("contains nothing of another account, though both have the same number", async () => {
     await store(ours, [{ number: "SAME1", orderNumber: "ours" }]);
     await store(theirs, [{ number: "SAME1", orderNumber: "theirs" }]);

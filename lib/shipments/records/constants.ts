@@ -46,6 +46,11 @@ export type JourneyAttentionKind = (typeof journeyAttentionKinds)[number];
 /** Reasons to act; alarm: one of the account's rules finds the shipment abnormal. */
 export const attentionKinds = ["alarm", ...journeyAttentionKinds] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
+/**
+ * What a list can be narrowed to: a reason to act, or action: nothing is known, and only the account can change that.
+ */
+export const attentionFilters = ["action", ...attentionKinds] as const;
+export type AttentionFilter = (typeof attentionFilters)[number];
 export const unreadableOutcomes = ["unreadable", "denied", "badNumber"] as const;
 export const customsSubStatuses = [
   "customs_hold",

@@ -42,7 +42,10 @@ export const countsOutput = z.object({
   atLeast: z.boolean(),
 });
 
-export type CountsAnswer = z.infer<typeof countsOutput>;
+/** And how many of all wait for their account. */
+export const listCountsOutput = countsOutput.extend({ action: z.int() });
+
+export type CountsAnswer = z.infer<typeof listCountsOutput>;
 
 export const detailsOutput = z.object({ shipment: shipmentViewSchema, parcel: parcelViewSchema });
 
@@ -75,7 +78,7 @@ export const list = { input: listInputSchema, output: listOutput } as const;
 
 export const counts = {
   input: shipmentFilterSchema,
-  output: countsOutput,
+  output: listCountsOutput,
 } as const;
 
 export const bulk = { output: bulkOutput } as const;

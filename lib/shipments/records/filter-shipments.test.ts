@@ -10,7 +10,7 @@ import { type StoredShipment, storeShipments } from "@/lib/shipments/list/testin
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { journeyAttentionKinds, nodeStatuses } from "./constants";
 import { type FilterPlace, shipmentCondition } from "./filter-shipments";
-import { attentionOf, isUnderway, nodeStatusOf } from "./rules";
+import { attentionOf, isUnderway, type Journey, needsAction, nodeStatusOf } from "./rules";
 import type { ShipmentFilter } from "./schemas";
 
 let database: TestDatabase;
@@ -215,6 +215,33 @@ it("attention is the same by the rules and in SQL, for any journey", async () =>
       seed,
       byRules((one) => attentionOf(one, { now, zone: "UTC" }).includes(attention)),
     ]);
+});
+
+it("what waits for its account is the same by the rules and in SQL", async () => {
+  const nothing: Pick<Journey, "status" | "subStatus" | "lastEventAt"> & { settled: boolean } = {
+    status: "not_found",
+    subStatus: null,
+    lastEventAt: null,
+    settled: false,
+  };
+  const rows = ["unknown", "dhl"].flatMap((carrier) =>
+    [...outcomeKinds, "withheld", null].flatMap((outcome) =>
+      [
+        {},
+        { settled: true },
+        { subStatus: "label_created" },
+        { lastEventAt: daysAgo(1) },
+        { status: "in_transit" as const },
+      ].map((known) => ({ ...nothing, carrier, outcome, ...known })),
+    ),
+  );
+  const stored = rows.map((row, at) => ({ ...row, number: `N${1000 + at}` }));
+  await store(ours, stored);
+  const waiting = stored.filter(({ carrier, ...row }) =>
+    needsAction({ ...row, carrier: carrier === "unknown" ? null : carrier }),
+  );
+  expect(waiting.length).toBeGreaterThan(10);
+  expect(await always({ attention: "action" })).toEqual(waiting.map(({ number }) => number));
 });
 
 it("finds what is later than expected from midnight in the account's zone on, while it is underway", async () => {

@@ -27,8 +27,9 @@ import {
 } from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/parcels/detection/normalize-number";
 import type { RowScope } from "@/lib/platform/adapters/context";
+import { readerProblems, unknownCarrier } from "@/lib/tracking/store/constants";
 import {
-  type AttentionKind,
+  type AttentionFilter,
   customsSubStatuses,
   historicalDays,
   type JourneyAttentionKind,
@@ -277,6 +278,16 @@ export function hasAlarm(scope: Pick<RowScope, "accountId" | "hidden">): SQL {
   );
 }
 
-function needsAttention(scope: RowScope, kind: AttentionKind, time: AccountTime): SQL {
+/** `needsAction` of `rules.ts` in SQL; a test holds them together. */
+export const needsAction: SQL = allOf(
+  eq(shipment.status, "not_found"),
+  isNull(shipment.subStatus),
+  isNull(shipment.lastEventAt),
+  not(shipment.settled),
+  or(eq(shipment.carrier, unknownCarrier), inArray(shipment.outcome, [...readerProblems])),
+);
+
+function needsAttention(scope: RowScope, kind: AttentionFilter, time: AccountTime): SQL {
+  if (kind === "action") return needsAction;
   return kind === "alarm" ? hasAlarm(scope) : attentionConditions[kind](time);
 }

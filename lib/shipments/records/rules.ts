@@ -4,6 +4,7 @@ import { type Status, underwayStatuses, unscannedStatuses } from "@/lib/core/sta
 import { normalizeNumber } from "@/lib/parcels/detection/normalize-number";
 import { parseStatusCode } from "@/lib/parcels/parcel/parse-status-code";
 import { isFinal } from "@/lib/parcels/parcel/rules";
+import { readerProblems } from "@/lib/tracking/store/constants";
 import {
   customsSubStatuses,
   type DateKind,
@@ -120,6 +121,19 @@ const nodeTests: Readonly<Record<NodeStatus, (journey: Journey, now: Date) => bo
 /** Why this journey needs attention; the same conditions are in SQL in `filter-shipments.ts`. */
 export function nodeStatusOf(journey: Journey, now: Date): NodeStatus[] {
   return nodeStatuses.filter((kind) => nodeTests[kind](journey, now));
+}
+
+/** Nothing is known of it, and only its account can change that; the same condition is in SQL in `filter-shipments.ts`. */
+export function needsAction(
+  shipment: Pick<Journey, "status" | "subStatus" | "outcome"> & {
+    readonly carrier: string | null;
+    readonly settled: boolean;
+    readonly lastEventAt: unknown;
+  },
+): boolean {
+  const { status, subStatus, lastEventAt, settled, carrier, outcome } = shipment;
+  if (settled || status !== "not_found" || subStatus !== null || lastEventAt !== null) return false;
+  return carrier === null || includes(readerProblems, outcome);
 }
 
 type AttentionTest = (journey: ExpectedJourney, time: AccountTime) => boolean;

@@ -13,7 +13,7 @@ import {
 } from "@/lib/parcels/parcel/parse-status-code";
 import { extraSchema, outcomeKinds, subStatusSchema } from "@/lib/parcels/parcel/schemas";
 import {
-  attentionKinds,
+  attentionFilters,
   bulkKinds,
   bulkReasons,
   bulkStates,
@@ -80,7 +80,7 @@ export const shipmentFilterSchema = z.object({
   /** Part of the customer's name or email. */
   customer: optional(text(100)),
   nodeStatus: optional(z.enum(nodeStatuses)),
-  attention: optional(z.enum(attentionKinds)),
+  attention: optional(z.enum(attentionFilters)),
   /** Of a company's department, or of the company itself. */
   department: optional(departmentIdSchema),
 });

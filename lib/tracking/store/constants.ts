@@ -6,6 +6,15 @@ const day = 24 * hour;
 /** Carrier id of a parcel whose carrier is not known yet; shown as none. */
 export const unknownCarrier = "unknown";
 
+/** Problems that only whoever tracks the parcel can solve; the others need time. */
+export const readerProblems = [
+  "carrierUnknown",
+  "moreInfoNeeded",
+  "protected",
+  "badNumber",
+  "withheld",
+] as const;
+
 /** Most numbers in one request or address; the distinct ones beyond the twentieth are ignored. */
 export const numbersAskedMax = 200;
 /** Longest text that is taken for a number, in characters. */
