@@ -1,5 +1,16 @@
 import { defaultSort } from "@/lib/shipments/records/constants";
-import { nextSort, sortDirection, usualColumns } from "./rules";
+import { isWaiting, nextSort, sortDirection, usualColumns } from "./rules";
+import { makeRow } from "./testing/make-row";
+
+it("a row waits for its account while nothing is known and no carrier is being asked", () => {
+  const unknown = { status: "not_found", subStatus: null, lastEventAt: null } as const;
+  expect(isWaiting(makeRow(1, { ...unknown, carrier: null }))).toBe(true);
+  expect(isWaiting(makeRow(1, { ...unknown, outcome: "badNumber" }))).toBe(true);
+  expect(isWaiting(makeRow(1, { ...unknown, outcome: "badNumber", asking: true }))).toBe(false);
+  expect(isWaiting(makeRow(1, { ...unknown, outcome: "moreInfoNeeded", asking: true }))).toBe(true);
+  expect(isWaiting(makeRow(1, { ...unknown, outcome: "down" }))).toBe(false);
+  expect(isWaiting(makeRow(1, { outcome: "moreInfoNeeded" }))).toBe(false);
+});
 
 it("a column's head sorts newest or most days first, then the other way, and then gives the usual order back", () => {
   expect(nextSort("-addedAt", "lastEventAt")).toBe("-lastEventAt");

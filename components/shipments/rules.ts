@@ -12,6 +12,7 @@ import {
   shipmentColumns,
   sortColumns,
 } from "@/lib/shipments/records/constants";
+import { needsAction } from "@/lib/shipments/records/rules";
 import type { ListInput, ShipmentView } from "@/lib/shipments/records/schemas";
 import type { Problem } from "@/lib/tracking/store/schemas";
 
@@ -44,6 +45,11 @@ export function knownStatusOf(row: ShipmentView): Status | null {
 export function unknownState(row: ShipmentView): "asking" | "problem" | "quiet" {
   if (row.asking && row.outcome !== "moreInfoNeeded") return "asking";
   return problemOf(row) === null ? "quiet" : "problem";
+}
+
+/** Nothing is known of it, and only the account can change that: a carrier, a number or what the carrier wants to know. */
+export function isWaiting(row: ShipmentView): boolean {
+  return needsAction(row) && unknownState(row) !== "asking";
 }
 
 /** Columns that personal users have: what is for companies is not there. */

@@ -53,7 +53,7 @@ beforeEach(() => {
       text: async () => JSON.stringify({ status: { code: 200, msg: "" }, data }),
     });
     if (path.endsWith("track/select")) return answer(z.encode(listOutput, list(body as ListInput)));
-    if (path.endsWith("track/counts")) return answer({ counts, atLeast: false });
+    if (path.endsWith("track/counts")) return answer({ counts, action: 0, atLeast: false });
     if (path.endsWith("track/bulkRuns")) return answer({ runs: [] });
     if (path.endsWith("subscribe/edit"))
       return answer(z.encode(shipmentViewSchema, { ...makeRow(1), orderNumber: "Birthday" }));
@@ -74,6 +74,7 @@ function open(
   more: Partial<ListAnswer> = {},
   search = "",
   kind: ListStart["kind"] = "business",
+  action = 0,
 ) {
   window.history.replaceState(null, "", `/en/userManage/track/all${search}`);
   const place = { list: "active", view: "all" } as const;
@@ -88,7 +89,7 @@ function open(
     input,
     rowCount: { rows: 20, isChosen: false },
     page,
-    counts: { counts: counts as never, atLeast: false },
+    counts: { counts: counts as never, action, atLeast: false },
     columns: ["number", "status", "carrier", "latest", "addedAt"],
     views: [],
     isNew: false,
@@ -123,6 +124,30 @@ it("keeps the search in the address, asks by it, and goes back by the browser's 
   list = () => makePage(rowsOf(1, 3));
   act(() => window.history.back());
   await waitFor(() => expect(numbers()).toEqual(rowsOf(1, 3).map(({ number }) => number)));
+});
+
+it("has a tab for what waits for the account, only where something does", async () => {
+  const user = userEvent.setup();
+  const waiting = {
+    status: "not_found",
+    subStatus: null,
+    lastEventAt: null,
+    outcome: "moreInfoNeeded",
+  } as const;
+  open([makeRow(1, waiting)], {}, "", "business", 3);
+  expect(screen.getByTitle("Action needed: enter the postcode or phone number")).toBeInTheDocument();
+  const tabs = within(screen.getByRole("navigation", { name: "Views" }));
+  expect(tabs.getAllByRole("link").map(({ textContent }) => textContent?.slice(0, 13))[1]).toBe(
+    "Action needed",
+  );
+  await user.click(tabs.getByRole("link", { name: "Action needed 3" }));
+  expect(window.location.search).toBe("?attention=action");
+  await waitFor(() => expect(requested("track/select").at(-1)).toMatchObject({ attention: "action" }));
+  expect(tabs.getByRole("link", { current: "page" })).toHaveTextContent("Action needed");
+  await user.click(tabs.getByRole("link", { name: /^Delivered/ }));
+  expect(window.location.search).toBe("");
+  // What was counted with the page goes for every tab: they differ in nothing else.
+  expect(requested("track/counts").every(({ attention }) => attention === undefined)).toBe(true);
 });
 
 it("keeps both where another view is chosen while typed words still wait to be looked for", async () => {

@@ -7,13 +7,16 @@ import { useStatusText } from "@/components/tracking/journey/use-status-text";
 import { problemWeight } from "@/components/tracking/parcel/rules";
 import { statusKeys } from "@/lib/parcels/parcel/constants";
 import type { ShipmentView } from "@/lib/shipments/records/schemas";
-import { knownStatusOf, problemOf, unknownState } from "./rules";
+import { isWaiting, knownStatusOf, problemOf, unknownState } from "./rules";
 
 interface Props {
   row: ShipmentView;
   /** Its status came while the page was open. */
   arrived: boolean;
 }
+
+/** Problems that say what to do about them; the others have their own label. */
+const toDo = ["carrierUnknown", "moreInfoNeeded", "badNumber"] as const;
 
 /** Where a shipment stands: the journey on one line, and beside it what stands in the way of fresh news. */
 export function StatusCell({ row, arrived }: Props) {
@@ -24,12 +27,15 @@ export function StatusCell({ row, arrived }: Props) {
   const status = knownStatusOf(row);
   const problem = problemOf(row);
   const unknown = status === null ? unknownState(row) : null;
+  const waiting = isWaiting(row);
   const label =
     status !== null
       ? statusText(status, row.subStatus).label
       : unknown === "problem" && problem
         ? problems(`${problem}.label`)
         : t(unknown === "asking" ? "asking" : "quiet");
+  const what = toDo.find((kind) => kind === problem);
+  const words = waiting ? t("actionOf", { what: what ? t(`act.${what}`) : label }) : label;
   const beside = status !== null && problem !== null && row.carrier !== null ? problem : null;
   return (
     <span
@@ -44,12 +50,12 @@ export function StatusCell({ row, arrived }: Props) {
         pending={unknown === "asking"}
       />
       <span
-        data-status={status === null ? undefined : statusKeys[status]}
+        data-status={waiting ? statusKeys.pick_up : status === null ? undefined : statusKeys[status]}
         className="flex min-w-0 items-center gap-1.5 font-medium text-status"
       >
-        <StatusIcon status={status} className="size-4" />
-        <span className="truncate" title={label}>
-          {label}
+        <StatusIcon status={waiting ? "action" : status} className="size-4" />
+        <span className="truncate" title={words}>
+          {words}
         </span>
       </span>
       {beside && <Mark kind={beside} label={problems(`${beside}.label`)} />}

@@ -83,12 +83,17 @@ export function useListRows(start: ListStart, calls: ListCalls, input: ListInput
   };
 }
 
+/** A filter without what the views themselves narrow it by. */
+function ofViews({ result: _result, attention, ...rest }: ShipmentFilter): ShipmentFilter {
+  return attention === undefined || attention === "action" ? rest : { ...rest, attention };
+}
+
 /** How many each view holds under the same filter. null in the archive, and where nothing is known yet. */
 export function useListCounts(start: ListStart, calls: ListCalls, filter: ShipmentFilter) {
-  const { result: _own, ...rest } = filter;
+  const rest = ofViews(filter);
   const key = JSON.stringify(rest);
-  const { result: _start, pageIndex, pageSize, sort, ...startFilter } = start.input;
-  const isStart = key === JSON.stringify(startFilter);
+  const { pageIndex, pageSize, sort, ...startFilter } = start.input;
+  const isStart = key === JSON.stringify(ofViews(startFilter));
   const query = useQuery({
     queryKey: ["shipments", "counts", key],
     queryFn: ({ signal }) => calls.counts(rest, { signal }),

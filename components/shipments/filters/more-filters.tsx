@@ -12,7 +12,7 @@ import { statuses } from "@/lib/core/statuses";
 import { listCountries } from "@/lib/parcels/carriers/name-country";
 import { statusKeys } from "@/lib/parcels/parcel/constants";
 import { statusCode } from "@/lib/parcels/parcel/parse-status-code";
-import { attentionKinds, methodMax, nodeStatuses } from "@/lib/shipments/records/constants";
+import { attentionFilters, methodMax, nodeStatuses } from "@/lib/shipments/records/constants";
 import { changed, type ListQuery, partsInUse } from "../address";
 import { useShipmentList } from "../list-context";
 import { isArchive } from "../rules";
@@ -111,7 +111,7 @@ function useChoices(): readonly Choice[] {
   const countries = listCountries(locale).map((one) => [one.code, one.name] as const);
   // Rules are a company's, and what is archived has no alarms.
   const hasAlarms = kind === "business" && !isArchive(list);
-  const attention = attentionKinds
+  const attention = attentionFilters
     .filter((one) => one !== "alarm" || hasAlarms)
     .map((one) => [one, t(`attention.${one}`)] as const);
   const nodes = nodeStatuses.map((one) => [one, t(`node.${one}`)] as const);

@@ -5,7 +5,7 @@ import { StatusIcon } from "@/components/tracking/journey/status-icon";
 import type { Status } from "@/lib/core/statuses";
 import { type ListView, listViewNames, viewStatuses } from "@/lib/shipments/records/constants";
 import type { CountsAnswer } from "@/lib/shipments/records/contract-parts";
-import { changed } from "../address";
+import { changed, type ListQuery } from "../address";
 import { shortCount } from "../rules";
 import type { Address } from "../use-address";
 
@@ -14,11 +14,25 @@ interface Props {
   counts: CountsAnswer | null;
 }
 
-/** The ten views with how many each holds. Links: a new tab, back and the middle button do what they do everywhere. */
+/** All, those that wait for the account, and the nine statuses. */
+const tabs = ["all", "action", ...listViewNames.filter((view) => view !== "all")] as const;
+type Tab = (typeof tabs)[number];
+
+const viewOf = (tab: Tab): ListView => (tab === "action" ? "all" : tab);
+/** The search of a tab, from that of another one. */
+function searchOf(tab: Tab, query: ListQuery): ListQuery {
+  const others = query.attention === "action" ? undefined : query.attention;
+  return changed(query, { attention: tab === "action" ? "action" : others });
+}
+
+/**
+ * The views with how many each holds; what waits for the account only where something does. Links: a new tab, back and
+ * the middle button do what they do everywhere.
+ */
 export function ViewTabs({ address, counts }: Props) {
   const t = useTranslations("shipments");
   const { place, query, linkTo, go } = address;
-  const first = changed(query, {});
+  const current: Tab = place.view === "all" && query.attention === "action" ? "action" : place.view;
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view decides which tab must be seen
   useEffect(() => {
@@ -26,29 +40,33 @@ export function ViewTabs({ address, counts }: Props) {
     const box = nav.current;
     if (!tab || !box || box.scrollWidth <= box.clientWidth) return;
     box.scrollTo({ left: tab.offsetLeft - box.clientWidth / 2 + tab.clientWidth / 2 });
-  }, [place.view]);
+  }, [current]);
 
-  function follow(event: MouseEvent, view: ListView) {
+  function follow(event: MouseEvent, to: Tab) {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (view !== place.view) go((now) => changed(now, {}), { view });
+    if (to !== current) go((now) => searchOf(to, now), { view: viewOf(to) });
   }
+  const shown = tabs.filter((one) => one !== "action" || one === current || (counts?.action ?? 0) > 0);
   return (
     <nav ref={nav} aria-label={t("views")} className="list-tabs">
       <ul>
-        {listViewNames.map((view) => (
-          <li key={view}>
+        {shown.map((one) => (
+          <li key={one}>
             <a
-              href={linkTo(first, view)}
-              aria-current={view === place.view ? "page" : undefined}
-              data-status={view === "all" ? undefined : view}
-              onClick={(event) => follow(event, view)}
+              href={linkTo(searchOf(one, query), viewOf(one))}
+              aria-current={one === current ? "page" : undefined}
+              data-status={one === "all" ? undefined : one === "action" ? "pickUp" : one}
+              onClick={(event) => follow(event, one)}
             >
-              {view !== "all" && (
-                <StatusIcon status={viewStatuses[view] as Status} className="size-4 text-status" />
+              {one !== "all" && (
+                <StatusIcon
+                  status={one === "action" ? one : (viewStatuses[one] as Status)}
+                  className="size-4 text-status"
+                />
               )}
-              <ViewName view={view} />
-              <Count counts={counts} view={view} />
+              {one === "action" ? <span>{t("attention.action")}</span> : <ViewName view={one} />}
+              <Count counts={counts} of={one} />
             </a>
           </li>
         ))}
@@ -69,11 +87,11 @@ export function useViewName(): (view: ListView) => string {
   return (view) => (view === "all" ? t("all") : statusText(`${view}.label`));
 }
 
-function Count({ counts, view }: { counts: CountsAnswer | null; view: ListView }) {
+function Count({ counts, of }: { counts: CountsAnswer | null; of: Tab }) {
   const locale = useLocale();
   const t = useTranslations("shipments");
   if (counts === null) return null;
-  const count = counts.counts[view] ?? 0;
+  const count = (of === "action" ? counts.action : counts.counts[of]) ?? 0;
   const exact = new Intl.NumberFormat(locale).format(count);
   return (
     <span className="tabular text-muted" title={counts.atLeast ? t("atLeast", { count: exact }) : exact}>
