@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { z } from "zod";
 import { allCarriers } from "@/lib/parcels/carriers/list-carriers";
-import { listViewNames, searchNumbersMax } from "@/lib/shipments/records/constants";
+import { listViewNames, searchNumbersMax, shipmentColumns } from "@/lib/shipments/records/constants";
 import { listOutput } from "@/lib/shipments/records/contract-parts";
 import { readAddress, toInput } from "./address";
 import type { ListStart } from "./list-context";
@@ -48,7 +48,7 @@ beforeEach(() => {
     if (/select|queryTrack/.test(path)) return ok(z.encode(listOutput, makePage(rows)));
     if (/counts|gettrackstatus/.test(path)) return ok({ counts, action: 0, atLeast: false });
     if (path.includes("bulkRuns")) return ok({ runs: [] });
-    if (!/addtracks|editMany/.test(path)) return reply(404, {});
+    if (!/addtracks|editMany|exports/.test(path)) return reply(404, {});
     sent.push(JSON.parse(init?.body ?? "null"));
     try {
       return ok(await respond());
@@ -90,6 +90,32 @@ function toggle(panel: HTMLElement | null, newState: "open" | "closed") {
 HTMLElement.prototype.hidePopover = function hide() {
   toggle(this, "closed");
 };
+
+it("exports what the filter shows without a selection, with the columns that were chosen last", async () => {
+  // Without a file to go to.
+  failWith({ key: "forbidden" });
+  const user = open("business", "?country=DE");
+  const openMenu = () => {
+    const button = screen.getByRole("button", { name: "Export" });
+    act(() => toggle(document.getElementById(button.getAttribute("popovertarget") ?? ""), "open"));
+  };
+  openMenu();
+  expect(screen.getByText(`${rows.length} shipments`)).toBeInTheDocument();
+  expect(screen.getByRole("radio", { name: "Visible columns" })).toBeChecked();
+  await user.click(screen.getByRole("radio", { name: "All columns" }));
+  await user.click(screen.getByRole("button", { name: "CSV" }));
+  openMenu();
+  expect(screen.getByRole("radio", { name: "All columns" })).toBeChecked();
+  await user.click(screen.getByRole("radio", { name: "Visible columns" }));
+  await user.click(screen.getByRole("button", { name: "CSV" }));
+  const target = { filter: { country: "DE" }, archived: false, except: [] };
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { target, format: "csv", columns: shipmentColumns },
+      { target, format: "csv", columns: ["number", "status"] },
+    ]),
+  );
+});
 
 describe("the filter by numbers", () => {
   const openPanel = (name: string) => {

@@ -6,7 +6,7 @@ import type { ListName, ShipmentColumn } from "@/lib/shipments/records/constants
 import { AddNumbers } from "./add-numbers";
 import { BulkBar } from "./bulk/bulk-bar";
 import { RunList } from "./bulk/run-list";
-import { countSelected, toTarget } from "./bulk/selection";
+import { allSelected, countSelected, toTarget } from "./bulk/selection";
 import { selectRest } from "./bulk/use-selection";
 import { FilterBar } from "./filters/filter-bar";
 import { FilterChips } from "./filters/filter-chips";
@@ -28,6 +28,8 @@ export function ShipmentList({ start, log = null }: Props) {
   const { kind, list } = start;
   const { address, opened, today, columns, views, counts, ...state } = useListState(start);
   const { rows, runs, picked, rest, setting } = state;
+  const { latest } = rows.page;
+  const pinned = pinDates(state.filter, latest);
 
   usePreload(() => [loadDetails(), import("./details/edit-form"), import("./bulk/bulk-edit")]);
   return (
@@ -46,6 +48,7 @@ export function ShipmentList({ start, log = null }: Props) {
           onViews={state.setViews}
           columns={columns}
           onColumns={state.setColumns}
+          shown={{ target: toTarget(allSelected, pinned, isArchive(list), latest.total), ...latest }}
         />
         <FilterChips address={address} />
         <RunList runs={runs.runs} onDismiss={runs.dismiss} onChanged={runs.look} />

@@ -1,17 +1,15 @@
 "use client";
-import { Bell, BellOff, CirclePause, CirclePlay, Download, Pencil, RefreshCw, Trash2 } from "lucide-react";
+import { Bell, BellOff, CirclePause, CirclePlay, Pencil, RefreshCw, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useMayDo } from "@/components/shell/may-do";
 import { Button } from "@/components/ui/button";
 import { LazyDialog } from "@/components/ui/lazy-dialog";
-import { MenuAction, MenuList } from "@/components/ui/menu";
-import { Popover } from "@/components/ui/popover";
-import { exportFormats, type ShipmentColumn } from "@/lib/shipments/records/constants";
+import type { ShipmentColumn } from "@/lib/shipments/records/constants";
 import type { Target } from "@/lib/shipments/records/schemas";
-import type { ExportFormat } from "../list-calls";
 import { useShipmentList } from "../list-context";
 import { isArchive } from "../rules";
+import { ExportMenu } from "./export-menu";
 import { SelectionBar, type SelectionBarProps } from "./selection-bar";
 
 const loadEdit = () => import("./bulk-edit");
@@ -94,7 +92,11 @@ function BulkActs({ target, count, columns, onEdit, onGone }: ActsProps) {
         </>
       )}
       {may("shipments.export") && calls.download && (
-        <ExportMenu onFormat={(format) => run(() => actions.download(target, format, columns))} />
+        <ExportMenu
+          variant="secondary"
+          columns={columns}
+          onFormat={(format, chosen) => run(() => actions.download(target, format, chosen))}
+        />
       )}
       {may("shipments.delete") &&
         button(
@@ -113,22 +115,5 @@ function Labelled({ icon, words }: { icon: ReactNode; words: string }) {
       {icon}
       <span className="max-sm:sr-only">{words}</span>
     </>
-  );
-}
-
-function ExportMenu({ onFormat }: { onFormat: (format: ExportFormat) => void }) {
-  const t = useTranslations("shipments.many");
-  return (
-    <Popover icon={<Download aria-hidden="true" />} label={t("export")} variant="secondary">
-      {() => (
-        <MenuList>
-          {exportFormats.map((format) => (
-            <MenuAction key={format} onClick={() => onFormat(format)}>
-              {t(format)}
-            </MenuAction>
-          ))}
-        </MenuList>
-      )}
-    </Popover>
   );
 }

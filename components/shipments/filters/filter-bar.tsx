@@ -1,6 +1,11 @@
 "use client";
+import { useLocale, useTranslations } from "next-intl";
+import { useMayDo } from "@/components/shell/may-do";
 import type { ShipmentColumn } from "@/lib/shipments/records/constants";
+import type { Target } from "@/lib/shipments/records/schemas";
 import type { SavedView } from "@/lib/shipments/saved-views/contract";
+import { ExportMenu } from "../bulk/export-menu";
+import { useShipmentList } from "../list-context";
 import type { Address } from "../use-address";
 import { ChooseColumns } from "./choose-columns";
 import { DateFilter } from "./date-filter";
@@ -17,10 +22,12 @@ interface Props {
   onViews: (views: readonly SavedView[]) => void;
   columns: readonly ShipmentColumn[];
   onColumns: (columns: readonly ShipmentColumn[]) => void;
+  /** How many the filter shows, and how to name them to a call; null for none. */
+  shown: { readonly target: Target | null; readonly total: number; readonly atLeast: boolean };
 }
 
 /** Everything that narrows the list, and how it is laid out. */
-export function FilterBar({ address, today, views, onViews, columns, onColumns }: Props) {
+export function FilterBar({ address, today, views, onViews, columns, onColumns, shown }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SearchBox address={address} />
@@ -32,7 +39,30 @@ export function FilterBar({ address, today, views, onViews, columns, onColumns }
         <SortMenu address={address} columns={columns} />
         <SavedViews address={address} views={views} onViews={onViews} />
         <ChooseColumns columns={columns} onColumns={onColumns} />
+        {shown.target !== null && <ExportShown {...shown} target={shown.target} columns={columns} />}
       </div>
     </div>
+  );
+}
+
+/** Exports all that the filter shows, and says how many. */
+function ExportShown({
+  target,
+  total,
+  atLeast,
+  columns,
+}: Props["shown"] & Pick<Props, "columns"> & { target: Target }) {
+  const t = useTranslations("shipments.many");
+  const locale = useLocale();
+  const { actions, calls } = useShipmentList();
+  if (!useMayDo().may("shipments.export") || calls.download === null) return null;
+  const shown = `${new Intl.NumberFormat(locale).format(total)}${atLeast ? "+" : ""}`;
+  return (
+    <ExportMenu
+      variant="outline"
+      columns={columns}
+      note={t("exportShown", { count: total, shown })}
+      onFormat={(format, chosen) => void actions.download(target, format, chosen)}
+    />
   );
 }

@@ -37,6 +37,21 @@ export function chooseSingleKeys(isOn: boolean): void {
   keep(keysKey, isOn ? null : "off");
 }
 
+const exportKey = "export-columns";
+
+/** Whether exports have all columns, not only those that the list shows. */
+export function exportsAllColumns(): boolean {
+  try {
+    return localStorage.getItem(exportKey) === "all";
+  } catch {
+    return false;
+  }
+}
+
+export function chooseExportColumns(isAll: boolean): void {
+  keep(exportKey, isAll ? "all" : null);
+}
+
 const noteKey = "quota-note";
 const noteChanged = "quotaNote";
 
