@@ -25,7 +25,7 @@ const search = (page: Page) => page.getByRole("searchbox", { name: say("shipment
 /** The counts of the ten tabs by view, as shown. */
 const shownCounts = (page: Page) =>
   page
-    .locator(".list-tabs a")
+    .locator(".list-tabs a:not([href*=attention])")
     .evaluateAll((tabs) =>
       Object.fromEntries(
         tabs.map((one) => [
@@ -170,6 +170,17 @@ it("a company imports a thousand lines, watches them update, finds some, changes
   await page.waitForURL(`**${listPath}?searchTrack=nordwind`);
   await pager(page).getByText(range(20, 249)).waitFor();
   expect(await search(page).inputValue()).toBe("nordwind");
+
+  // An opened shipment is in the address, too: a reload opens it again, and Back closes it.
+  const opened = page.locator("tr[data-open]");
+  await page.locator("[data-row-head]").first().click();
+  await page.waitForURL(`**${listPath}?searchTrack=nordwind&open=*`);
+  await page.reload();
+  await alive(page);
+  await opened.waitFor();
+  await page.goBack();
+  await page.waitForURL(`**${listPath}?searchTrack=nordwind`);
+  await opened.waitFor({ state: "detached" });
 
   // One bulk change of the whole filter, of which ten rows are on the page.
   await button(page, "ui.columns.label").click();
