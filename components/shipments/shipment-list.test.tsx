@@ -328,6 +328,19 @@ describe("the fields of a shipment", () => {
     await waitFor(() => expect(form).not.toBeInTheDocument());
   });
 
+  it("are asked about on the way back, which closes the details", async () => {
+    const { user, form } = await edit("business");
+    await user.type(within(form).getByRole("textbox", { name: "Shipping method" }), "Express");
+    act(() => window.history.back());
+    await user.click(await screen.findByText("Stay"));
+    expect(within(form).getByRole("textbox", { name: "Shipping method" })).toHaveValue("Express");
+    act(() => window.history.back());
+    await user.click(await screen.findByText("Leave"));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    await waitFor(() => expect(window.location.search).toBe(""));
+    expect(screen.getByTitle(makeRow(1).number)).toHaveAttribute("aria-expanded", "false");
+  });
+
   it("of a personal user are a note and what happens after delivery", async () => {
     const { user, form } = await edit("personal");
     expect(within(form).queryByRole("textbox", { name: "Customer name" })).not.toBeInTheDocument();
