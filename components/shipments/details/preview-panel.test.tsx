@@ -34,8 +34,11 @@ function setWindow({ isWide, height = 768 }: { isWide: boolean; height?: number 
   window.innerHeight = height;
 }
 
+/** Id of a shipment that the reader cannot see. */
+let gone: string | null;
 beforeEach(() => {
   calls = [];
+  gone = null;
   window.history.replaceState(null, "", "/en/userManage/track/all");
   globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket;
   globalThis.fetch = (async (path: string, init?: { body?: string }) => {
@@ -47,9 +50,10 @@ beforeEach(() => {
       headers: new Headers(),
       text: async () => JSON.stringify({ status: { code: 200, msg: "" }, data }),
     });
-    if (path.endsWith("track/select")) return ok(z.encode(listOutput, makePage(rows)));
+    const left = rows.filter(({ id }) => id !== gone);
+    if (path.endsWith("track/select")) return ok(z.encode(listOutput, makePage(left)));
     if (path.includes(elsewhere.id)) return ok(detailsOf());
-    if (path.includes(makeRow(404).id))
+    if (gone !== null && path.includes(gone))
       return { ...ok({}), ok: false, status: 404, text: async () => JSON.stringify(notFound) };
     if (path.endsWith("track/bulkRuns")) return ok({ runs: [] });
     const done = { changed: 2, refused: 0, refusals: [], run: null };
@@ -172,6 +176,7 @@ describe("the address", () => {
 
   it("says of a shipment that is not to be seen that it is not, beside the list", async () => {
     setWindow({ isWide: true });
+    gone = makeRow(404).id;
     goTo(404);
     open();
     expect(
@@ -180,6 +185,20 @@ describe("the address", () => {
     expect(head(1)).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Close details" }));
     await waitFor(() => expect(search()).toBeNull());
+  });
+
+  it("forgets a shipment that is deleted while it is open, without a word", async () => {
+    setWindow({ isWide: true });
+    open();
+    await userEvent.click(head(2));
+    await userEvent.click(await screen.findByRole("button", { name: "Delete", hidden: true }));
+    gone = makeRow(2).id;
+    await userEvent.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: /^Delete/ }),
+    );
+    await waitFor(() => expect(search()).toBeNull());
+    expect(panel(2)).not.toBeInTheDocument();
+    expect(screen.queryByText(/isn’t here any more/)).not.toBeInTheDocument();
   });
 
   it("is another one without the opened shipment where the search changes, but not where the order does", async () => {
