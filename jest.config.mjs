@@ -32,6 +32,7 @@ export const shared = {
     "^@/(.*)$": "<rootDir>/$1",
   },
   runtime: "<rootDir>/tests/house/share-modules.cjs",
+  dependencyExtractor: "<rootDir>/tests/house/find-imports.cjs",
   sandboxInjectedGlobals: fastGlobals,
   transform: {
     "^.+\\.(ts|tsx|mjs|js)$": ["<rootDir>/tests/house/swc-transform.cjs", {}],

@@ -3,9 +3,8 @@ import { apiCalls } from "@/lib/site/api-documents/list-calls";
 import { fillRequest, samplesOf } from "@/lib/site/api-documents/show-call";
 import { type ApiCall, apiAddress, groupOf } from "@/lib/site/public-api/define-api-call";
 import { apiRoutes } from "../../tests/api/calls";
-import { isolationRows } from "../../tests/api/isolation-rows";
 import type { Tenant } from "../../tests/api/make-tenant";
-import { type ApiRoute, bracketed, rowKey } from "../../tests/api/route-rows";
+import { type ApiRoute, bracketed } from "../../tests/api/route-rows";
 import { worstInput } from "./worst-input";
 
 /** A request as a browser or a program sends it. */
@@ -42,13 +41,13 @@ function ends({ name }: WorstCall): boolean {
 }
 
 function worstOfRoute(route: ApiRoute & { call: NonNullable<ApiRoute["call"]> }): WorstCall {
-  const { call, sample } = route;
+  const { call, sample, own } = route;
   const isQuery = readsQuery(call);
   const param = bracketed(callAddress(call)) ?? "";
   return {
     name: `${call.method} ${callAddress(call)}`,
     request(tenant, seat) {
-      const valid = { ...sample, ...isolationRows[rowKey(route, apiRoutes)]?.(tenant) };
+      const valid = { ...sample, ...own?.(tenant) };
       const { [param]: part, ...rest } = valid;
       // Room for a session's own cookie and the escapes of JSON.
       const bytesMax = isQuery ? queryBytesMax : call.maxBodyBytes - 64;

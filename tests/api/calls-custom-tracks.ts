@@ -1,10 +1,6 @@
-import * as audit from "@/app/api/company/track/custom/[id]/audit/route";
-import * as track from "@/app/api/company/track/custom/[id]/route";
-import * as preview from "@/app/api/company/track/custom/preview/route";
-import * as tracks from "@/app/api/company/track/custom/route";
 import * as trackCalls from "@/lib/shipments/list/track-contract";
 import * as customTrackCalls from "@/lib/tracking/custom-tracks/contract";
-import { type ApiRoute, call, nobodys } from "./route-rows";
+import { type ApiRoute, call, callWith, nobodys } from "./route-rows";
 
 const line = {
   ...{ texts: { en: "Packed", de: "Verpackt" }, place: "Berlin", milestone: "added", offsetHours: 2 },
@@ -13,11 +9,34 @@ const line = {
 const fields = { ...line, name: "Packed" };
 
 /** Calls of a company's own lines in journeys. */
-export const customTrackRoutes: readonly ApiRoute[] = [
-  call(tracks, customTrackCalls.tracksCall, {}),
-  call(tracks, customTrackCalls.addTrackCall, fields, [409]),
-  call(track, customTrackCalls.updateTrackCall, { ...fields, id: nobodys }, [404]),
-  call(track, customTrackCalls.deleteTrackCall, { id: nobodys }, [404]),
-  call(audit, customTrackCalls.auditTrackCall, { id: nobodys, version: 1, passed: true }, [404]),
-  call(preview, trackCalls.previewTrackCall, { ...line, number: "1Z999AA10123456784" }, [404]),
+export const routes: readonly ApiRoute[] = [
+  call(customTrackCalls.tracksCall, () => ({})),
+  callWith(customTrackCalls.addTrackCall, fields, null, [409]),
+  callWith(
+    customTrackCalls.updateTrackCall,
+    { ...fields, id: nobodys },
+    ({ customTrackId }) => ({
+      ...{ id: customTrackId, name: "taken", texts: { en: "taken" }, milestone: "added" },
+    }),
+    [404],
+  ),
+  call(customTrackCalls.deleteTrackCall, ({ customTrackId }) => ({ id: customTrackId }), [404]),
+  callWith(
+    customTrackCalls.auditTrackCall,
+    { id: nobodys, version: 1, passed: true },
+    ({ customTrackId }) => ({
+      id: customTrackId,
+      version: 1,
+      passed: false,
+    }),
+    [404],
+  ),
+  callWith(
+    trackCalls.previewTrackCall,
+    { ...line, number: "1Z999AA10123456784" },
+    ({ customTrackId }) => ({
+      ...{ id: customTrackId, number: "1Z999AA10123456784", texts: { en: "taken" }, milestone: "added" },
+    }),
+    [404],
+  ),
 ];

@@ -1,8 +1,5 @@
-import * as template from "@/app/api/company/letter/templates/[id]/route";
-import * as preview from "@/app/api/company/letter/templates/preview/route";
-import * as templates from "@/app/api/company/letter/templates/route";
 import * as calls from "@/lib/messages/email-templates/contract";
-import { type ApiRoute, call, nobodys } from "./route-rows";
+import { type ApiRoute, call, callWith } from "./route-rows";
 
 const texts = {
   en: {
@@ -17,10 +14,19 @@ const texts = {
 };
 
 /** Calls of templates for emails to a company's customers. */
-export const emailTemplateRoutes: readonly ApiRoute[] = [
-  call(templates, calls.templatesCall, {}),
-  call(templates, calls.saveTemplateCall, { name: "Sent", tags: ["shop"], texts }, [409]),
-  call(template, calls.templateCall, { id: "delivered" }, [404]),
-  call(template, calls.deleteTemplateCall, { id: nobodys }, [404]),
-  call(preview, calls.previewTemplateCall, { texts, locale: "en" }),
+export const routes: readonly ApiRoute[] = [
+  call(calls.templatesCall, () => ({})),
+  callWith(
+    calls.saveTemplateCall,
+    { name: "Sent", tags: ["shop"], texts },
+    ({ templateId }) => ({ id: templateId, version: 1, name: "taken", texts }),
+    [409],
+  ),
+  callWith(calls.templateCall, { id: "delivered" }, ({ templateId }) => ({ id: templateId }), [404]),
+  call(calls.deleteTemplateCall, ({ templateId }) => ({ id: templateId }), [404]),
+  callWith(calls.previewTemplateCall, { texts, locale: "en" }, ({ templateId, shipmentId }) => ({
+    id: templateId,
+    shipmentId,
+    locale: "en",
+  })),
 ];

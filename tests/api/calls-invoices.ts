@@ -1,7 +1,5 @@
-import * as details from "@/app/api/company/pay/details/route";
-import * as invoice from "@/app/api/company/pay/invoices/[id]/route";
 import * as calls from "@/lib/accounts/invoices/contract";
-import { type ApiRoute, call, nobodys } from "./route-rows";
+import { type ApiRoute, call, callWith } from "./route-rows";
 
 const fields = {
   ...{ name: "Muster AG", address: "Weg 1", addressMore: "", postcode: "10115", city: "Berlin", state: "" },
@@ -9,8 +7,8 @@ const fields = {
 };
 
 /** Calls of billing details and invoices. */
-export const invoiceRoutes: readonly ApiRoute[] = [
-  call(details, calls.billingDetailsCall, {}),
-  call(details, calls.updateDetailsCall, fields),
-  call(invoice, calls.invoiceCall, { id: nobodys }, [404]),
+export const routes: readonly ApiRoute[] = [
+  call(calls.billingDetailsCall, () => ({})),
+  callWith(calls.updateDetailsCall, fields, null),
+  call(calls.invoiceCall, ({ invoiceId }) => ({ id: invoiceId }), [404]),
 ];

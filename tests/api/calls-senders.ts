@@ -1,16 +1,23 @@
-import * as sender from "@/app/api/company/letter/mailAddress/[id]/route";
-import * as senders from "@/app/api/company/letter/mailAddress/route";
-import * as verify from "@/app/api/company/letter/mailAddress/verifysStatus/[id]/route";
 import * as calls from "@/lib/accounts/senders/contract";
-import { type ApiRoute, call, nobodys } from "./route-rows";
+import { type ApiRoute, call, callWith, nobodys } from "./route-rows";
 
 const fields = { name: "Shop", address: "news@shop.example" };
 
 /** Calls of sender addresses. */
-export const senderRoutes: readonly ApiRoute[] = [
-  call(senders, calls.listSendersCall, {}),
-  call(senders, calls.addSenderCall, fields, [409, 429, 503]),
-  call(sender, calls.updateSenderCall, { name: "Outlet", id: nobodys }, [404]),
-  call(sender, calls.deleteSenderCall, { id: nobodys }, [404]),
-  call(verify, calls.verifySenderCall, { id: nobodys, code: "12345678" }, [404]),
+export const routes: readonly ApiRoute[] = [
+  call(calls.listSendersCall, () => ({})),
+  callWith(calls.addSenderCall, fields, null, [409, 429, 503]),
+  callWith(
+    calls.updateSenderCall,
+    { name: "Outlet", id: nobodys },
+    ({ senderId }) => ({ id: senderId, name: "taken" }),
+    [404],
+  ),
+  call(calls.deleteSenderCall, ({ senderId }) => ({ id: senderId }), [404]),
+  callWith(
+    calls.verifySenderCall,
+    { id: nobodys, code: "12345678" },
+    ({ senderId }) => ({ id: senderId }),
+    [404],
+  ),
 ];

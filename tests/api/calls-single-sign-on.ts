@@ -1,13 +1,6 @@
-import * as connectionActive from "@/app/api/permission/sso/connection/active/route";
-import * as connection from "@/app/api/permission/sso/connection/route";
-import * as domainCheck from "@/app/api/permission/sso/domains/[id]/check/route";
-import * as domain from "@/app/api/permission/sso/domains/[id]/route";
-import * as domains from "@/app/api/permission/sso/domains/route";
-import * as companyJoin from "@/app/api/user/sso/join/route";
-import * as companyStart from "@/app/api/user/sso/start/route";
 import * as ssoCalls from "@/lib/accounts/single-sign-on/contract";
 import * as companySignIn from "@/lib/accounts/single-sign-on/sign-in-contract";
-import { type ApiRoute, call, nobodys } from "./route-rows";
+import { type ApiRoute, call, callWith, nobodys, openCall } from "./route-rows";
 
 const issuer = {
   issuer: "https://login.invalid",
@@ -19,20 +12,19 @@ const issuer = {
 };
 
 /** Calls of a company's own sign-in. */
-export const singleSignOnRoutes: readonly ApiRoute[] = [
-  call(domains, ssoCalls.domainsCall, {}),
-  call(domains, ssoCalls.addDomainCall, { domain: "muster.example" }),
-  call(domain, ssoCalls.deleteDomainCall, { id: nobodys }, [404]),
-  call(domainCheck, ssoCalls.checkDomainCall, { id: nobodys }, [404]),
-  call(connection, ssoCalls.connectionCall, {}),
-  call(connection, ssoCalls.saveConnectionCall, issuer, [400]),
-  call(connection, ssoCalls.deleteConnectionCall, {}, [404]),
-  call(connectionActive, ssoCalls.switchConnectionCall, { active: true, requiresIssuer: false }, [404]),
-  call(
-    companyStart,
+export const routes: readonly ApiRoute[] = [
+  call(ssoCalls.domainsCall, () => ({})),
+  callWith(ssoCalls.addDomainCall, { domain: "muster.example" }, null),
+  call(ssoCalls.deleteDomainCall, ({ domainId }) => ({ id: domainId }), [404]),
+  call(ssoCalls.checkDomainCall, ({ domainId }) => ({ id: domainId }), [404]),
+  call(ssoCalls.connectionCall, () => ({})),
+  callWith(ssoCalls.saveConnectionCall, issuer, null, [400]),
+  callWith(ssoCalls.deleteConnectionCall, {}, null, [404]),
+  callWith(ssoCalls.switchConnectionCall, { active: true, requiresIssuer: false }, null, [404]),
+  openCall(
     companySignIn.startCompanyCall,
     { email: "rea@muster.example", language: "en", page: "webhook" },
     [404],
   ),
-  call(companyJoin, companySignIn.joinCompanyCall, { name: "Rea", language: "en", terms: true }, [410]),
+  openCall(companySignIn.joinCompanyCall, { name: "Rea", language: "en", terms: true }, [410]),
 ];

@@ -11,9 +11,7 @@ import { trackNumbers } from "@/lib/tracking/lookup/track-numbers";
 import { askApi } from "./ask-api";
 import { askCall, saidBy } from "./ask-call";
 import { apiRoutes } from "./calls";
-import { isolationRows } from "./isolation-rows";
 import { makeTenant, sharedNumber, type Tenant } from "./make-tenant";
-import { rowKey } from "./route-rows";
 import { type Service, startService } from "./start-service";
 
 jest.setTimeout(120_000);
@@ -36,14 +34,14 @@ const reading = apiRoutes.flatMap((route) => {
   if (!call || call.access === "visitor") return [];
   const isReading =
     call.method === "GET" || /select|counts|report|list|views|events?$|exports?$/i.test(call.name);
-  return isReading && !/delete|logout/.test(call.name) ? [{ call, key: rowKey(route, apiRoutes) }] : [];
+  return isReading && !/delete|logout/.test(call.name) ? [{ call, own: route.own }] : [];
 });
 
 const textsOf = async (tenant: Tenant, isAllowed: boolean) => {
   const found: string[] = [];
-  for (const { call, key } of reading) {
+  for (const { call, own } of reading) {
     if (allowed.has(call.name) !== isAllowed) continue;
-    const answer = await askCall(service, call, isolationRows[key]?.(tenant) ?? {}, tenant.cookie);
+    const answer = await askCall(service, call, own?.(tenant) ?? {}, tenant.cookie);
     if (answer.text.includes(`${tenant.canary} seller`)) found.push(call.name);
   }
   return found;

@@ -76,8 +76,20 @@ export interface Tenant extends TestUser, WorkOrderThings {
   readonly sessionId: string;
 }
 
+/** Ids of one of each kind. */
+export type Things = Omit<Tenant, keyof TestUser | "canary" | "apiKey">;
+
 /** The number that all tenants have on their shipment lists. */
 export const sharedNumber = "1Z999AA10123456784";
+
+/** Ids that do not exist, spelt as these. */
+export function missingThings(things: Things): Things {
+  const entries = Object.entries(things).map(([key, value]) => [
+    key,
+    value.replace(/[0-9a-f-]{36}/, () => newId()).replace(/^.*@/, "nobody@"),
+  ]);
+  return Object.fromEntries(entries) as Things;
+}
 
 /** Makes a tenant; all share the parcel of `sharedNumber`. */
 export async function makeTenant(

@@ -1,19 +1,17 @@
 // Members of one company: what their role does not allow is refused, what it does not show is nowhere (P23, P25).
 import type { Access } from "@/lib/core/access";
 import type { Call } from "@/lib/core/define-call";
-import { newId } from "@/lib/core/ids";
 import { operations, type RestrictedColumn, type RowRule, restrictedColumns } from "@/lib/core/operations";
 import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { defaultSort, sorts } from "@/lib/shipments/records/constants";
 import { redactSearch } from "@/lib/shipments/records/redact-search";
 import { askCall, saidBy } from "./ask-call";
 import { apiRoutes } from "./calls";
-import { isolationRows, type Things } from "./isolation-rows";
 import { makeDepartment, makeMember, makeRole } from "./make-member";
-import { makeTenant, sharedNumber, type Tenant } from "./make-tenant";
+import { makeTenant, missingThings, sharedNumber, type Tenant, type Things } from "./make-tenant";
 import type { TestUser } from "./make-user";
 import { readAllRows } from "./read-rows";
-import { type ApiRoute, rowKey } from "./route-rows";
+import type { ApiRoute } from "./route-rows";
 import { type Service, startService } from "./start-service";
 
 jest.setTimeout(120_000);
@@ -46,27 +44,18 @@ type BusinessRoute = ApiRoute & { readonly call: Call };
 const isBusiness = (route: ApiRoute): route is BusinessRoute =>
   route.call !== null && route.call.access !== "visitor";
 const routes = apiRoutes.filter(isBusiness);
-const inputOf = (route: BusinessRoute, things: Things) =>
-  isolationRows[rowKey(route, apiRoutes)]?.(things) ?? route.sample ?? {};
+const inputOf = (route: BusinessRoute, things: Things) => route.own?.(things) ?? route.sample ?? {};
 const named = (some: readonly BusinessRoute[]) =>
   some.map((route) => [`${route.call.method} ${route.file}`, route] as const);
 /** Personal accounts' calls refuse companies for another reason. */
 const isForCompanies = ({ file }: ApiRoute) => !file.startsWith("subscribe/");
 
-const namesSomething = (route: BusinessRoute) => Boolean(isolationRows[rowKey(route, apiRoutes)]);
+const namesSomething = (route: BusinessRoute) => Boolean(route.own);
 /** Stores what the member asked for. */
 const beginsFile = ({ file }: ApiRoute) => file === "company/track/exports";
 const isList = ({ path }: Call) => /company\/track\/(select|counts|historySelect)$/.test(path);
 const isReading = (call: Call) =>
   isList(call) || /company\/track\/(deleted|imports|importLines)$/.test(call.path);
-
-const missing = (like: Things): Things =>
-  Object.fromEntries(
-    Object.entries(like).map(([key, value]) => [
-      key,
-      /^[0-9a-f-]{36}$/.test(String(value)) ? newId() : `evt_${newId()}`,
-    ]),
-  ) as unknown as Things;
 
 describe("a call", () => {
   it.each(named(routes))("%s says what a role must allow", (_name, { call }) => {
@@ -141,7 +130,7 @@ describe("the shipments of another department", () => {
     const { cookie } = stranger[rows];
     const before = await readAllRows(service, [firm.accountId]);
     const asked = await askCall(service, route.call, inputOf(route, firm), cookie);
-    const onNothing = await askCall(service, route.call, inputOf(route, missing(firm)), cookie);
+    const onNothing = await askCall(service, route.call, inputOf(route, missingThings(firm)), cookie);
     expect([200, 400, 403, 404]).toContain(asked.status);
     expect(asked.text).not.toContain(firm.canary);
     expect(asked.text.toLowerCase()).not.toContain(firm.canary.toLowerCase());

@@ -3,11 +3,10 @@ import { newId } from "@/lib/core/ids";
 import { operations, type RowRule } from "@/lib/core/operations";
 import { askCall, saidBy } from "./ask-call";
 import { apiRoutes } from "./calls";
-import { isolationRows, type Things } from "./isolation-rows";
 import { makeDepartment, makeMember, makeRole } from "./make-member";
-import { makeTenant, type Tenant } from "./make-tenant";
+import { makeTenant, type Tenant, type Things } from "./make-tenant";
 import { readAllRows } from "./read-rows";
-import { type ApiRoute, rowKey } from "./route-rows";
+import type { ApiRoute } from "./route-rows";
 import { type Service, startService } from "./start-service";
 
 jest.setTimeout(120_000);
@@ -41,8 +40,7 @@ async function place(orders: string, shipments: string): Promise<void> {
 }
 
 type OrderRoute = ApiRoute & { readonly call: NonNullable<ApiRoute["call"]> };
-const inputOf = (route: OrderRoute, things: Things) =>
-  isolationRows[rowKey(route, apiRoutes)]?.(things) ?? {};
+const inputOf = (route: OrderRoute, things: Things) => route.own?.(things) ?? {};
 /** Calls about an order or the orders of a shipment. */
 const routes = apiRoutes.filter((route): route is OrderRoute => {
   if (route.call === null || !/^orders\.(view|edit)$/.test(String(route.call.needs))) return false;

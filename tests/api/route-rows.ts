@@ -1,4 +1,7 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import { type Call, callAddress } from "@/lib/core/define-call";
+import type { Things } from "./make-tenant";
 
 export interface ApiRoute {
   /** The route's file under `app/api/`, without `/route.ts`. */
@@ -9,6 +12,8 @@ export interface ApiRoute {
   readonly call: Call | null;
   /** A valid input; naughty strings replace its strings. Null if it is no call. */
   readonly sample: Readonly<Record<string, unknown>> | null;
+  /** Of a call behind a log-in: its input, built of an account's ids; null if it cannot refer to anybody's data. */
+  readonly own?: Own | null;
   /** Allowed statuses for the sample besides 200 and 410. */
   readonly refusals: readonly number[];
   /** Errors are in the envelope; false for third-party protocols. */
@@ -18,27 +23,48 @@ export interface ApiRoute {
 /** An id that does not exist. */
 export const nobodys = "00000000-0000-7000-8000-000000000000";
 
-/** A row of a call: the route at its address, its contract, and a valid input. */
-export function call(
-  route: Readonly<Record<string, unknown>>,
+/** An input made of ids: the sample of ids that do not exist, and what other accounts are tried with. */
+type Own = (things: Things) => Readonly<Record<string, unknown>>;
+
+const load = createRequire(join(process.cwd(), "package.json"));
+const exportsOf = (file: string) => load(`./app/api/${file}/route.ts`) as Readonly<Record<string, unknown>>;
+const nothings = new Proxy({} as Things, { get: () => nobodys });
+
+/** A row of a call behind a log-in whose sample differs from `own`; null if its input cannot refer to anybody's data. */
+export function callWith(
+  contract: Call,
+  sample: Record<string, unknown>,
+  own: Own | null,
+  refusals: readonly number[] = [],
+): ApiRoute {
+  return { ...openCall(contract, sample, refusals), own };
+}
+
+/** A row of a call behind a log-in: the route at its address, its contract, and a valid input. */
+export function call(contract: Call, own: Own, refusals?: readonly number[]): ApiRoute {
+  return callWith(contract, own(nothings), own, refusals);
+}
+
+/** A row of a visitors' call. */
+export function openCall(
   contract: Call,
   sample: Record<string, unknown>,
   refusals: readonly number[] = [],
 ): ApiRoute {
   const file = callAddress(contract).slice("/api/".length);
-  const handlers = { [contract.method]: route[contract.method] };
+  const handlers = { [contract.method]: exportsOf(file)[contract.method] };
   return { file, handlers, call: contract, sample, refusals, envelope: true };
 }
 
-/** Names a call in tables of tests: its file, with the method before it if the file has several. */
-export function rowKey({ file, call: contract }: ApiRoute, routes: readonly ApiRoute[]): string {
-  const isShared = routes.filter((other) => other.file === file).length > 1;
-  return isShared && contract ? `${contract.method} ${file}` : file;
+/** A row of a route without a contract. */
+export function other(file: string, envelope = true): ApiRoute {
+  const handlers = { ...exportsOf(file) };
+  return { file, handlers, call: null, sample: null, refusals: [], envelope };
 }
 
-/** A row of a route without a contract. */
-export function other(file: string, handlers: object, envelope = true): ApiRoute {
-  return { file, handlers: { ...handlers }, call: null, sample: null, refusals: [], envelope };
+/** The rows of a file of calls. */
+export function rowsOf(name: string): readonly ApiRoute[] {
+  return (load(`./tests/api/${name}`) as { readonly routes: readonly ApiRoute[] }).routes;
 }
 
 /** Bracketed parameter in a route's file, `id` of `company/track/[id]`; null if there is none. */

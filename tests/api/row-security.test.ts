@@ -2,10 +2,8 @@ import type postgres from "postgres";
 import { openedDatabase } from "@/lib/platform/adapters/database";
 import { askCall } from "./ask-call";
 import { apiRoutes } from "./calls";
-import { isolationRows } from "./isolation-rows";
 import { makeTenant, type Tenant } from "./make-tenant";
 import { readAllRows } from "./read-rows";
-import { rowKey } from "./route-rows";
 import { type Service, startService } from "./start-service";
 
 jest.setTimeout(240_000);
@@ -40,11 +38,7 @@ function forgetful<T extends object>(client: T): T {
   });
 }
 
-const routes = apiRoutes.filter(({ call }) => call !== null && call.access !== "visitor");
-const reached = routes.flatMap((route) => {
-  const row = isolationRows[rowKey(route, apiRoutes)];
-  return row && route.call ? [{ call: route.call, row }] : [];
-});
+const reached = apiRoutes.flatMap(({ call, own }) => (own && call ? [{ call, own }] : []));
 
 let service: Service;
 beforeAll(async () => {
@@ -60,10 +54,10 @@ async function leaks(name: string): Promise<readonly string[]> {
   for (const kind of ["business", "personal"] as const) {
     const victim = await makeTenant(db, `CANARY${name}${kind}`.toUpperCase(), kind);
     const caller = await makeTenant(db, `OTHER${name}${kind}`.toUpperCase(), kind);
-    for (const { call, row } of reached) {
+    for (const { call, own } of reached) {
       if ((call.access === "business") !== (kind === "business")) continue;
       const before = await rowsOf(victim);
-      const { text } = await askCall(service, call, row(victim), caller.cookie);
+      const { text } = await askCall(service, call, own(victim), caller.cookie);
       const isTold = text.toLowerCase().includes(victim.canary.toLowerCase());
       if (isTold || JSON.stringify(await rowsOf(victim)) !== JSON.stringify(before)) found.push(call.name);
     }

@@ -1,9 +1,7 @@
 import { type Call, callAddress } from "@/lib/core/define-call";
 import { apiRoutes } from "./calls";
-import { isolationRows } from "./isolation-rows";
 import { makeTenant, type Tenant } from "./make-tenant";
 import { readAllRows } from "./read-rows";
-import { rowKey } from "./route-rows";
 import { type Service, startService } from "./start-service";
 
 jest.setTimeout(120_000);
@@ -36,7 +34,7 @@ const types = ["text/plain", "application/x-www-form-urlencoded", "multipart/for
 const ownType = "application/json";
 const mutating = apiRoutes.flatMap((route) =>
   route.call?.mutates && route.call.access !== "visitor" && !route.file.startsWith("user/")
-    ? [{ file: rowKey(route, apiRoutes), call: route.call, sample: route.sample ?? {} }]
+    ? [{ ...route, call: route.call }]
     : [],
 );
 /** Another call reads at the same address. */
@@ -50,11 +48,11 @@ const state = () =>
     Object.values(tenants).map(({ accountId }) => accountId),
   );
 
-describe.each(mutating)("$file (P29)", ({ file, call, sample }) => {
+describe.each(mutating)("$call.method $file (P29)", ({ call, sample, own }) => {
   it.each(foreign)("has no effect for %s, whoever is logged in", async (_how, headers) => {
     const tenant = tenants[call.access === "business" ? "business" : "personal"];
     const before = await state();
-    const { id, ...rest } = { ...sample, ...isolationRows[file]?.(tenant) };
+    const { id, ...rest } = { ...sample, ...own?.(tenant) };
     const address = callAddress(call).replace("[id]", String(id));
     const given = address === callAddress(call) && id !== undefined ? { ...rest, id } : rest;
     const sent = { ...headers, cookie: tenant.cookie };
