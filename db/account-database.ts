@@ -76,7 +76,7 @@ export function foreignRow(accountId: SQLWrapper): SQL<boolean | null> {
   return sql`${accountId} <> (select nullif(current_setting('app.account', true), '')::uuid)`;
 }
 
-const over = (client: postgres.Sql) => drizzle({ client }) as unknown as Database;
+const over = (client: postgres.Sql) => drizzle({ client }) as Database;
 
 /** What drizzle uses of a client. */
 type Client = Pick<postgres.Sql, "options" | "unsafe" | "begin">;

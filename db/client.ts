@@ -1,9 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { schema } from "./relations";
 
-type Schema = typeof schema;
-export type Database = PostgresJsDatabase<Schema>;
+export type Database = PostgresJsDatabase;
 /** A database or a transaction in it: what every query takes. */
 export type Db = Database | Tx;
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -70,5 +68,5 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     },
     prepare: !options.isPooled,
   });
-  return { db: drizzle(sql, { schema }), sql, close: () => sql.end({ timeout: 5 }) };
+  return { db: drizzle(sql), sql, close: () => sql.end({ timeout: 5 }) };
 }

@@ -1,8 +1,12 @@
+import { readdirSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { PgTable } from "drizzle-orm/pg-core";
 import postgres from "postgres";
+import { listColumns } from "./check-migrations";
 import { migrateDatabase } from "./migrate";
 import { published } from "./testing/published-migrations";
 
@@ -304,4 +308,15 @@ it("holds every migration as it was published", async () => {
     entries: { tag: string }[];
   };
   expect(Object.fromEntries(entries.map(({ tag }, at) => [tag, files[at]?.hash]))).toEqual(published);
+});
+
+it("has migrated every column of the table files: after a change, npm run db:generate", () => {
+  const files = readdirSync(join(__dirname, "schema")).map((name) =>
+    require(join(__dirname, "schema", name)),
+  );
+  const tables = files.flatMap((file): unknown[] => Object.values(file)).filter((one) => is(one, PgTable));
+  const columns = tables.flatMap((table) =>
+    Object.values(getTableColumns(table)).map(({ name }) => `${getTableName(table)}.${name}`),
+  );
+  expect(listColumns(folder).toSorted()).toEqual([...new Set(columns)].sort());
 });

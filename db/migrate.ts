@@ -28,7 +28,7 @@ export async function migrateDatabase(
       await lock`select pg_advisory_lock(${migrationLock})`;
       await checkApplied(lock, folder);
       await migrate(opened.db, { migrationsFolder: folder });
-      if (folder === defaultFolder()) await checkColumns(lock);
+      if (folder === defaultFolder()) await checkColumns(lock, folder);
       await runMigrations({ connectionString: withTimeout(url) });
       await ensureRowSecurity(lock);
       if (isPooled) await setLoginLimits(lock);

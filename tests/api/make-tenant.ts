@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { accountSession } from "@/db/schema/accounts";
 import { importHeading, importLine, importRun } from "@/db/schema/imports";
 import { quotaNumber } from "@/db/schema/quota";
 import { reportAccount, reportCell } from "@/db/schema/reports";
@@ -105,7 +107,8 @@ export async function makeTenant(
     { length: 8 },
     () => newId(now),
   ) as [string, string, string, string, string, string, string, string];
-  const others = await db.query.accountSession.findMany({ where: (one, { eq }) => eq(one.userId, userId) });
+  const readSessions = () => db.select().from(accountSession).where(eq(accountSession.userId, userId));
+  const others = await readSessions();
   const access = await makeAccess(db, user, canary, { shipmentId, number: sharedNumber });
   const organization = kind === "business" ? await makeOrganization(db, user, canary) : null;
   const record = async (id: string, number: string, archivedAt: Date | null) => {
@@ -197,7 +200,7 @@ export async function makeTenant(
   const ctx = { now, caller: { kind: "visitor", address: "203.0.113.9" } } as const;
   await createSession(db, ctx, { accountId, userId }, { how: "password" });
   await recordAudit(db, ctx, "session.failed", { owner: user, target: { name: `${canary} target` } });
-  const sessions = await db.query.accountSession.findMany({ where: (one, { eq }) => eq(one.userId, userId) });
+  const sessions = await readSessions();
   const sessionId = sessions.find(({ id }) => !others.some((other) => other.id === id))?.id ?? "";
   return {
     ...user,
@@ -267,7 +270,7 @@ async function keepParcel(db: TestDatabase["db"], number: string, now: Date): Pr
       answeredAt: now,
     })
     .onConflictDoNothing();
-  const row = await db.query.parcel.findFirst({ where: (own, { eq }) => eq(own.number, number) });
+  const [row] = await db.select({ id: parcel.id }).from(parcel).where(eq(parcel.number, number));
   const parcelId = row?.id ?? id;
   const dueAt = new Date(now.getTime() + 86_400_000);
   await db

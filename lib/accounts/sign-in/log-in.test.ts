@@ -1,6 +1,5 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { schema } from "@/db/relations";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { contextOn } from "@/lib/tracking/lookup/testing/make-parcel";
 import { makeUser } from "@/tests/api/make-user";
@@ -22,7 +21,7 @@ afterAll(async () => {
 it("runs the same statements for a wrong password whether the mailbox has an account or not (P28)", async () => {
   const user = await makeUser(database.db, { email: "known@example.org" });
   const caller = { kind: "visitor", address: "203.0.113.7" } as const;
-  const ctx = contextOn(drizzle(counted, { schema }), { caller });
+  const ctx = contextOn(drizzle(counted), { caller });
   const fail = async (email: string) => {
     statements.splice(0);
     await expect(logIn(ctx, { email, password: "Falsche-Katze" })).rejects.toMatchObject({

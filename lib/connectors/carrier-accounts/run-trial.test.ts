@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { carrierAccount } from "@/db/schema/carrier-accounts";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { minuteMs } from "@/lib/core/calendar";
 import type { Outcome } from "@/lib/parcels/parcel/schemas";
@@ -57,7 +59,7 @@ async function begin(
       { ...made.cx, now: () => new Date(Date.now() + afterMs) },
     );
   const read = async () => {
-    const row = await database.db.query.carrierAccount.findFirst({ where: (own, { eq }) => eq(own.id, id) });
+    const [row] = await database.db.select().from(carrierAccount).where(eq(carrierAccount.id, id));
     const { state, reason, checkedAt } = row ?? { state: 0, reason: "gone", checkedAt: null };
     return { state, reason, isChecked: checkedAt !== null };
   };

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { carrierAccount } from "@/db/schema/carrier-accounts";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { hourMs } from "@/lib/core/calendar";
 import { newId } from "@/lib/core/ids";
@@ -37,7 +38,7 @@ const given = (more: Partial<(typeof setAccountCall)["input"]["_input"]> = {}) =
     ...more,
   });
 const rowOf = async (id: string) => {
-  const row = await database.db.query.carrierAccount.findFirst({ where: (own, { eq }) => eq(own.id, id) });
+  const [row] = await database.db.select().from(carrierAccount).where(eq(carrierAccount.id, id));
   if (!row) throw new Error("no such row");
   return row;
 };

@@ -1,6 +1,5 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { schema } from "@/db/relations";
 import { refreshSchedule } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import type { ActiveConnector } from "@/lib/connectors/kit/schemas";
@@ -208,7 +207,7 @@ describe("a company's own credential", () => {
       max: 4,
       debug: (_connection, query) => void statements.push(query),
     });
-    const db = drizzle(counted, { schema });
+    const db = drizzle(counted);
     const count = async (ids: readonly string[]) => {
       statements.splice(0);
       await refresh(ids, emulated(server()), db);

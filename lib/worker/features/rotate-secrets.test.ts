@@ -1,6 +1,4 @@
-import { getTableColumns, getTableName, is } from "drizzle-orm";
-import { PgTable } from "drizzle-orm/pg-core";
-import { schema } from "@/db/relations";
+import { getTableName } from "drizzle-orm";
 import { carrierAccount } from "@/db/schema/carrier-accounts";
 import { parcel } from "@/db/schema/tracking";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
@@ -41,18 +39,14 @@ const load = async () => ({
   ...(await import("./rotate-secrets")),
 });
 
-it("names every column of the tables that holds a sealed text", () => {
+it("names every column of the tables that holds a sealed text", async () => {
   const columns = features.flatMap(({ sealed = [] }) => sealed.flatMap((one) => one.columns));
   const named = columns.map(({ table, name }) => `${getTableName(table)}.${name}`);
-  const found = Object.values(schema).flatMap((table) =>
-    is(table, PgTable)
-      ? Object.values(getTableColumns(table))
-          .filter(({ name }) => /^sealed|^(previous_)?secret$/.test(name))
-          .map(({ name }) => `${getTableName(table)}.${name}`)
-      : [],
-  );
   // Carriers' tokens are fetched again.
-  expect(new Set(named)).toEqual(new Set(found.filter((name) => name !== "carrier_token.sealed")));
+  const found = await database.sql<{ name: string }[]>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and column_name ~ '^sealed|^(previous_)?secret$' and table_name <> 'carrier_token'`;
+  expect(new Set(named)).toEqual(new Set(found.map(({ name }) => name)));
 });
 
 it("accepts what the previous key made, makes everything with the present one, and needs the previous no more", async () => {

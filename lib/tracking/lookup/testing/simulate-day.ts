@@ -84,7 +84,7 @@ class Day {
 
   constructor(client: postgres.Sql, options: DayOptions) {
     this.#client = client;
-    this.#db = drizzle({ client }) as unknown as Database;
+    this.#db = drizzle({ client });
     this.#options = options;
   }
 
