@@ -1,45 +1,15 @@
-// The areas of lib, lowest first, and the folders of each by rank, lowest first. A folder imports the areas below its own,
-// lower ranks of its area, and itself. An area without folders is one itself. A folder that is not listed may not be
-// imported at all, so a new one gets its place here first.
+// The areas of lib, lowest first, and what each holds; an area imports lower ones. What a folder of an area holds stands in
+// one of its files, in a line "// lib/<area>/<folder>: …"; its rank follows from its imports.
 module.exports = {
-  core: [],
-  platform: [["browser", "environment", "i18n"], ["adapters"], ["computing", "idempotency"], ["files"]],
-  parcels: [["parcel"], ["carriers", "estimates", "habits", "places"], ["detection"]],
-  accounts: [
-    ["audit", "billing", "openid", "owned-rows"],
-    ["users"],
-    ["access", "passwords"],
-    ["api-keys", "images", "organization", "quota", "second-factor", "senders", "sessions"],
-    ["audit-log", "payments", "roles", "sign-in"],
-    ["departments", "identities", "invoices", "plans"],
-    ["checkout", "members"],
-    ["company", "single-sign-on"],
-    ["provisioning"],
-  ],
-  connectors: [["channels", "kit", "sandbox"], ["providers"], ["fetch"], ["carrier-accounts"]],
-  tracking: [
-    ["custom-tracks", "store"],
-    ["schedule"],
-    ["lookup", "refresh"],
-    ["pictures", "realtime", "subscriptions"],
-  ],
-  shipments: [
-    ["records"],
-    ["abnormal-rules", "list", "reports", "saved-views"],
-    ["bulk", "shops"],
-    ["exports", "imports", "shop-grants"],
-    ["account-data", "shop-notices"],
-  ],
-  messages: [
-    ["brands", "contact", "email-parts"],
-    ["email-templates", "order-setup"],
-    ["order-answers"],
-    ["work-orders"],
-    ["order-triggers"],
-    ["mail", "order-acts", "order-reports"],
-    ["customer-emails", "order-emails"],
-  ],
-  site: [["content", "public-api"], ["api-documents"], ["webhooks"]],
-  http: [],
-  worker: [["features"], ["engines"]],
+  core: "error codes, `defineCall`, `defineJob`, ids, locales, calendar: pure, no I/O",
+  platform: "the request's context, adapters, and what browser and server share",
+  parcels: "numbers, carriers, journeys, places, times: pure",
+  accounts: "users and companies: who may do what, and what it costs",
+  connectors: "carriers' interfaces, our accounts there, and channels",
+  tracking: "a number's journey: looked up, fetched, stored, pushed",
+  shipments: "an account's shipments: from a file or a shop to the list",
+  messages: "emails, and work orders with those who wrote",
+  site: "public pages, the public API and its webhooks",
+  http: "a request → a context → a use case → an answer; headers, cookies, page gate",
+  worker: "what folders declare, and the two engines that run their jobs",
 };

@@ -3,8 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Arrow, arrows, steps } from "./architecture";
-import { areaTexts, folders } from "./lib-folders";
-import { areas, libFolderOf, projectFiles, root } from "./list-files";
+import { areas, libFolderOf, projectFiles, root, textOf } from "./list-files";
 import { importsOf } from "./read-imports";
 
 export const documentPath = "docs/architecture.md";
@@ -74,13 +73,37 @@ function drawLayers(): string {
 }
 
 /** An area's sentence, and the table of its folders, highest first. */
-function drawArea([area, ranks]: [string, readonly (readonly string[])[]]): string {
-  const title = `**\`${area}\`**: ${areaTexts[area]}`;
-  if (ranks.length === 0) return title;
-  const rows = ranks.flatMap((names, rank) =>
-    [...names].sort().map((name) => `| ${rank} | \`${name}\` | ${folders[`${area}/${name}`]} |`),
-  );
+function drawArea([area, text]: [string, string]): string {
+  const title = `**\`${area}\`**: ${text}`;
+  const folders = listFolders().filter((folder) => folder.startsWith(`${area}/`));
+  if (folders.length === 0) return title;
+  const rankOf = rankFolders();
+  const rows = folders
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .map((name) => `| ${rankOf(name)} | \`${name.slice(area.length + 1)}\` | ${textsOf(name).join()} |`);
   return [title, "", "| Rank | Folder | Holds |", "|---|---|---|", ...rows.reverse()].join("\n");
+}
+
+/** What the files of a folder say that it holds. */
+export function textsOf(folder: string): readonly string[] {
+  const line = new RegExp(`^// lib/${folder}: (.+)$`, "m");
+  return sources.flatMap((path) =>
+    path.startsWith(`lib/${folder}/`) ? (line.exec(textOf(path) ?? "")?.[1] ?? []) : [],
+  );
+}
+
+/** Ranks of folders: 0 imports no other folder of its area, every other one is above those that it imports. */
+function rankFolders(): (folder: string) => number {
+  const below = new Map<string, Set<string>>();
+  for (const path of sources)
+    for (const { target } of importsOf(path)) {
+      const [from, to] = [libFolderOf(path), libFolderOf(target)];
+      if (!from || !to || from.area !== to.area || from.name === to.name || /\/testing\//.test(target))
+        continue;
+      below.set(from.name, (below.get(from.name) ?? new Set()).add(to.name));
+    }
+  const rankOf = (folder: string): number => 1 + Math.max(-1, ...[...(below.get(folder) ?? [])].map(rankOf));
+  return rankOf;
 }
 
 function stepOf(count: number): string {

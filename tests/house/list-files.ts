@@ -5,10 +5,12 @@ import { join } from "node:path";
 
 export const root = process.cwd();
 
-/** The areas of lib, lowest first, and the folders of each by rank, lowest first. */
+/** The areas of lib, lowest first, and what each holds. */
 export const areas = createRequire(join(root, "package.json"))("./tests/house/areas.cjs") as Readonly<
-  Record<string, readonly (readonly string[])[]>
+  Record<string, string>
 >;
+/** Areas that are one folder. */
+const undivided = ["core", "http"];
 
 let listed: readonly string[] | undefined;
 
@@ -71,6 +73,6 @@ export interface LibFolder {
 export function libFolderOf(path: string): LibFolder | null {
   const [top, area = "", ...rest] = path.split("/");
   if (top !== "lib") return null;
-  if (areas[area]?.length === 0) return { area, name: area, rest: rest.join("/") };
+  if (undivided.includes(area)) return { area, name: area, rest: rest.join("/") };
   return { area, name: `${area}/${rest[0]}`, rest: rest.slice(1).join("/") };
 }

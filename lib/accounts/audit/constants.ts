@@ -1,3 +1,4 @@
+// lib/accounts/audit: writes the audit log: its events, and one entry in the transaction of what it tells
 /** How long the audit log goes back, in days. */
 export const auditRetentionDays = 365;
 

@@ -1,3 +1,4 @@
+// lib/accounts/billing: plans and their limits
 /** ISO 4217; amounts are in cents. */
 export const currency = "USD";
 /** Validity of a one-time pack, in months. */

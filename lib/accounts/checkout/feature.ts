@@ -4,6 +4,7 @@ import { actOnNotice } from "./act-on-notice";
 import { healNotices } from "./heal-notices";
 import { healOrders } from "./heal-orders";
 
+// lib/accounts/checkout: from an order to what was bought: payment, notices, repair
 export const checkout = {
   jobs: [
     onJob(events.noticeReceived, actOnNotice),

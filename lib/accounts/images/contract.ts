@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "@/lib/core/define-call";
 import { imageBytesMax } from "./constants";
 
+// lib/accounts/images: pictures that a company uploads: encoded again, stored once, shown to everybody who has the address
 const usual = {
   access: "business",
   needs: "emails.manage",

@@ -1,3 +1,4 @@
+// lib/accounts/openid: sign-in with a provider by OpenID Connect, up to the proven identity; next-auth does the protocol
 /** Providers of sign-in, in the order of their buttons; `openid` is the operator's own issuer. */
 export const providerIds = ["google", "microsoft", "apple", "openid"] as const;
 export type ProviderId = (typeof providerIds)[number];

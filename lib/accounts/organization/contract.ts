@@ -8,6 +8,7 @@ import { memberSearch, memberStates } from "./constants";
 import { done, id, permission } from "./contract-parts";
 import { departmentName, departmentSchema, memberSchema, roleSchema } from "./schemas";
 
+// lib/accounts/organization: what departments, roles and members share; nobody gives more than they may do
 /** The tree of departments that the caller may see, each before those below it. */
 export const departmentsCall = defineCall({
   ...permission,

@@ -7,6 +7,7 @@ import type { ErrorKey } from "@/lib/core/error-table";
 import { requireRow } from "@/lib/core/require-row";
 import type { AccountScope } from "@/lib/platform/adapters/context";
 
+// lib/accounts/owned-rows: rows of an account: found, locked, counted, named, ordered and deleted
 type Scope = Pick<AccountScope, "accountId">;
 /** A table whose rows belong to accounts. */
 type OwnedTable = PgTable & { readonly id: PgColumn; readonly accountId: PgColumn };

@@ -3,6 +3,7 @@ import { firstNames } from "@/lib/accounts/users/data/first-names";
 import { leakedPasswords } from "@/lib/accounts/users/data/leaked-passwords";
 import { lazily } from "@/lib/core/lazily";
 
+// lib/accounts/passwords: passwords: rules, hashes, setting and resetting
 /** Built on first use: most processes and pages never validate a password. */
 const words = lazily(
   (): ReadonlySet<string> => new Set(`${commonWords} ${firstNames} ${leakedPasswords}`.trim().split(/\s+/)),

@@ -4,6 +4,7 @@ import { clearNumbers } from "./clear-numbers";
 import { exportQuota } from "./export-quota";
 import { renewQuotas } from "./renew-quotas";
 
+// lib/accounts/quota: numbers that an account may add: lots, drawing from them, postings that sum to zero
 export const quota = {
   jobs: [
     // Months begin at a quarter of an hour.

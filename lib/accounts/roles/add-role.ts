@@ -12,6 +12,7 @@ import type { Context } from "@/lib/platform/adapters/context";
 import { notificationChannels, publish } from "@/lib/platform/adapters/notifications";
 import type { addRoleCall } from "./role-contract";
 
+// lib/accounts/roles: roles, what they allow, and previews of a change
 /**
  * Adds a role: empty, or with what a template allows. Throws roleExists, organizationFull, beyondOwnRights
  * for a template that allows more than the caller.

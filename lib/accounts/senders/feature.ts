@@ -7,6 +7,7 @@ import { exportSenders } from "./export-senders";
 import { deleteProviderDomain } from "./read-provider-domain";
 import { storeWanted } from "./store-wanted";
 
+// lib/accounts/senders: companies' sender addresses: mailbox codes, DNS records and their checks, DKIM keys, whom emails come from
 export const senders = {
   jobs: [
     onJob(events.senderDomainAdded, storeWanted),

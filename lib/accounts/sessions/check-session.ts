@@ -5,6 +5,7 @@ import { sessionEnd } from "@/lib/accounts/users/rules";
 import { AppError } from "@/lib/core/app-error";
 import type { SessionScope } from "@/lib/platform/adapters/context";
 
+// lib/accounts/sessions: sessions: made, found, listed, ended
 /**
  * For work that continues after its request was authorised: throws tokenInvalid once the session is over or its
  * user disabled.

@@ -6,6 +6,7 @@ import { recordSecurityEvent } from "@/lib/platform/adapters/security-event";
 import { consumeSignInLink } from "./consume-sign-in-link";
 import type { Opened } from "./open-login";
 
+// lib/accounts/sign-in: log-in, registration, links and codes by mail
 /**
  * Logs in with the sign-in link held by this browser: its reader has seen the account and confirmed. Throws
  * linkExpired.

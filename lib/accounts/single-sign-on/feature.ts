@@ -4,6 +4,7 @@ import { type Feature, onSchedule } from "@/lib/platform/adapters/define-feature
 import { checkProofs } from "./check-proofs";
 import { exportSingleSignOn } from "./export-single-sign-on";
 
+// lib/accounts/single-sign-on: a company's own sign-in: proven domains, its issuer, rounds, new members
 export const singleSignOn = {
   jobs: [
     onSchedule(

@@ -6,6 +6,7 @@ import * as events from "./events";
 import { exportCarrierAccounts } from "./export-carrier-accounts";
 import { runTrial } from "./run-trial";
 
+// lib/connectors/carrier-accounts: companies' own accounts at carriers: sealed credentials, their trials, whose parcels they ask for
 export const carrierAccounts = {
   jobs: [
     onJob(events.carrierAccountChanged, runTrial),

@@ -1,6 +1,7 @@
 import type { ConnectorContext } from "@/lib/connectors/kit/query-schemas";
 import type { ActiveConnector, BuildContext, HttpCall, TrackItem } from "@/lib/connectors/kit/schemas";
 
+// lib/connectors/fetch: which connector is asked for what: batches, budgets, retries, fallbacks
 /**
  * A connector's calls for these items, each in exactly one and on its own hosts; null if it fails to make them, which is
  * a mistake in it: the other connectors of the same job go on.

@@ -1,4 +1,5 @@
 import { dayMs, hourMs } from "@/lib/core/calendar";
+// lib/connectors/kit: what every connector uses: calls, tokens, codes, texts, drafts of checkpoints
 /** Limits for calls to carriers, units in the names. Facts about single carriers are in their own folders. */
 
 /** Attempts of one call while the carrier is down, including the first. */

@@ -3,6 +3,7 @@ import type { OutcomeKind } from "@/lib/parcels/parcel/schemas";
 import type { StoryKey } from "./data/stories";
 import type { Start } from "./schemas";
 
+// lib/connectors/sandbox: the simulated carrier: its journeys, words, places, responses
 /** What a reader sees at the first lookup of a number: a sub-status, or that nothing came. */
 export type FirstSight = SubStatus | Exclude<OutcomeKind, "found" | "notConnected">;
 

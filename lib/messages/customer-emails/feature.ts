@@ -13,6 +13,7 @@ import { recordCustomerEvent } from "./record-event";
 import { resolveUncertain } from "./resolve-uncertain";
 import { sendEmails } from "./send-emails";
 
+// lib/messages/customer-emails: emails to a company's customers: which shipment gets which one when, exactly once; records, stopped addresses
 export const customerEmails = {
   jobs: [
     onJob(customerEmailsDue, decideEmails),

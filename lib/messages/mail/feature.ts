@@ -36,6 +36,7 @@ import { sendSenderNotice } from "./send-sender-notice";
 import { sendShopRequest } from "./send-shop-request";
 import { sendTestEmail } from "./send-test-email";
 
+// lib/messages/mail: e-mails: templates, sending, retries
 export const mail = {
   jobs: [
     onJob(events.mailQueued, ({ db, now }, { mailId }) => deliverMail(db, mailId, now)),

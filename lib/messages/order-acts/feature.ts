@@ -6,6 +6,7 @@ import { alarmOrdersDue } from "@/lib/shipments/abnormal-rules/events";
 import { addAlarmOrders } from "./add-alarm-orders";
 import { releaseLostOrders } from "./release-orders";
 
+// lib/messages/order-acts: acts on work orders, by members, rules and customers
 export const orderActs = {
   jobs: [
     onJob(alarmOrdersDue, addAlarmOrders),

@@ -8,6 +8,7 @@ import type { Context } from "@/lib/platform/adapters/context";
 import type { AnswerInput, AnswerView } from "./answers-contract";
 import { formatAnswer, requireReadable } from "./read-answers";
 
+// lib/messages/order-answers: ready-made answers of work orders
 /** Adds a ready-made answer. Throws answerNameExists, answersFull and as `requireReadable`. */
 export async function addAnswer(ctx: Context, { name, texts }: AnswerInput): Promise<AnswerView> {
   const scope = requireOperation(ctx, "orders.manage");

@@ -8,6 +8,7 @@ import { fetchReceived } from "./fetch-received";
 import { readInbox } from "./read-inbox";
 import { sendOrderMessage } from "./send-order-message";
 
+// lib/messages/order-emails: emails between a company and the customers of its work orders: in from a mailbox or an email service, out as an answer
 export const orderEmails = {
   jobs: [
     onSchedule(

@@ -16,6 +16,7 @@ import { loadMessages } from "@/lib/platform/i18n/load-messages";
 import { reportGroups } from "./report-groups";
 import { reportTotals } from "./report-totals";
 
+// lib/messages/order-reports: figures of work orders
 type Input = z.output<typeof exportStatisticsCall.input>;
 type Translate = (key: string) => string;
 

@@ -10,6 +10,7 @@ import {
   triggerViewSchema,
 } from "./schemas";
 
+// lib/messages/order-setup: what a company sets for its work orders: fields, categories, due times, triggers
 /** A call of the work-order service. */
 export const workOrders = { service: "workorder", access: "business" } as const;
 const view = { ...workOrders, needs: "orders.view" } as const;

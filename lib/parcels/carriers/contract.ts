@@ -3,6 +3,7 @@ import { defineCall } from "@/lib/core/define-call";
 import { extraFields } from "@/lib/parcels/parcel/constants";
 import { carrierTabs } from "./constants";
 
+// lib/parcels/carriers: the carrier catalogue: names, contacts, countries, links, number patterns, calls that list it
 const company = {
   access: "business",
   limit: { max: 300, windowSeconds: 60 },

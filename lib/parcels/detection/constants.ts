@@ -1,3 +1,4 @@
+// lib/parcels/detection: text → tracking numbers, number → ranked carriers; also runs in the browser
 /**
  * Brands whose networks share numbers: two of them claiming one pattern is no contradiction. Every other
  * carrier is a family of its own, and S10 numbers belong to the family of their issuing country.

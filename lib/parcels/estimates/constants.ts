@@ -1,5 +1,6 @@
 import { dayMs, hourMs } from "@/lib/core/calendar";
 
+// lib/parcels/estimates: when parcels are delivered: waits from each checkpoint → curves → dates with an interval, scored
 /** Starts of the bins of waiting, in ms: of 3 hours to 3 days, of 12 hours to 15 days, of a day to 60 days. */
 export const binStarts: readonly number[] = [
   ...Array.from({ length: 24 }, (_, index) => index * 3 * hourMs),

@@ -1,3 +1,4 @@
+// lib/parcels/habits: when carriers scan: gaps between scans → rates by hour and silence → when to look next
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;

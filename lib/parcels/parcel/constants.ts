@@ -1,5 +1,6 @@
 import type { Status } from "@/lib/core/statuses";
 
+// lib/parcels/parcel: statuses, checkpoints, merging, deriving a status
 /** Key of each status in messages, and its name in addresses and styles. */
 export const statusKeys = {
   not_found: "notFound",

@@ -1,5 +1,6 @@
 import type { LonLat } from "./schemas";
 
+// lib/parcels/places: carriers' place names → points → a route → an SVG map
 const radians = Math.PI / 180;
 /** Mean radius of the Earth. */
 const earthKm = 6_371;

@@ -5,6 +5,7 @@ import { isUnattended } from "./page-use";
 import { gainRecentAuth } from "./recent-auth";
 import { tokenInvalidEvent } from "./signed-in-mark";
 
+// lib/platform/browser: the browser's API client and WebSocket client
 /** Deadline of a call, in milliseconds; the specification's 30 s. */
 const callTimeoutMs = 30_000;
 

@@ -7,6 +7,7 @@ import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/adapters/context";
 import { runCostly, type WorkOwner } from "./costly-work";
 
+// lib/platform/computing: costly work: turns by account or network, a process of its own
 /** Time limit of one computation, and how long a process without work is kept. Milliseconds. */
 const computeMaxMs = 25_000;
 const idleMs = 10 * 60_000;

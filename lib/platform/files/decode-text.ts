@@ -7,6 +7,7 @@ import {
   writtenLanguages,
 } from "@/lib/platform/adapters/data/languages";
 
+// lib/platform/files: tables of files: CSV, XLSX, ZIP, encodings
 interface DecodedText {
   readonly text: string;
   readonly encoding: TextEncoding;

@@ -1,5 +1,6 @@
 import type { Locale } from "@/lib/core/locales";
 
+// lib/platform/i18n: message loading, plural rules, dates and numbers
 /** Set only when a reader chooses a language; holds a locale. */
 export const localeCookieName = "locale";
 /** A year: the choice stays until the reader changes it. */

@@ -5,6 +5,7 @@ import { clearOldAlarms } from "./clear-alarms";
 import * as events from "./events";
 import { exportRules } from "./export-rules";
 
+// lib/shipments/abnormal-rules: an account's rules for abnormal shipments, and the alarms that they open and close
 export const abnormalRules = {
   jobs: [
     onJob(events.ruleChanged, applyRule),

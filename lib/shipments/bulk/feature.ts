@@ -6,6 +6,7 @@ import { clearRuns } from "./clear-runs";
 import { clearTrash } from "./clear-trash";
 import { runBulk } from "./run-bulk";
 
+// lib/shipments/bulk: actions on many shipments, and the trash
 export const bulk = {
   jobs: [
     onJob(events.bulkDue, runBulk),

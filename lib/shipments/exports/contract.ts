@@ -5,6 +5,7 @@ import { shipmentColumns } from "@/lib/shipments/records/constants";
 import { company, one } from "@/lib/shipments/records/contract-parts";
 import { exportFormatSchema, targetSchema } from "@/lib/shipments/records/schemas";
 
+// lib/shipments/exports: shipments as CSV and XLSX files, streamed
 /** Stores what to export; the file is then streamed from `company/track/export?id=…`. */
 export const exportCall = defineCall({
   path: "company/track/exports",

@@ -8,6 +8,7 @@ import * as events from "./events";
 import { readImport } from "./read-import";
 import { runImport } from "./run-import";
 
+// lib/shipments/imports: files and pasted text → shipments: reading, mapping, preview, runs
 export const imports = {
   jobs: [
     onJob(events.importUploaded, readImport),

@@ -3,6 +3,7 @@ import { type Feature, onSchedule } from "@/lib/platform/adapters/define-feature
 import { archiveOld } from "./archive-old";
 import { rollUpCounts } from "./roll-up-counts";
 
+// lib/shipments/list: the list: pages, counts, archive, one shipment
 export const shipmentList = {
   jobs: [
     onSchedule({ name: "shipments/archive-old", cron: "41 * * * *" }, archiveOld),

@@ -5,6 +5,7 @@ import { recordedParcelsChanged } from "@/lib/tracking/store/events";
 import { copyParcels } from "./copy-parcels";
 import { releaseWithheld } from "./release-withheld";
 
+// lib/shipments/records: shipments: rows, filters, copies of a parcel's state, what an account may see
 export const shipmentRecords = {
   jobs: [
     onJob(recordedParcelsChanged, copyParcels),

@@ -4,6 +4,7 @@ import { buildDue } from "./build-due";
 import { buildReport } from "./build-report";
 import * as events from "./events";
 
+// lib/shipments/reports: figures of the dashboard, from the stored counts
 export const reports = {
   jobs: [
     onJob(events.reportDue, buildReport),

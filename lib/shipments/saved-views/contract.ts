@@ -4,6 +4,7 @@ import { listNames, shipmentColumns } from "@/lib/shipments/records/constants";
 import { one, personal } from "@/lib/shipments/records/contract-parts";
 import { savedViewNameMax, viewQueryMax } from "./constants";
 
+// lib/shipments/saved-views: a user's saved filters and chosen columns of the list
 export const savedViewSchema = z.object({
   id: z.uuid(),
   list: z.enum(listNames),

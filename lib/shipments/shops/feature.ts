@@ -10,6 +10,7 @@ import { queueReadings } from "./queue-readings";
 import { syncShop } from "./sync-shop";
 import { writeUpdates } from "./write-updates";
 
+// lib/shipments/shops: orders of shops: read, their numbers added, statuses written back
 export const shops = {
   jobs: [
     onJob(events.shopDue, syncShop),

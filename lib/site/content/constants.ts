@@ -1,5 +1,6 @@
 import { contactForms } from "@/lib/messages/contact/constants";
 
+// lib/site/content: what public pages show: page list, sitemap, widget, samples
 /** Background of a page, for what surrounds it: a browser's bar, an app's start screen. As in `tokens.css`. */
 export const paperColours = { light: "#f8fafb", dark: "#0a1014" } as const;
 

@@ -1,5 +1,6 @@
 import { idempotencyRetentionHours } from "@/lib/platform/idempotency/constants";
 
+// lib/site/public-api: the public API: contracts and calls
 /** Base path and headers of the public API. Names and limits are the specification's, sections 5, 7 and 9. */
 export const apiBase = "/api/v1";
 export const apiVersion = "v1";

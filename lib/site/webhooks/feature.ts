@@ -18,6 +18,7 @@ import { recordEvents } from "./record-events";
 import { recordLate } from "./record-late";
 import { recordOrderEntries } from "./record-order-entries";
 
+// lib/site/webhooks: events, deliveries, signatures, retries, AsyncAPI
 export const webhooks = {
   jobs: [
     onJob(events.webhookInactive, ({ db, now }, { accountId }) => sendWebhookNotice(db, accountId, now)),

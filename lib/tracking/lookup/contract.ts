@@ -4,6 +4,7 @@ import { locales } from "@/lib/core/locales";
 import { mapPlacesMax, mapRoute, numbersAskedMax } from "@/lib/tracking/store/constants";
 import { parcelViewSchema, refusedNumberSchema, requestedNumberSchema } from "@/lib/tracking/store/schemas";
 
+// lib/tracking/lookup: a reader's numbers → parcels, journeys, views; the limit for guessing
 const query = z.object({
   numbers: z.array(requestedNumberSchema).min(1).max(numbersAskedMax),
   /** Reader's language (BCP 47): descriptions are requested in it where the carrier supports it. */

@@ -1,5 +1,6 @@
 import type { Status } from "@/lib/core/statuses";
 
+// lib/tracking/pictures: pictures of parcels as PNG: for shared links and in emails
 /** Size of a share image, in pixels. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 

@@ -1,3 +1,4 @@
+// lib/tracking/realtime: the WebSocket server
 /** Open sockets per address: a household or small office behind one address. */
 export const socketsPerAddressMax = 50;
 /** Open sockets per process. */

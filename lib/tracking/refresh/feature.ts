@@ -5,6 +5,7 @@ import { mergePush } from "./merge-push";
 import { refreshParcels } from "./refresh-parcels";
 import { reportUnknownCodes } from "./report-unknown-codes";
 
+// lib/tracking/refresh: responses and pushes of carriers → parcels
 export const refresh = {
   jobs: [
     onJob(events.refreshParcels, refreshParcels),

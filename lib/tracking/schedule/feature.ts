@@ -4,6 +4,7 @@ import { pollDue } from "./poll-due";
 import { refreshEstimates } from "./refresh-estimates";
 import { refreshHabits } from "./refresh-habits";
 
+// lib/tracking/schedule: when a parcel is asked for next, and its lease
 export const schedule = {
   jobs: [
     onJob(events.pollDue, (ctx) => pollDue(ctx)),

@@ -1,3 +1,4 @@
+// lib/tracking/store: parcels and their evidence: rows, changes, views
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;

@@ -1,3 +1,4 @@
+// lib/worker/engines: jobs: PostgreSQL's queue or Inngest runs them; health
 /** Heartbeat interval of a worker. */
 export const beatMs = 5_000;
 /** After this long without a heartbeat a worker is considered dead and its jobs are released. */

@@ -7,6 +7,7 @@ import { deleteBatch } from "@/lib/shipments/bulk/delete-batch";
 import { bulkBatch } from "@/lib/shipments/records/constants";
 import { features } from "./list-features";
 
+// lib/worker/features: the list of what folders declare, and what is done with all of them
 /** The highest first: their tables refer to those of lower ones. */
 const highestFirst = features.toReversed();
 

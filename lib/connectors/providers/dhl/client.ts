@@ -13,6 +13,7 @@ import { type DhlCredential, dhlHost, servedCarriers, serviceOf, statements } fr
 import { mapAnswer } from "./map";
 import { push } from "./push";
 
+// lib/connectors/providers: one folder per carrier API: client, map, fixtures
 const pauseSeconds = 60;
 
 /**
