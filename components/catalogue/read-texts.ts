@@ -82,3 +82,17 @@ export async function readBoxTexts(locale: Locale, carrier: Carrier): Promise<Bo
     failed: t("failed"),
   };
 }
+
+/** Messages of a carrier's transit times, with `{country}` unfilled. */
+export type TransitTexts = Readonly<
+  Record<"title" | "lead" | "lane" | "half" | "most" | "parcels" | "domestic" | "more", string>
+>;
+
+export async function readTransitTexts(locale: Locale, carrier: Carrier): Promise<TransitTexts> {
+  const t = await getTranslations({ locale, namespace: "carrier-pages.transit" });
+  return {
+    title: t("title", { carrier: carrierName(carrier, locale) }),
+    ...{ lead: t("lead"), lane: t("lane"), half: t("half"), most: t("most"), parcels: t("parcels") },
+    ...{ domestic: t("domestic", { country: "{country}" }), more: t("more") },
+  };
+}

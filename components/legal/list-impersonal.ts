@@ -6,6 +6,7 @@ export const impersonalTables: readonly string[] = [
   "estimate_accuracy",
   "estimate_comparison",
   "estimate_curve",
+  "transit_time",
   "carrier_host",
   "carrier_reading",
   "carrier_token",

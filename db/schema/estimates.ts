@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, primaryKey, real, text, uuid } from "drizzle-orm/pg-core";
+import { char, date, index, integer, pgTable, primaryKey, real, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../columns/kinds";
 import { parcel } from "./tracking";
 
@@ -72,3 +72,24 @@ export const estimateComparison = pgTable("estimate_comparison", {
   carrierErrorHours: real("carrier_error_hours").notNull(),
   updatedAt: instant("updated_at").notNull(),
 });
+
+/**
+ * How long parcels took on the lanes of a carrier, computed again every night for its public page (ADR 0122): only lanes with
+ * many parcels of several accounts.
+ */
+export const transitTime = pgTable(
+  "transit_time",
+  {
+    carrier: text("carrier").notNull(),
+    /** Countries as the carrier names them. */
+    origin: char("origin", { length: 2 }).notNull(),
+    destination: char("destination", { length: 2 }).notNull(),
+    /** Rounded down to tens. */
+    parcels: integer("parcels").notNull(),
+    /** Days, begun ones whole, within which half and 4 of 5 of them were delivered. */
+    halfDays: integer("half_days").notNull(),
+    mostDays: integer("most_days").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.carrier, t.origin, t.destination] })],
+);

@@ -1,6 +1,7 @@
 import * as contact from "@/lib/messages/contact/contract";
 import { messageCall } from "@/lib/messages/order-acts/form-contract";
 import * as tracking from "@/lib/tracking/lookup/contract";
+import { transitTimesCall } from "@/lib/tracking/schedule/contract";
 import * as subscriptions from "@/lib/tracking/subscriptions/contract";
 import { type ApiRoute, openCall } from "./route-rows";
 
@@ -41,6 +42,7 @@ export const routes: readonly ApiRoute[] = [
     carrier: "royal-mail",
     to: "de",
   }),
+  openCall(transitTimesCall, { carrier: "dhl" }),
   openCall(tracking.mapCall, {
     places: [
       { text: "SHENZHEN, CHINA", country: "CN", utc: "2026-03-08T01:12:00.000Z" },

@@ -98,6 +98,8 @@ export const envSchema = z.object({
   VISITOR_NUMBERS_PER_DAY: whole(0, 1_000_000_000).default(8000),
   /** Whether maps of journeys separate countries by lines. */
   MAP_BORDERS: flag.default("on"),
+  /** Whether pages of carriers show how long parcels of all accounts took, by lane. */
+  PUBLIC_TRANSIT_TIMES: flag.default("off"),
   ...carrierVariables,
   ...mailVariables,
   /** Recipient of contact form messages; without it they are only stored. */

@@ -8,8 +8,9 @@ import { CarrierContactLinks } from "@/components/catalogue/carrier-contact-link
 import { CarrierHead } from "@/components/catalogue/carrier-head";
 import { Crumbs } from "@/components/catalogue/crumbs";
 import { NumberShapes } from "@/components/catalogue/number-shapes";
-import { readBoxTexts } from "@/components/catalogue/read-texts";
+import { readBoxTexts, readTransitTexts } from "@/components/catalogue/read-texts";
 import { RelatedCarriers } from "@/components/catalogue/related-carriers";
+import { TransitTimes } from "@/components/catalogue/transit-times";
 import { TroubleshootingSteps } from "@/components/catalogue/troubleshooting-steps";
 import type { Locale } from "@/lib/core/locales";
 import { carrierByRoute } from "@/lib/parcels/carriers/find-carrier";
@@ -93,6 +94,7 @@ export default definePage<{ routerName: string }>(async (locale, { params }) => 
           <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       </p>
+      <TransitTimes locale={locale} carrier={carrier.id} words={await readTransitTexts(locale, carrier)} />
       <RelatedCarriers locale={locale} carrier={carrier} part="carrier" />
     </div>
   );
