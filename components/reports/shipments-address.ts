@@ -2,6 +2,7 @@ import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
 import { type DateKind, dateKinds, type ListView } from "@/lib/shipments/records/constants";
 import type { ShipmentFilter } from "@/lib/shipments/records/schemas";
+import type { ReportSplit } from "@/lib/shipments/reports/constants";
 
 /** The shipment list of a view with a filter in its address. Null or missing values are omitted. */
 export function shipmentsAddress(
@@ -24,4 +25,23 @@ export function dayAddress(
   view: ListView = "all",
 ): string {
   return shipmentsAddress(locale, view, { dateType: dateKinds[kind], dateStart: day, dateEnd: day });
+}
+
+interface RowOf {
+  readonly by: ReportSplit;
+  readonly name: "online" | "delivered" | "country";
+  /** What the report is about. */
+  readonly days: { readonly dateStart: string; readonly dateEnd: string };
+}
+
+/** The shipments of a row of a report on times; null where the list has no such filter. */
+export function rowAddress(locale: Locale, key: string, { by, name, days }: RowOf): string | null {
+  const kind = name === "online" ? "added" : "delivered";
+  if (by === "day") return dayAddress(locale, kind, key);
+  if (key === "" || key === "??") return null;
+  const range = { dateType: dateKinds[kind], ...days };
+  if (by === "carrier") return shipmentsAddress(locale, "all", { ...range, code: key });
+  if (by === "country") return shipmentsAddress(locale, "all", { ...range, country: key });
+  if (by === "channel") return shipmentsAddress(locale, "all", { ...range, method: key });
+  return shipmentsAddress(locale, "all", { ...range, source: key as "api" });
 }

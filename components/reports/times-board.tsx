@@ -86,7 +86,7 @@ export function TimesBoard({ start }: { start: TimesStart }) {
         <EmptyTimes {...{ filter, others, today }} onChange={choose} />
       ) : (
         <>
-          <TimesSections {...{ name, data, names }} onClasses={() => void refetch()} />
+          <TimesSections {...{ name, data, names }} days={filter} onClasses={() => void refetch()} />
           <section aria-label={t("table.label")} className="grid min-w-0 gap-3">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h2 className="font-semibold text-base tracking-tight">

@@ -7,6 +7,8 @@ import { TimesClasses } from "./times-classes";
 import { TimesComparison } from "./times-comparison";
 import { TimesCounts, TimesFigures } from "./times-figures";
 import { TimesHistogram } from "./times-histogram";
+import { TimesMap } from "./times-map";
+import type { TimesFilter } from "./times-rules";
 import { TimesWeekdays } from "./times-weekdays";
 
 interface Props {
@@ -14,16 +16,22 @@ interface Props {
   data: TimesReport;
   /** What the report and what it is compared with are about. */
   names: readonly [string, string] | null;
+  days: Pick<TimesFilter, "dateStart" | "dateEnd">;
   /** The ends of the classes were changed: the report is to be read again. */
   onClasses: () => void;
 }
 
 /** What a report says of all its shipments together: figures, classes, distribution, days of the week. */
-export function TimesSections({ name, data, names, onClasses }: Props) {
+export function TimesSections({ name, data, names, days, onClasses }: Props) {
   const t = useTranslations("reports");
   const { sum, histogram, weekdays, compared, classEnds, maySetClasses } = data;
   return (
     <>
+      {data.map && (
+        <TitledSection id="times-map" title={t("map.title")} text={t("map.text")}>
+          <TimesMap map={data.map} days={days} />
+        </TitledSection>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <TitledSection id="times-figures" title={t("figures.title")}>

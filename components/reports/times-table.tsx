@@ -3,11 +3,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { DataTable } from "@/components/ui/table/data-table";
 import type { Locale } from "@/lib/core/locales";
 import { formatFullDate } from "@/lib/platform/i18n/format-day";
-import { dateKinds } from "@/lib/shipments/records/constants";
 import type { ReportSplit } from "@/lib/shipments/reports/constants";
 import type { ReportTimes, TimesReport } from "@/lib/shipments/reports/times-contract";
 import { formatHours } from "./rules";
-import { dayAddress, shipmentsAddress } from "./shipments-address";
+import { rowAddress } from "./shipments-address";
 import { ShipmentsLink } from "./shipments-link";
 import { figureHours, type TimesFilter } from "./times-rules";
 import { useDifference } from "./use-difference";
@@ -128,23 +127,11 @@ type NameProps = Pick<Props, "by" | "name" | "days"> & { row: Row };
 function RowName({ row, by, name, days }: NameProps) {
   const locale = useLocale() as Locale;
   const text = by === "day" ? formatFullDate(row.key, locale) : row.name;
-  const href = listOf(row.key, { by, name, days }, locale);
+  const href = rowAddress(locale, row.key, { by, name, days });
   if (href === null) return text;
   return (
     <ShipmentsLink href={href} className="" linkClassName="text-link underline-offset-4 hover:underline">
       {text}
     </ShipmentsLink>
   );
-}
-
-/** The list of these shipments; null where it has no such filter. */
-function listOf(key: string, { by, name, days }: Omit<NameProps, "row">, locale: Locale): string | null {
-  const kind = name === "online" ? "added" : "delivered";
-  if (by === "day") return dayAddress(locale, kind, key);
-  if (key === "" || key === "??") return null;
-  const range = { dateType: dateKinds[kind], ...days };
-  if (by === "carrier") return shipmentsAddress(locale, "all", { ...range, code: key });
-  if (by === "country") return shipmentsAddress(locale, "all", { ...range, country: key });
-  if (by === "channel") return shipmentsAddress(locale, "all", { ...range, method: key });
-  return shipmentsAddress(locale, "all", { ...range, source: key as "api" });
 }

@@ -72,7 +72,7 @@ function outside({ width, height }: Size): [[number, number], [number, number]] 
 const parts = 10;
 
 /** Land and borders of a view. */
-function drawGround(view: View, size: Size, hasBorders: boolean): string {
+export function drawGround(view: View, size: Size, hasBorders: boolean): string {
   const [[left, top], [right, bottom]] = outside(size);
   const fine = projectionOf({
     ...view,

@@ -268,6 +268,26 @@ it("counts instants, not wall clocks: 22:30 to 03:10 over a change of clocks is 
   });
 });
 
+it("maps all measured destinations of the country report, and nothing in others", async () => {
+  const user = await makeReports("UTC", 120);
+  await build(user);
+  const ctx = await contextOf(database.db, user, { now });
+  const input = {
+    ...({ dateStart: "2026-02-01", dateEnd: "2026-04-20", by: "day", simulated: false } as const),
+    page: 2,
+  };
+  await listCountryTimes(ctx, input);
+  await build(user);
+  const { map } = await listCountryTimes(ctx, input);
+  const { rows } = await listCountryTimes(ctx, { ...input, page: 1 });
+  const known = rows.filter(({ key, measured }) => key !== "??" && measured > 0);
+  expect(known.length).toBeGreaterThan(0);
+  expect(map?.places).toEqual(
+    known.map(({ key, name, measured, p50 }) => expect.objectContaining({ key, name, measured, p50 })),
+  );
+  expect((await listDeliveredTimes(ctx, { ...input, page: 1 })).map).toBeNull();
+});
+
 it("refuses days that it has not, and shows other accounts nothing", async () => {
   const user = await makeReports("UTC", 20);
   await build(user);

@@ -6,6 +6,7 @@ import type { Context, RowScope } from "@/lib/platform/adapters/context";
 import { computeTimes, histogramOf } from "./compute-times";
 import { type ReportClock, reportDaysMax, reportPageSize } from "./constants";
 import { explainChange } from "./explain-change";
+import { mapRows } from "./map-rows";
 import { listRows, matchDays, otherInput } from "./match-times";
 import { keyNamer, reportTexts } from "./name-keys";
 import { openReport } from "./open-report";
@@ -27,16 +28,24 @@ export const listOnlineTimes = (ctx: Context, input: TimesInput) => listTimes(ct
 export const listDeliveredTimes = (ctx: Context, input: TimesInput) => listTimes(ctx, "delivered", input);
 /** The same by destination, whatever the input splits by. */
 export const listCountryTimes = (ctx: Context, input: TimesInput) =>
-  listTimes(ctx, "delivered", { ...input, by: "country" });
+  listTimes(ctx, "delivered", { ...input, by: "country" }, mapRows);
 
-async function listTimes(ctx: Context, clock: ReportClock, input: TimesInput): Promise<TimesReport> {
+/** A report with all its rows. */
+type AllRows = Omit<TimesReport, "map">;
+
+async function listTimes(
+  ctx: Context,
+  clock: ReportClock,
+  input: TimesInput,
+  drawMap: (rows: AllRows["rows"]) => TimesReport["map"] = () => null,
+): Promise<TimesReport> {
   const { rows, ...report } = await readTimes(ctx, clock, input);
   const place = (input.page - 1) * reportPageSize;
-  return { ...report, rows: rows.slice(place, place + reportPageSize) };
+  return { ...report, rows: rows.slice(place, place + reportPageSize), map: drawMap(rows) };
 }
 
 /** A report with all its rows. Throws as `listOnlineTimes`. */
-export async function readTimes(ctx: Context, clock: ReportClock, input: TimesInput): Promise<TimesReport> {
+export async function readTimes(ctx: Context, clock: ReportClock, input: TimesInput): Promise<AllRows> {
   const scope = requireOperation(ctx, "reports.view");
   const isPlaced = input.by === "country" || input.countries !== undefined;
   if (isPlaced && scope.hidden.has("destination")) throw new AppError("forbidden");

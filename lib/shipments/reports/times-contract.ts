@@ -95,6 +95,25 @@ const reportOutput = z.object({
       change: changeSchema.nullable(),
     })
     .nullable(),
+  /** Where the destinations of all rows are, in pixels of a map; null in other reports, and where no country is known. */
+  map: z
+    .object({
+      width: z.int(),
+      height: z.int(),
+      /** Elements of an SVG image. */
+      ground: z.string(),
+      places: z.array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          x: z.int(),
+          y: z.int(),
+          measured: z.int(),
+          p50: z.int().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
   /** Shipments of the other kind (simulated, or real) in the same time. */
   others: z.int(),
   /** What shipments of this time can be filtered by; no countries where they are hidden. */
