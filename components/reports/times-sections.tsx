@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { TitledSection } from "@/components/ui/titled-section";
 import type { TimesReport } from "@/lib/shipments/reports/times-contract";
+import { PicturedSection } from "./pictured-section";
 import type { TimesReportName } from "./times-calls";
 import { TimesChange } from "./times-change";
 import { TimesClasses } from "./times-classes";
@@ -28,9 +29,9 @@ export function TimesSections({ name, data, names, days, onClasses }: Props) {
   return (
     <>
       {data.map && (
-        <TitledSection id="times-map" title={t("map.title")} text={t("map.text")}>
+        <PicturedSection id="times-map" report={name} days={days} title={t("map.title")} text={t("map.text")}>
           <TimesMap map={data.map} days={days} />
-        </TitledSection>
+        </PicturedSection>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -44,19 +45,19 @@ export function TimesSections({ name, data, names, days, onClasses }: Props) {
               <TimesFigures sum={sum} name={name} />
             )}
           </TitledSection>
-          <TitledSection id="times-classes" title={t("classes.heading")}>
+          <PicturedSection id="times-classes" report={name} days={days} title={t("classes.heading")}>
             <TimesClasses
               {...{ sum, classEnds }}
               clock={name === "online" ? "online" : "delivered"}
               maySet={maySetClasses}
               onChanged={onClasses}
             />
-          </TitledSection>
+          </PicturedSection>
         </div>
         {histogram.length > 0 && (
-          <TitledSection id="times-histogram" title={t("histogram.title")}>
+          <PicturedSection id="times-histogram" report={name} days={days} title={t("histogram.title")}>
             <TimesHistogram {...{ histogram, sum, names }} compared={compared} />
-          </TitledSection>
+          </PicturedSection>
         )}
       </div>
       {compared?.change && names && (
@@ -65,13 +66,15 @@ export function TimesSections({ name, data, names, days, onClasses }: Props) {
         </TitledSection>
       )}
       {histogram.length > 0 && (
-        <TitledSection
+        <PicturedSection
           id="times-weekdays"
+          report={name}
+          days={days}
           title={t("weekdays.title")}
           text={t(name === "online" ? "weekdays.online" : "weekdays.delivered")}
         >
           <TimesWeekdays {...{ histogram, sum }} weekdays={weekdays} />
-        </TitledSection>
+        </PicturedSection>
       )}
     </>
   );

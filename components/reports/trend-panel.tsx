@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { TitledSection } from "@/components/ui/titled-section";
 import type { Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/platform/i18n/format-time";
+import { Pictured } from "./pictured";
 import { cutTrend } from "./rules";
 import { dayAddress } from "./shipments-address";
 import { ShipmentsLink } from "./shipments-link";
@@ -16,7 +17,10 @@ interface Props {
  * Additions and deliveries by day: a chart, and the same figures as a table that links to the shipment list.
  */
 export async function TrendPanel({ locale, days }: Props) {
-  const t = await getTranslations({ locale, namespace: "dashboard" });
+  const [t, picture] = await Promise.all([
+    getTranslations({ locale, namespace: "dashboard" }),
+    getTranslations({ locale, namespace: "reports.picture" }),
+  ]);
   const number = new Intl.NumberFormat(locale);
   const short = dayFormat(locale, { day: "numeric", month: "short" });
   const long = dayFormat(locale, longDay);
@@ -42,7 +46,23 @@ export async function TrendPanel({ locale, days }: Props) {
   return (
     <TitledSection id="trend" title={t("trend.title")} note={t("period")}>
       <div data-tour="trend">
-        <TrendSlot points={points} words={words} sentence={sentence} locale={locale} cutHeight={cutHeight} />
+        <Pictured
+          title={t("trend.title")}
+          note={first && last ? `${long(first.day)} – ${long(last.day)}` : ""}
+          name={`${t("trend.title")}-${first?.day}-${last?.day}`.toLowerCase().replace(/\s+/g, "-")}
+          words={{
+            ...{ save: picture("save"), failed: picture("failed") },
+            source: picture("source", { site: "{site}" }),
+          }}
+        >
+          <TrendSlot
+            points={points}
+            words={words}
+            sentence={sentence}
+            locale={locale}
+            cutHeight={cutHeight}
+          />
+        </Pictured>
         {cut && (
           <p className="mt-2 text-muted text-sm">
             {t("trend.cut", {
