@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { TitledSection } from "@/components/ui/titled-section";
 import type { Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/platform/i18n/format-time";
-import { Pictured } from "./pictured";
+import { Pictured } from "./picture/pictured";
 import type { TimesReportName } from "./times-calls";
 import type { TimesFilter } from "./times-rules";
 

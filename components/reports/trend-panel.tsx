@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { TitledSection } from "@/components/ui/titled-section";
 import type { Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/platform/i18n/format-time";
-import { Pictured } from "./pictured";
+import { Pictured } from "./picture/pictured";
 import { cutTrend } from "./rules";
 import { dayAddress } from "./shipments-address";
 import { ShipmentsLink } from "./shipments-link";

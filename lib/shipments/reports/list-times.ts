@@ -5,8 +5,8 @@ import type { Locale } from "@/lib/core/locales";
 import type { Context, RowScope } from "@/lib/platform/adapters/context";
 import { computeTimes, histogramOf } from "./compute-times";
 import { type ReportClock, reportDaysMax, reportPageSize } from "./constants";
+import { drawDestinations } from "./draw-destinations";
 import { explainChange } from "./explain-change";
-import { mapRows } from "./map-rows";
 import { listRows, matchDays, otherInput } from "./match-times";
 import { keyNamer, reportTexts } from "./name-keys";
 import { openReport } from "./open-report";
@@ -28,7 +28,7 @@ export const listOnlineTimes = (ctx: Context, input: TimesInput) => listTimes(ct
 export const listDeliveredTimes = (ctx: Context, input: TimesInput) => listTimes(ctx, "delivered", input);
 /** The same by destination, whatever the input splits by. */
 export const listCountryTimes = (ctx: Context, input: TimesInput) =>
-  listTimes(ctx, "delivered", { ...input, by: "country" }, mapRows);
+  listTimes(ctx, "delivered", { ...input, by: "country" }, drawDestinations);
 
 /** A report with all its rows. */
 type AllRows = Omit<TimesReport, "map">;

@@ -6,7 +6,7 @@ import type { TimesReport } from "./times-contract";
 const size = { width: 720, height: 400 } as const;
 
 /** The destinations with measured shipments on a map; null if none of them is known. */
-export function mapRows(rows: TimesReport["rows"]): TimesReport["map"] {
+export function drawDestinations(rows: TimesReport["rows"]): TimesReport["map"] {
   const measured = new Map(rows.filter((row) => row.measured > 0).map((row) => [row.key, row]));
   const map = drawCountries([...measured.keys()], size, env().MAP_BORDERS === "on");
   if (map === null) return null;
