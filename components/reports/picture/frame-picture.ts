@@ -8,7 +8,7 @@ export interface PictureTexts {
   readonly source: string;
 }
 
-export interface Picture {
+interface Picture {
   readonly svg: string;
   readonly width: number;
   readonly height: number;

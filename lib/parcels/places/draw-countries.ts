@@ -3,7 +3,7 @@ import { drawGround } from "./draw-map";
 import { findCountry } from "./find-point";
 
 /** A map that shows countries, and where on it they are, in pixels. */
-export interface CountryMap {
+interface CountryMap {
   /** Land and borders as elements of an SVG image, with the classes of `drawMap`. */
   readonly ground: string;
   readonly places: readonly { readonly country: string; readonly x: number; readonly y: number }[];
