@@ -74,7 +74,7 @@ export const estimateComparison = pgTable("estimate_comparison", {
 });
 
 /**
- * How long parcels took on the lanes of a carrier, computed again every night for its public page (ADR 0122): only lanes with
+ * How long parcels took on the lanes of a carrier, computed again every night for its public page (ADR 0123): only lanes with
  * many parcels of several accounts.
  */
 export const transitTime = pgTable(
