@@ -25,11 +25,12 @@ export const isNightly = process.env.NIGHTLY === "1";
  * In which colours a page is looked at in a language: colours and layout meet in every combination only in the first one, the
  * others take turns, so that each language and each colour scheme is seen without doing everything twice.
  */
-export function schemesOf(locale: Locale): readonly ColorScheme[] {
-  const place = locales.indexOf(locale);
-  if (place === 0) return ["light", "dark"];
-  return [place % 2 === 0 ? "light" : "dark"];
-}
+export const looks: readonly (readonly [Locale, ColorScheme])[] = locales.flatMap((locale, place) =>
+  (place === 0
+    ? (["light", "dark"] as const)
+    : [place % 2 === 0 ? ("light" as const) : ("dark" as const)]
+  ).map((scheme) => [locale, scheme] as const),
+);
 
 /** No requests to other machines and no prompts. */
 const flags = [

@@ -60,6 +60,7 @@ const long = [
   "lib/worker/engines/kill-push.test.ts",
   "tests/api/security-log.test.ts",
   "tests/e2e/crawl.test.ts",
+  "tests/e2e/appearance-signed-in.test.ts",
   "tests/e2e/appearance.test.ts",
   "tests/e2e/webhook-story.test.ts",
   "tests/e2e/shipments.test.ts",
