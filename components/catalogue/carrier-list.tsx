@@ -25,13 +25,13 @@ const tabs = [0, 1, 2] as const satisfies readonly CarrierTab[];
  */
 export async function CarrierList({ locale, part, density }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages.list" });
-  const byTab = tabs.map((tab) => allCarriers().filter((carrier) => carrier.tab === tab));
   const lineOf = (carrier: Carrier): ListLine => {
-    const { country, name, routerName, mark } = carrier;
+    const { country, name, routerName, mark, tab } = carrier;
     const place = country ? countryName(country, locale) : "";
     return {
       href: localePath(locale, `/${part}/${routerName}`),
       name: carrierName(carrier, locale),
+      tab,
       note: density === "side" ? "" : locale === "zh-CN" ? `${name} ${place}` : place,
       ...(density === "page" && { mark, flag: country && flagPath(country) }),
     };
@@ -45,31 +45,56 @@ export async function CarrierList({ locale, part, density }: Props) {
   return (
     <div className="carrier-list-box" data-density={density}>
       <ListSearch locale={locale} words={words} />
-      <CarrierTabs locale={locale} counts={byTab.map(({ length }) => length)} />
-      <div className="carrier-lists">
-        {tabs.map((tab) => (
-          <section key={tab} data-tab={tab} aria-label={t(`tab.${tab}`)}>
-            {density === "side" ? (
-              <Lines html={writeLines(byTab[tab] ?? [], lineOf)} />
-            ) : (
-              byLetter(byTab[tab] ?? []).map(([letter, carriers]) => (
-                <div key={letter} className="carrier-letter">
-                  <h2>{letter}</h2>
-                  <Lines html={writeLines(carriers, lineOf)} />
-                </div>
-              ))
-            )}
-          </section>
-        ))}
-      </div>
+      <CarrierTabs locale={locale} />
+      {density === "side" ? (
+        <div className="carrier-lists">
+          <Lines html={writeLines(allCarriers(), lineOf)} />
+        </div>
+      ) : (
+        <Alphabet letters={byLetter(allCarriers())} label={t("letters")} lineOf={lineOf} />
+      )}
     </div>
   );
 }
 
+interface AlphabetProps {
+  letters: ReturnType<typeof byLetter<Carrier>>;
+  label: string;
+  lineOf: (carrier: Carrier) => ListLine;
+}
+
+/** All kinds in one alphabet, with its letters to jump to; a letter without carriers of the chosen kind is hidden. */
+function Alphabet({ letters, label, lineOf }: AlphabetProps) {
+  const groups = letters.map(([letter, carriers]) => ({
+    ...{ letter, carriers, id: `letter-${letter.charAt(0)}` },
+    kinds: [...new Set(carriers.map(({ tab }) => tab))].join(" "),
+  }));
+  return (
+    <>
+      <nav className="carrier-letters" aria-label={label}>
+        {groups.map(({ letter, id, kinds }) => (
+          <a key={id} href={`#${id}`} data-tabs={kinds}>
+            {letter}
+          </a>
+        ))}
+      </nav>
+      <div className="carrier-lists">
+        {groups.map(({ letter, id, kinds, carriers }) => (
+          <div key={id} id={id} className="carrier-letter" data-tabs={kinds}>
+            <h2>{letter}</h2>
+            <Lines html={writeLines(carriers, lineOf)} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
 /** The kinds of carriers as filters, and all of them. */
-async function CarrierTabs({ locale, counts }: Pick<Props, "locale"> & { counts: readonly number[] }) {
+async function CarrierTabs({ locale }: Pick<Props, "locale">) {
   const t = await getTranslations({ locale, namespace: "carrier-pages.list" });
   const total = allCarriers().length;
+  const counts = tabs.map((tab) => allCarriers().filter((carrier) => carrier.tab === tab).length);
   return (
     <fieldset className="carrier-tabs">
       <legend className="sr-only">{t("tabs")}</legend>

@@ -1,11 +1,21 @@
 /** Hides lines that do not match, and updates the counts of all and of each kind. Returns how many match. */
 export function filterLines(root: HTMLElement, names: ReadonlySet<string> | null): number {
-  const parts = [...root.querySelectorAll<HTMLElement>("[data-tab]")];
-  const counts = new Map(parts.map((part) => [part.dataset.tab ?? "", filterTab(part, names)]));
+  const counts = new Map<string, number>();
+  for (const line of root.querySelectorAll<HTMLElement>("li[data-tab]")) {
+    const name = line.querySelector("a")?.pathname.split("/").pop() ?? "";
+    line.hidden = names !== null && !names.has(decodeURIComponent(name));
+    const tab = line.dataset.tab ?? "";
+    counts.set(tab, (counts.get(tab) ?? 0) + Number(!line.hidden));
+  }
+  for (const group of root.querySelectorAll<HTMLElement>(".carrier-letter")) {
+    group.hidden = group.querySelector("li:not([hidden])") === null;
+    const jump = root.querySelector<HTMLElement>(`a[href="#${group.id}"]`);
+    if (jump) jump.hidden = group.hidden;
+  }
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   for (const radio of radiosOf(root)) {
     const small = radio.parentElement?.querySelector("small");
-    if (small) small.textContent = String(counts.get(radio.value) ?? total);
+    if (small) small.textContent = String(radio.value === "all" ? total : (counts.get(radio.value) ?? 0));
   }
   return total;
 }
@@ -13,18 +23,6 @@ export function filterLines(root: HTMLElement, names: ReadonlySet<string> | null
 /** Shows all kinds, or one. */
 export function chooseTab(root: HTMLElement, tab: string): void {
   for (const radio of radiosOf(root)) radio.checked = radio.value === tab;
-}
-
-function filterTab(part: HTMLElement, names: ReadonlySet<string> | null): number {
-  let count = 0;
-  for (const line of part.querySelectorAll("li")) {
-    const name = line.querySelector("a")?.pathname.split("/").pop() ?? "";
-    line.hidden = names !== null && !names.has(decodeURIComponent(name));
-    if (!line.hidden) count++;
-  }
-  for (const group of part.querySelectorAll<HTMLElement>(".carrier-letter"))
-    group.hidden = group.querySelector("li:not([hidden])") === null;
-  return count;
 }
 
 /** Marks the current page's line; `scrolled` brings it into view. */

@@ -44,8 +44,10 @@ it("groups every carrier under one letter", () => {
 });
 
 it("writes lines that cannot become markup", () => {
-  const html = writeLines(['A & <b>"'], (name) => ({ href: '/x"y', name, note: "<i>" }));
-  expect(html).toBe('<li><a href="/x&quot;y">A &amp; &lt;b&gt;&quot;</a><small>&lt;i&gt;</small></li>');
+  const html = writeLines(['A & <b>"'], (name) => ({ href: '/x"y', name, tab: 0, note: "<i>" }));
+  expect(html).toBe(
+    '<li data-tab="0"><a href="/x&quot;y">A &amp; &lt;b&gt;&quot;</a><small>&lt;i&gt;</small></li>',
+  );
 });
 
 it("writes a carrier's tile and its country's flag, both decorative", () => {
@@ -53,6 +55,7 @@ it("writes a carrier's tile and its country's flag, both decorative", () => {
   const html = writeLines(["J&T"], (name) => ({
     href: "/x",
     name,
+    tab: 2,
     note: "China",
     mark,
     flag: "/flags/cn.svg",

@@ -1,6 +1,6 @@
 import { checkSpan } from "@/lib/parcels/carriers/render-pattern";
 import { foldText } from "@/lib/parcels/carriers/rules";
-import type { Carrier, CheckRule, Mark } from "@/lib/parcels/carriers/schemas";
+import type { Carrier, CarrierTab, CheckRule, Mark } from "@/lib/parcels/carriers/schemas";
 
 /** A message of `carrier-pages.rule` and its arguments. */
 export interface RuleSentence {
@@ -117,6 +117,7 @@ export function byLetter<C extends Pick<Carrier, "name">>(
 export interface ListLine {
   readonly href: string;
   readonly name: string;
+  readonly tab: CarrierTab;
   /** Small text under the name; empty for none. */
   readonly note: string;
   /** The carrier's tile and the address of its country's flag, on lists that show them. */
@@ -131,10 +132,10 @@ const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[
 export function writeLines<C>(carriers: readonly C[], lineOf: (carrier: C) => ListLine): string {
   return carriers
     .map(lineOf)
-    .map(({ href, name, note, mark, flag }) => {
+    .map(({ href, name, tab, note, mark, flag }) => {
       const small = note === "" ? "" : `<small>${flag ? writeFlag(flag) : ""}${escapeText(note)}</small>`;
       const link = `<a href="${escapeText(href)}">${escapeText(name)}</a>${small}`;
-      return mark ? `<li>${writeMark(mark)}<span>${link}</span></li>` : `<li>${link}</li>`;
+      return `<li data-tab="${tab}">${mark ? `${writeMark(mark)}<span>${link}</span>` : link}</li>`;
     })
     .join("");
 }
