@@ -2,6 +2,7 @@
 import { MailCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useOwnName } from "@/components/tracking/parcel/use-own-name";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
@@ -30,7 +31,9 @@ const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Email subscription to one parcel: an address, then a confirmation by email. */
 export function SubscribeForm({ number, carrier, simulated, viewToken, onClose }: Props) {
   const t = useTranslations("subscribe");
-  const { state, setState, email, setEmail, field, send } = useSubscribing({ number, carrier, viewToken });
+  const name = useOwnName(number);
+  const subscribing = useSubscribing({ number, carrier, viewToken, name });
+  const { state, setState, email, setEmail, field, send } = subscribing;
   const id = useId();
   if (state.kind === "sent")
     return <SentNote email={state.email} onAnother={() => setState({ kind: "form", wrong: null })} />;
@@ -40,7 +43,7 @@ export function SubscribeForm({ number, carrier, simulated, viewToken, onClose }
     <form onSubmit={send} noValidate className="rounded-xl bg-sunk p-4">
       <h3 className="font-medium">{t("title")}</h3>
       <p id={`${id}-text`} className="mt-0.5 max-w-prose text-sm">
-        {t("text")} {simulated && t("simulated")}
+        {t("text")} {name && t("named", { name })} {simulated && t("simulated")}
       </p>
       <label htmlFor={id} className="mt-3 mb-1 block font-medium text-sm">
         {t("field")}
@@ -93,7 +96,9 @@ function SentNote({ email, onAnother }: { email: string; onAnother: () => void }
   );
 }
 
-function useSubscribing({ number, carrier, viewToken }: Pick<Props, "number" | "carrier" | "viewToken">) {
+type Subscribing = Pick<Props, "number" | "carrier" | "viewToken"> & { name: string | null };
+
+function useSubscribing({ number, carrier, viewToken, name }: Subscribing) {
   const t = useTranslations("subscribe");
   const sentenceOf = useErrorSentence();
   const language = useLocale() as Locale;
@@ -112,7 +117,8 @@ function useSubscribing({ number, carrier, viewToken }: Pick<Props, "number" | "
     }
     setState({ kind: "sending" });
     try {
-      await callApi(addSubscriptionCall, { track: number, carrier, email: address, language, viewToken });
+      const parcel = { track: number, carrier, viewToken, name: name ?? undefined };
+      await callApi(addSubscriptionCall, { ...parcel, email: address, language });
       setState({ kind: "sent", email: address });
     } catch (thrown) {
       setState({ kind: "form", wrong: sentenceOf(thrown), style: errorStyle(thrown) });

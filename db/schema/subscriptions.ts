@@ -19,6 +19,8 @@ export const subscription = pgTable(
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     locale: text("locale").notNull(),
+    /** The visitor's own name of the parcel, for the subjects of their emails; null without one. */
+    name: text("name"),
     /** The personal account it belongs to; null for a visitor's. */
     accountId: uuid("account_id")
       .$type<AccountId>()

@@ -52,4 +52,5 @@ export const published: Readonly<Record<string, string>> = {
   "0046_withheld_counts": "98027f12454d640a66cdf1ce51d32dfef02682bd1d937a28eb80c8956f263714",
   "0047_webhook_statuses": "0b5a73b2f04fe624fe74c2731566bd3167815d503d95c6d9c9b73bfa83e00a28",
   "0048_transit_times": "f6d78e352fd35656c98a6633b2ff44da2c5f25e6d7d89c8205cf2b0d6ebf9129",
+  "0049_subscription_names": "18e7545ceb54b3adb190134e9bd96eb902493ab851b66280ecdc11c10c34911b",
 };

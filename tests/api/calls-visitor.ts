@@ -58,6 +58,7 @@ export const routes: readonly ApiRoute[] = [
     carrier: "royal-mail",
     email: "reader@example.org",
     language: "de",
+    name: "Shoes for Ella",
   }),
   openCall(subscriptions.confirmSubscriptionCall, {
     token: "x".repeat(40),

@@ -61,8 +61,8 @@ const context = (at = now): Context => ({
   log: log("test"),
   signal: AbortSignal.timeout(10_000),
 });
-const requestMail = (email: string, language: Locale = "de") =>
-  addSubscription(context(), { track: `JJD${number}`, carrier: "dhl", email, language });
+const requestMail = (email: string, language: Locale = "de", name?: string) =>
+  addSubscription(context(), { track: `JJD${number}`, carrier: "dhl", email, language, name });
 const row = async (email: string) => {
   const rows = await database.db.select().from(subscription).where(eq(subscription.email, email));
   const found = rows.find((entry) => entry.parcelId === parcelId);
@@ -82,8 +82,8 @@ const become = (subStatus: SubStatus, version: number) =>
     .set({ status: subStatuses[subStatus], subStatus, version })
     .where(eq(parcel.id, parcelId));
 
-async function confirmed(email: string, language: Locale = "de") {
-  await requestMail(email, language);
+async function confirmed(email: string, language: Locale = "de", name?: string) {
+  await requestMail(email, language, name);
   const { id } = await row(email);
   await sendConfirmation(database.db, id, now);
   const [mail] = await mails(email);
@@ -130,6 +130,15 @@ describe("a subscription", () => {
     expect(sent[0]?.html).toContain("敦豪国际快递");
     expect(sent[0]?.html).toContain("虚构");
     expect(sent[0]?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
+  });
+
+  it("names the parcel as its reader does, in no email before the address is confirmed and not by a later request", async () => {
+    const { confirmation } = await confirmed("named@example.org", "en", "Shoes for Ella");
+    expect(`${confirmation?.subject} ${confirmation?.html}`).not.toContain("Ella");
+    await requestMail("named@example.org", "en", "Win a prize");
+    await become("departed", 3);
+    await notifySubscribers(database.db, parcelId, now);
+    expect((await mails("named@example.org")).at(-1)?.subject).toMatch(/: Shoes for Ella$/);
   });
 
   it("is notified with the route as an attached picture: opening the email fetches nothing about it", async () => {

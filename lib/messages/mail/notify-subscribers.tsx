@@ -73,7 +73,7 @@ async function composeChange(view: ParcelView, recipient: Recipient): Promise<Em
   const carrier = nameCarrier(view.carrier, locale);
   const subject = say("mail.change.subject", {
     status: label,
-    number: [carrier, groupNumber(view.number, view.carrier)].filter(Boolean).join(" "),
+    number: recipient.name ?? [carrier, groupNumber(view.number, view.carrier)].filter(Boolean).join(" "),
   });
   const element = (
     <ChangeMail

@@ -42,6 +42,7 @@ async function exportWhole(ctx: Context, { accountId, kind }: SessionScope) {
         number: parcel.number,
         carrier: parcel.carrier,
         email: subscription.email,
+        name: subscription.name,
         state: subscription.state,
         createdAt: subscription.createdAt,
       })

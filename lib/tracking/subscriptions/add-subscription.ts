@@ -49,14 +49,18 @@ export async function addSubscription(
       emailKey,
       locale: input.language,
       proof,
+      name: input.name || null,
     };
+    const ofPending = (column: "locale" | "name") =>
+      sql`case when ${subscription.state} = 'pending' then excluded.${sql.identifier(column)} else ${subscription[column]} end`;
     const rows = await tx
       .insert(subscription)
       .values({ ...values, state: "pending", createdAt: ctx.now })
       .onConflictDoUpdate({
         target: [subscription.parcelId, subscription.emailKey],
         set: {
-          locale: sql`case when ${subscription.state} = 'pending' then excluded.locale else ${subscription.locale} end`,
+          locale: ofPending("locale"),
+          name: ofPending("name"),
           // Visitors who proved the keys may request the whole journey; the owner of the address still
           // confirms.
           proof: sql`coalesce(excluded.proof, ${subscription.proof})`,

@@ -5,6 +5,7 @@ import { locales } from "@/lib/core/locales";
 import { renameKeys } from "@/lib/core/rename-keys";
 import { numberLengthMax, numberLengthMin } from "@/lib/parcels/parcel/constants";
 import { statusCodec } from "@/lib/parcels/parcel/parse-status-code";
+import { recentNameMax } from "@/lib/platform/browser/recent-numbers";
 import { requestedNumberSchema } from "@/lib/tracking/store/schemas";
 import { tokenMax } from "./constants";
 
@@ -40,6 +41,8 @@ export const addSubscriptionCall = defineCall({
     viewToken: requestedNumberSchema.shape.viewToken,
     email: emailSchema(254),
     language: z.enum(locales),
+    /** The reader's own name of the parcel: subject of the emails once the address is confirmed. */
+    name: z.string().trim().max(recentNameMax).optional(),
   }),
   output: z.object({ state: z.literal("confirmationSent") }),
   limit: { max: 20, windowSeconds: 3600 },

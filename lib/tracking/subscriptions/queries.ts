@@ -56,6 +56,8 @@ export interface Recipient {
   /** The account whose shipment it is; null for a visitor. */
   readonly accountId: AccountId | null;
   readonly locale: string;
+  /** A visitor's own name of the parcel. */
+  readonly name: string | null;
   readonly notifiedVersion: number;
   readonly notifiedStatus: Status | null;
   readonly notifiedSubStatus: SubStatus | null;
@@ -79,6 +81,7 @@ export async function lockRecipients(db: Db, parcelId: string, version: number):
       accountId: subscription.accountId,
       locale: sql<string>`coalesce((select u.locale from account_user u where u.account_id = subscription.account_id
         limit 1), subscription.locale)`,
+      name: subscription.name,
       notifiedVersion: subscription.notifiedVersion,
       notifiedStatus: subscription.notifiedStatus,
       notifiedSubStatus: subscription.notifiedSubStatus,
