@@ -19,9 +19,11 @@ import { useMayDo } from "@/components/shell/may-do";
 import { useCommands } from "@/components/shell/use-commands";
 import { StatusBadge } from "@/components/tracking/journey/status-badge";
 import { NumberText } from "@/components/tracking/parcel/number-text";
+import { useOwnName } from "@/components/tracking/parcel/use-own-name";
 import { mayLeave } from "@/components/ui/leave-guards";
 import { locales } from "@/lib/core/locales";
 import { groupNumber } from "@/lib/parcels/carriers/group-number";
+import { readRecent } from "@/lib/platform/browser/recent-numbers";
 import { toggleTheme } from "@/lib/platform/browser/theme-choice";
 import { localeNames } from "@/lib/platform/i18n/constants";
 import { localePath, pathWithoutLocale } from "@/lib/platform/i18n/format";
@@ -87,7 +89,7 @@ function usePageEntries({ parts }: PaletteData, typed: string): readonly Entry[]
   );
 }
 
-/** Found shipments, then a search for the text, then the public page of a number. */
+/** Found shipments, numbers that the reader named on this device, a search for the text, the public page of a number. */
 function useShipmentEntries(
   rows: readonly ShipmentView[],
   statuses: PaletteData["statuses"],
@@ -107,6 +109,15 @@ function useShipmentEntries(
     hint: <StatusBadge status={row.status} label={statuses[row.status]} />,
     run: to(findPath(row.number)),
   }));
+  const found = new Set(rows.map((row) => row.number));
+  for (const recent of typed === "" ? [] : readRecent())
+    if (recent.name !== undefined && !found.has(recent.number) && matches(typed, recent.name))
+      entries.push({
+        id: `recent-${recent.number}`,
+        icon: <Package />,
+        label: <Shipment row={{ number: recent.number, carrier: recent.carrier ?? null }} />,
+        run: () => void leaveTo(localePath(locale, detailPath([recent]))),
+      });
   if (text !== null && may("shipments.view"))
     entries.push({ id: "find", icon: <Search />, label: t("find", { text }), run: to(findPath(text)) });
   if (number !== null)
@@ -174,9 +185,10 @@ function useLanguageEntries() {
     }));
 }
 
-function Shipment({ row }: { row: ShipmentView }) {
-  // A role may hide both.
-  const more = [row.orderNumber, row.customerName].filter(Boolean).join(" · ");
+function Shipment({ row }: { row: Pick<ShipmentView, "number" | "carrier"> & Partial<ShipmentView> }) {
+  const ownName = useOwnName(row.number);
+  // A role may hide the last two.
+  const more = [ownName, row.orderNumber, row.customerName].filter(Boolean).join(" · ");
   return (
     <>
       <NumberText grouped={groupNumber(row.number, row.carrier)} />

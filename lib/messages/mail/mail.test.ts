@@ -133,12 +133,12 @@ describe("a subscription", () => {
   });
 
   it("names the parcel as its reader does, in no email before the address is confirmed and not by a later request", async () => {
-    const { confirmation } = await confirmed("named@example.org", "en", "Shoes for Ella");
-    expect(`${confirmation?.subject} ${confirmation?.html}`).not.toContain("Ella");
+    const { confirmation } = await confirmed("named@example.org", "en", "Shoes: https://ella.example");
+    expect(`${confirmation?.subject} ${confirmation?.html}`).not.toContain("ella");
     await requestMail("named@example.org", "en", "Win a prize");
     await become("departed", 3);
     await notifySubscribers(database.db, parcelId, now);
-    expect((await mails("named@example.org")).at(-1)?.subject).toMatch(/: Shoes for Ella$/);
+    expect((await mails("named@example.org")).at(-1)?.subject).toMatch(/: Shoes https ella example$/);
   });
 
   it("is notified with the route as an attached picture: opening the email fetches nothing about it", async () => {

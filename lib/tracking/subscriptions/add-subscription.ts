@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { subscription } from "@/db/schema/subscriptions";
 import { AppError } from "@/lib/core/app-error";
+import { unlinkText } from "@/lib/core/clean-text";
 import { isEmailAddress, mailboxOf, normalizeEmail } from "@/lib/core/email-address";
 import { newId } from "@/lib/core/ids";
 import { normalizeNumber } from "@/lib/parcels/detection/normalize-number";
@@ -49,7 +50,7 @@ export async function addSubscription(
       emailKey,
       locale: input.language,
       proof,
-      name: input.name || null,
+      name: unlinkText(input.name ?? "") || null,
     };
     const ofPending = (column: "locale" | "name") =>
       sql`case when ${subscription.state} = 'pending' then excluded.${sql.identifier(column)} else ${subscription[column]} end`;
