@@ -2,7 +2,8 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { phoneHref } from "@/components/tracking/parcel/rules";
 import type { Locale } from "@/lib/core/locales";
-import { carrierName } from "@/lib/parcels/carriers/format";
+import { carrierName, phonesFor } from "@/lib/parcels/carriers/format";
+import { countryName } from "@/lib/parcels/carriers/name-country";
 import type { Carrier } from "@/lib/parcels/carriers/schemas";
 import { CountryFact, EndingFact, Facts, SiteFact } from "./facts";
 
@@ -28,6 +29,7 @@ export async function CarrierContactLinks({ locale, carrier }: Props) {
             <a href={phoneHref(phone)} className="tabular">
               {phone}
             </a>
+            {!phonesFor(carrier, []).includes(phone) && ` (${countryName("US", locale)})`}
           </li>
         ))}
       </ul>,

@@ -16,12 +16,13 @@ interface Props {
 /** Most of each kind. */
 const shownMax = 8;
 
-/** Related carriers: of the same country, with similar numbers, next in the list. */
+/** Related carriers: with a similar name, of the same country, with similar numbers. */
 export async function RelatedCarriers({ locale, carrier, part }: Props) {
   const t = await getTranslations({ locale, namespace: "carrier-pages.related" });
   const related = listRelatedCarriers(carrier, shownMax);
   const country = carrier.country ? countryName(carrier.country, locale) : "";
-  const groups = (["country", "shape", "tab"] as const).filter((group) => related[group].length > 0);
+  const groups = (["name", "country", "shape"] as const).filter((group) => related[group].length > 0);
+  if (groups.length === 0) return null;
   return (
     <section aria-labelledby="related">
       <h2 id="related">{t("title")}</h2>

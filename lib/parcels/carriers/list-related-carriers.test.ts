@@ -3,19 +3,25 @@ import { listRelatedCarriers } from "./list-related-carriers";
 
 it("relates every carrier to others, without itself or duplicates", () => {
   for (const carrier of allCarriers()) {
-    const { country, shape, tab } = listRelatedCarriers(carrier, 8);
-    const ids = [...country, ...shape, ...tab].map(({ id }) => id);
-    expect(ids.length).toBeGreaterThan(0);
+    const { name, country, shape } = listRelatedCarriers(carrier, 8);
+    const ids = [...name, ...country, ...shape].map(({ id }) => id);
     expect([carrier.id, ids.includes(carrier.id)]).toEqual([carrier.id, false]);
     expect([carrier.id, new Set(ids).size]).toEqual([carrier.id, ids.length]);
-    expect(Math.max(country.length, shape.length, tab.length)).toBeLessThanOrEqual(8);
+    expect(Math.max(name.length, country.length, shape.length)).toBeLessThanOrEqual(8);
   }
 });
 
-it("finds carriers of the same country and with similar numbers", () => {
-  const dpd = allCarriers().find(({ id }) => id === "dpd");
-  if (!dpd) throw new Error("no DPD");
-  const { country, shape } = listRelatedCarriers(dpd, 20);
-  expect(country.map(({ id }) => id)).toContain("hermes-germany");
-  expect(shape.map(({ id }) => id)).toContain("dpd-uk");
+it("finds carriers with a similar name, of the same country and with similar numbers", () => {
+  const relatedTo = (id: string) => {
+    const carrier = allCarriers().find((one) => one.id === id);
+    if (!carrier) throw new Error(`no ${id}`);
+    const { name, country, shape } = listRelatedCarriers(carrier, 20);
+    return [name, country, shape].map((list) => list.map((one) => one.id));
+  };
+  const [name, country] = relatedTo("dpd");
+  expect(name).toContain("dpd-uk");
+  expect(country).toContain("hermes-germany");
+  expect(relatedTo("dhl")[0]).toContain("dhl-paket");
+  expect(relatedTo("la-poste")[0] ?? []).not.toContain("laos-post");
+  expect(relatedTo("fedex")[2]?.length).toBeGreaterThan(0);
 });
