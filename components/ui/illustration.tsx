@@ -47,6 +47,26 @@ function Tiles({ x, y, signs }: { x: number; y: number; signs: string }) {
 /** What a drawing stands on. */
 export const ground = <path className="illustration-quiet" d="M14 108h148" />;
 
+/** A sign on the middle tile of the house's board: for a state that has no drawing of its own. */
+export function SignBoard({ icon }: { icon: ReactNode }) {
+  return (
+    <Drawing>
+      {ground}
+      <path className="illustration-quiet" d="M64 84v24M112 84v24" />
+      <rect className="illustration-board" x="32" y="24" width="112" height="60" rx="12" />
+      {[42, 73, 104].map((x) => (
+        <g key={x} transform={`translate(${x} 33)`}>
+          <rect className="illustration-tile" width="28" height="42" rx="4" />
+          <path className="illustration-fold" d="M0 21h28" />
+        </g>
+      ))}
+      <g className="illustration-sign" transform="translate(77 44)">
+        {icon}
+      </g>
+    </Drawing>
+  );
+}
+
 /** A closed parcel, 64 wide, seen from a corner above. */
 function Parcel({ x, y }: { x: number; y: number }) {
   return (

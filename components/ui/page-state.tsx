@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
-import { Illustration, type IllustrationName } from "./illustration";
+import { Illustration, type IllustrationName, SignBoard } from "./illustration";
 
 interface Props {
+  /** On a tile of the board, where the state has no drawing of its own. */
   icon?: ReactNode;
   /** In place of an icon, where the state fills a page or a list. */
   picture?: IllustrationName | ReactElement;
@@ -23,17 +24,13 @@ export function PageState(props: Props) {
   const Heading = `h${level}` as const;
   const state = (
     <div role={kind === "error" ? "alert" : undefined} className="mx-auto max-w-md px-4 py-12 text-center">
-      {picture && (
+      {(picture || icon) && (
         <div className="mx-auto mb-5 w-44">
-          {typeof picture === "string" ? <Illustration name={picture} /> : picture}
-        </div>
-      )}
-      {icon && (
-        <div
-          aria-hidden="true"
-          className="mx-auto mb-5 grid size-12 place-items-center rounded-full bg-sunk text-muted [&_svg]:size-5"
-        >
-          {icon}
+          {typeof picture === "string" ? (
+            <Illustration name={picture} />
+          ) : (
+            (picture ?? <SignBoard icon={icon} />)
+          )}
         </div>
       )}
       <Heading className="font-semibold text-lg tracking-tight">{title}</Heading>
