@@ -22,15 +22,13 @@ export type ColorScheme = "light" | "dark";
 export const isNightly = process.env.NIGHTLY === "1";
 
 /**
- * In which colours a page is looked at in a language: colours and layout meet in every combination only in the first one, the
- * others take turns, so that each language and each colour scheme is seen without doing everything twice.
+ * In which language, colours and width a page is looked at: each on a phone, light or dark in turns, the first language also
+ * dark on a wide screen. So each language, scheme and width is seen without every combination.
  */
-export const looks: readonly (readonly [Locale, ColorScheme])[] = locales.flatMap((locale, place) =>
-  (place === 0
-    ? (["light", "dark"] as const)
-    : [place % 2 === 0 ? ("light" as const) : ("dark" as const)]
-  ).map((scheme) => [locale, scheme] as const),
-);
+export const looks: readonly (readonly [Locale, ColorScheme, width: number])[] = [
+  ...locales.map((locale, place) => [locale, place % 2 === 0 ? "light" : "dark", 360] as const),
+  [locales[0], "dark", 1440],
+];
 
 /** No requests to other machines and no prompts. */
 const flags = [
