@@ -9,8 +9,8 @@ export interface Bar {
   readonly figure: string;
   /** Smaller, beside the count. */
   readonly share?: string;
-  /** The list of exactly these shipments; undefined if the shipment list has no such filter. */
-  readonly href?: string;
+  /** The list of exactly these shipments; none if the shipment list has no such filter. */
+  readonly href?: string | null;
   /** Name of the result it is about. */
   readonly status?: string;
 }
@@ -20,7 +20,7 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <ul className="-mx-2 text-sm">
-      {bars.map(({ key, label, count, figure, share, href, status }) => {
+      {bars.map(({ key, label, count, figure, share, href = null, status }) => {
         const inside = (
           <>
             <span className="flex items-baseline gap-2">
@@ -40,17 +40,9 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
         );
         return (
           <li key={key} data-status={status}>
-            {href === undefined ? (
-              <span className="block px-2 py-1.5">{inside}</span>
-            ) : (
-              <ShipmentsLink
-                href={href}
-                className="block rounded-lg px-2 py-1.5"
-                linkClassName="hover:bg-sunk"
-              >
-                {inside}
-              </ShipmentsLink>
-            )}
+            <ShipmentsLink href={href} className="block rounded-lg px-2 py-1.5" linkClassName="hover:bg-sunk">
+              {inside}
+            </ShipmentsLink>
           </li>
         );
       })}

@@ -6,7 +6,8 @@ import { TextField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { classesMax, type ReportClock } from "@/lib/shipments/reports/constants";
+import type { ReportClock } from "@/lib/shipments/records/constants";
+import { classesMax } from "@/lib/shipments/reports/constants";
 import { updateReportSettingsCall } from "@/lib/shipments/reports/times-contract";
 import { readClassEnds, writeClassEnds } from "./times-rules";
 

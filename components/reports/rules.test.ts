@@ -1,7 +1,9 @@
 import { attentionKinds, listViewNames } from "@/lib/shipments/records/constants";
+import { parseTook } from "@/lib/shipments/records/filter-took";
 import { shipmentFilterSchema } from "@/lib/shipments/records/schemas";
 import { cutTrend, drawSparkline, formatHours, formatShare, nextLookAt, topShares } from "./rules";
-import { dayAddress, shipmentsAddress } from "./shipments-address";
+import { dayAddress, shipmentsAddress, timesAddress } from "./shipments-address";
+import { readTimesFilter } from "./times-rules";
 
 it("cuts a chart off at one large import only, above everything else", () => {
   const day = (added: number, delivered: number) => ({ added, delivered });
@@ -81,5 +83,44 @@ describe("the address that a figure links to", () => {
       dateStart: "2026-03-01",
       dateEnd: "2026-03-01",
     });
+  });
+
+  it("of a bar is about what the report is about, and how long it took", () => {
+    const filter = readTimesFilter(
+      { from: "2026-03-01", to: "2026-03-31", carrier: "dhl", country: "FR" },
+      "2026-04-20",
+      "day",
+    );
+    const about = { name: "delivered", filter, isMixed: true } as const;
+    const listOf = (part: Parameters<typeof timesAddress>[2], change: Partial<typeof filter> = {}) => {
+      const address = timesAddress("en", { ...about, filter: { ...filter, ...change } }, part);
+      return address === null ? null : filterOf(address);
+    };
+    const days = { dateType: 4, dateStart: "2026-03-01", dateEnd: "2026-03-31", simulated: "false" };
+    const usual = { ...days, code: "dhl", country: "FR" };
+    const spans = [
+      { from: 24, to: 48 },
+      { from: 240, to: null },
+    ];
+    for (const span of spans)
+      for (const weekday of [undefined, 7]) {
+        const found = listOf({ span, ...(weekday !== undefined && { weekday }) });
+        expect(found).toEqual({ ...usual, took: expect.any(String) });
+        expect(parseTook(found?.took ?? "")).toEqual({
+          ...{ clock: "delivered", ...span, weekday: weekday ?? null },
+        });
+      }
+    expect(listOf({ by: "carrier", key: "ups" })).toEqual({ ...usual, code: "ups" });
+    expect(listOf({ by: "day", key: "2026-03-04" })).toEqual({
+      ...{ ...usual, dateStart: "2026-03-04", dateEnd: "2026-03-04" },
+    });
+    // The list has no filter for what has no channel or no known country.
+    expect(listOf({ by: "channel", key: "" })).toBeNull();
+    expect(listOf({ span: spans[0] as never }, { country: "??" })).toBeNull();
+  });
+
+  it("takes no other text for a time", () => {
+    for (const wrong of ["", "online", "online.", "sea.1", "online.1.2.8", "online.-1", "online.1.2.3.4"])
+      expect(parseTook(wrong)).toBeNull();
   });
 });

@@ -4,16 +4,18 @@ import type { ReactNode } from "react";
 import { useMayDo } from "@/components/shell/may-do";
 
 interface Props {
-  href: string;
+  /** null: the list has no such filter. */
+  href: string | null;
   className: string;
   /** Its looks as a link only. */
   linkClassName?: string;
   children: ReactNode;
 }
 
-/** A figure that leads to its shipments; the figure alone for a reader whose role shows no list. */
+/** A figure that leads to its shipments; the figure alone where there is no list of them, or for a reader whose role shows none. */
 export function ShipmentsLink({ href, className, linkClassName = "", children }: Props) {
-  if (!useMayDo().may("shipments.view")) return <span className={className}>{children}</span>;
+  const { may } = useMayDo();
+  if (href === null || !may("shipments.view")) return <span className={className}>{children}</span>;
   return (
     <Link href={href} prefetch={false} className={`${className} ${linkClassName}`}>
       {children}

@@ -15,7 +15,7 @@ import type { TimesReport } from "@/lib/shipments/reports/times-contract";
 import { EmptyTimes } from "./empty-times";
 import { listTimes, type TimesReportName } from "./times-calls";
 import { SimulatedChoice, TimesExport, TimesFilters } from "./times-filters";
-import { type TimesFilter, writeTimesFilter } from "./times-rules";
+import { comparedFilter, type TimesFilter, writeTimesFilter } from "./times-rules";
 import { TimesSections } from "./times-sections";
 import { TimesTable } from "./times-table";
 import { useComparedNames } from "./use-compared-names";
@@ -65,6 +65,9 @@ export function TimesBoard({ start }: { start: TimesStart }) {
   const { sum, rows, total, asOf, others } = data;
   const isEmpty = sum.measured + sum.waiting + sum.leftOut === 0;
   const names = useComparedNames(filter, data, today);
+  const about = { name, filter, isMixed: others > 0 || filter.simulated };
+  const compared = comparedFilter(filter, today);
+  const otherAbout = compared && { ...about, filter: compared };
   const filters = <TimesFilters {...{ name, filter, today }} choices={data.choices} onChange={choose} />;
   if (asOf === null)
     return (
@@ -86,7 +89,7 @@ export function TimesBoard({ start }: { start: TimesStart }) {
         <EmptyTimes {...{ filter, others, today }} onChange={choose} />
       ) : (
         <>
-          <TimesSections {...{ name, data, names }} days={filter} onClasses={() => void refetch()} />
+          <TimesSections {...{ about, data, names }} other={otherAbout} onClasses={() => void refetch()} />
           <section aria-label={t("table.label")} className="grid min-w-0 gap-3">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h2 className="font-semibold text-base tracking-tight">
@@ -97,8 +100,7 @@ export function TimesBoard({ start }: { start: TimesStart }) {
             <TimesTable
               rows={rows}
               by={name === "country" ? "country" : filter.by}
-              name={name}
-              days={{ dateStart: filter.dateStart, dateEnd: filter.dateEnd }}
+              about={about}
               isLoading={isPlaceholderData}
               other={names?.[1] ?? null}
             />

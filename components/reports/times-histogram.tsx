@@ -1,18 +1,25 @@
 import { useLocale, useTranslations } from "next-intl";
+import { useSpanName } from "@/components/tracking/journey/use-span-name";
 import type { Locale } from "@/lib/core/locales";
 import type { TimesReport } from "@/lib/shipments/reports/times-contract";
 import { formatShare } from "./rules";
-import { type Bin, binTimes, countInBins } from "./times-rules";
+import { type TimesAbout, timesAddress } from "./shipments-address";
+import { ShipmentsLink } from "./shipments-link";
+import { binTimes, countInBins } from "./times-rules";
 
 interface Props extends Pick<TimesReport, "histogram" | "sum" | "compared"> {
   /** What the report and what it is compared with are about. */
   names: readonly [string, string] | null;
+  about: TimesAbout;
+  /** What it is compared with. */
+  other: TimesAbout | null;
 }
 
 /** How many shipments took how long: a table whose bars are read at a glance. */
-export function TimesHistogram({ histogram, sum, compared, names }: Props) {
+export function TimesHistogram({ histogram, sum, compared, names, about, other }: Props) {
   const t = useTranslations("reports.histogram");
   const locale = useLocale() as Locale;
+  const spanName = useSpanName();
   const bins = binTimes(histogram, sum);
   const others = compared === null ? null : countInBins(bins, compared.histogram);
   // Shares stand beside each other, not counts: there may be many more shipments on one side.
@@ -54,15 +61,20 @@ export function TimesHistogram({ histogram, sum, compared, names }: Props) {
         {bins.map((bin, at) => (
           <tr key={bin.from}>
             <th scope="row" className="whitespace-nowrap py-1 pe-3 text-start font-normal tabular-nums">
-              <BinName from={bin.from} to={bin.to} />
+              {spanName(bin)}
             </th>
             <td className="w-full py-1">
-              <HistogramBar part={bin.count / most} text={number.format(bin.count)} />
+              <HistogramBar
+                part={bin.count / most}
+                text={number.format(bin.count)}
+                href={timesAddress(locale, about, { span: bin })}
+              />
               {others !== null && (
                 <HistogramBar
                   isOther
                   part={((others[at] ?? 0) * ratio) / most}
                   text={number.format(others[at] ?? 0)}
+                  href={other && timesAddress(locale, other, { span: bin })}
                 />
               )}
               {bin.marks.map((mark) => (
@@ -83,10 +95,21 @@ export function TimesHistogram({ histogram, sum, compared, names }: Props) {
 
 const barClass = (isOther: boolean) => (isOther ? "border border-accent border-dashed" : "bg-accent");
 
-/** A bar with its count; that of what the report is compared with is hollow. */
-function HistogramBar({ part, text, isOther = false }: { part: number; text: string; isOther?: boolean }) {
+interface BarProps {
+  part: number;
+  text: string;
+  isOther?: boolean;
+  href: string | null;
+}
+
+/** A bar with its count, which leads to its shipments; that of what the report is compared with is hollow. */
+function HistogramBar({ part, text, isOther = false, href }: BarProps) {
   return (
-    <span className="flex items-center gap-2">
+    <ShipmentsLink
+      href={part === 0 ? null : href}
+      className="flex items-center gap-2"
+      linkClassName="rounded-sm hover:bg-sunk"
+    >
       <span aria-hidden="true" className={`block min-w-0 flex-1 ${isOther ? "h-3" : "h-4"}`}>
         <span
           className={`block h-full rounded-sm ${barClass(isOther)}`}
@@ -94,16 +117,6 @@ function HistogramBar({ part, text, isOther = false }: { part: number; text: str
         />
       </span>
       <span className={`tabular-nums ${isOther ? "text-muted" : ""}`}>{text}</span>
-    </span>
+    </ShipmentsLink>
   );
-}
-
-/** From so many hours to less than so many, or to any; in days where both ends are whole ones. */
-export function BinName({ from, to }: Pick<Bin, "from" | "to">) {
-  const t = useTranslations("reports.histogram");
-  const isDays = from % 24 === 0 && (to === null || to % 24 === 0) && (to ?? from) >= 24;
-  const unit = isDays ? "days" : "hours";
-  const part = isDays ? 24 : 1;
-  if (to === null) return t(`${unit}.over`, { from: from / part });
-  return t(`${unit}.between`, { from: from / part, to: to / part });
 }

@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { AccessProvider } from "@/components/shell/may-do";
 import reports from "@/messages/en/reports.json";
 import { TimesMap } from "./times-map";
+import { readTimesFilter } from "./times-rules";
 
 const place = (key: string, name: string, x: number, measured: number, p50: number) => ({
   ...{ key, name, x, y: 50, measured, p50 },
@@ -11,13 +12,13 @@ const map = {
   ...{ width: 720, height: 400, ground: '<path class="map-land" d="M0,0l9,9z"/>' },
   places: [place("MT", "Malta", 300, 2, 191), place("FR", "France", 100, 50, 47)],
 };
-const days = { dateStart: "2026-03-01", dateEnd: "2026-03-31" };
+const filter = readTimesFilter({ from: "2026-03-01", to: "2026-03-31" }, "2026-04-20", "country");
 
 function open(operations: readonly ["reports.view"] | readonly ["reports.view", "shipments.view"]) {
   return render(
     <NextIntlClientProvider locale="en" messages={{ reports }} timeZone="UTC">
       <AccessProvider access={{ operations: [...operations], hidden: [] }}>
-        <TimesMap map={map} days={days} />
+        <TimesMap map={map} about={{ name: "country", filter, isMixed: false }} />
       </AccessProvider>
     </NextIntlClientProvider>,
   );

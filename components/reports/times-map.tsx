@@ -7,13 +7,12 @@ import type { Locale } from "@/lib/core/locales";
 import type { TimesReport } from "@/lib/shipments/reports/times-contract";
 import { findStepEnds, radiusOf, sortPlaces } from "./map-rules";
 import { formatHours } from "./rules";
-import { rowAddress } from "./shipments-address";
-import type { TimesFilter } from "./times-rules";
+import { type TimesAbout, timesAddress } from "./shipments-address";
 import "@/components/tracking/journey/route-map.css";
 
 interface Props {
   map: NonNullable<TimesReport["map"]>;
-  days: Pick<TimesFilter, "dateStart" | "dateEnd">;
+  about: TimesAbout;
 }
 
 /** Fills of the steps and what is read on them: darker is slower. The number on each says the same without colour. */
@@ -23,7 +22,7 @@ const fills = [12, 28, 44, 100].map((part) => ({
 }));
 
 /** Destinations as circles on a map: larger with more shipments, numbered and coloured by their median. The table says it too. */
-export function TimesMap({ map: { width, height, ground, places }, days }: Props) {
+export function TimesMap({ map: { width, height, ground, places }, about }: Props) {
   const t = useTranslations("reports.map");
   const locale = useLocale() as Locale;
   const ends = findStepEnds(places);
@@ -41,11 +40,7 @@ export function TimesMap({ map: { width, height, ground, places }, days }: Props
             const step = ends.findIndex((end) => (p50 ?? 0) <= end);
             const text = t("place", { country: name, time: timeOf(p50 ?? 0), count: measured });
             return (
-              <PlaceLink
-                key={key}
-                text={text}
-                href={rowAddress(locale, key, { by: "country", name: "country", days })}
-              >
+              <PlaceLink key={key} text={text} href={timesAddress(locale, about, { by: "country", key })}>
                 <title>{text}</title>
                 <StepMark {...{ step, x, y }} radius={radiusOf(measured, most)} />
               </PlaceLink>

@@ -8,6 +8,7 @@ import { TimesBoard, type TimesStart } from "./times-board";
 const messages = [
   "reports",
   "ui.pagination",
+  "ui.span",
   "errors",
   "journey.justNow",
   "journey.simulated",

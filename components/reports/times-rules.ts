@@ -1,9 +1,9 @@
 import { readPart, type Search, writeParts } from "@/components/ui/table/search-filter";
 import { addDays, dayMs } from "@/lib/core/calendar";
+import type { ReportClock } from "@/lib/shipments/records/constants";
 import {
   classesMax,
   classHoursMax,
-  type ReportClock,
   type ReportSplit,
   reportDaysMax,
   reportSplits,
@@ -88,6 +88,14 @@ function comparedWith(filter: TimesFilter, today: string) {
   if (compare === "" || compare === carrier) return null;
   if (compare === previous) return daysBefore(filter, today);
   return { dateStart, dateEnd, carriers: [compare] };
+}
+
+/** The filter of what a report is compared with; null for nothing. */
+export function comparedFilter(filter: TimesFilter, today: string): TimesFilter | null {
+  const compared = comparedWith(filter, today);
+  if (compared === null) return null;
+  const { dateStart, dateEnd } = compared;
+  return { ...filter, dateStart, dateEnd, ...("carriers" in compared && { carrier: filter.compare }) };
 }
 
 function isDay(text: string): boolean {

@@ -2,35 +2,36 @@ import { useTranslations } from "next-intl";
 import { TitledSection } from "@/components/ui/titled-section";
 import type { TimesReport } from "@/lib/shipments/reports/times-contract";
 import { PicturedSection } from "./pictured-section";
-import type { TimesReportName } from "./times-calls";
+import type { TimesAbout } from "./shipments-address";
 import { TimesChange } from "./times-change";
 import { TimesClasses } from "./times-classes";
 import { TimesComparison } from "./times-comparison";
 import { TimesCounts, TimesFigures } from "./times-figures";
 import { TimesHistogram } from "./times-histogram";
 import { TimesMap } from "./times-map";
-import type { TimesFilter } from "./times-rules";
 import { TimesWeekdays } from "./times-weekdays";
 
 interface Props {
-  name: TimesReportName;
+  about: TimesAbout;
+  /** What it is compared with. */
+  other: TimesAbout | null;
   data: TimesReport;
   /** What the report and what it is compared with are about. */
   names: readonly [string, string] | null;
-  days: Pick<TimesFilter, "dateStart" | "dateEnd">;
   /** The ends of the classes were changed: the report is to be read again. */
   onClasses: () => void;
 }
 
 /** What a report says of all its shipments together: figures, classes, distribution, days of the week. */
-export function TimesSections({ name, data, names, days, onClasses }: Props) {
+export function TimesSections({ about, other, data, names, onClasses }: Props) {
   const t = useTranslations("reports");
+  const { name, filter: days } = about;
   const { sum, histogram, weekdays, compared, classEnds, maySetClasses } = data;
   return (
     <>
       {data.map && (
         <PicturedSection id="times-map" report={name} days={days} title={t("map.title")} text={t("map.text")}>
-          <TimesMap map={data.map} days={days} />
+          <TimesMap map={data.map} about={about} />
         </PicturedSection>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
@@ -47,7 +48,7 @@ export function TimesSections({ name, data, names, days, onClasses }: Props) {
           </TitledSection>
           <PicturedSection id="times-classes" report={name} days={days} title={t("classes.heading")}>
             <TimesClasses
-              {...{ sum, classEnds }}
+              {...{ sum, classEnds, about }}
               clock={name === "online" ? "online" : "delivered"}
               maySet={maySetClasses}
               onChanged={onClasses}
@@ -56,7 +57,7 @@ export function TimesSections({ name, data, names, days, onClasses }: Props) {
         </div>
         {histogram.length > 0 && (
           <PicturedSection id="times-histogram" report={name} days={days} title={t("histogram.title")}>
-            <TimesHistogram {...{ histogram, sum, names }} compared={compared} />
+            <TimesHistogram {...{ histogram, sum, names, about, other }} compared={compared} />
           </PicturedSection>
         )}
       </div>
@@ -73,7 +74,7 @@ export function TimesSections({ name, data, names, days, onClasses }: Props) {
           title={t("weekdays.title")}
           text={t(name === "online" ? "weekdays.online" : "weekdays.delivered")}
         >
-          <TimesWeekdays {...{ histogram, sum }} weekdays={weekdays} />
+          <TimesWeekdays {...{ histogram, sum, about }} weekdays={weekdays} />
         </PicturedSection>
       )}
     </>

@@ -6,9 +6,9 @@ import { formatFullDate } from "@/lib/platform/i18n/format-day";
 import type { ReportSplit } from "@/lib/shipments/reports/constants";
 import type { ReportTimes, TimesReport } from "@/lib/shipments/reports/times-contract";
 import { formatHours } from "./rules";
-import { rowAddress } from "./shipments-address";
+import { type TimesAbout, timesAddress } from "./shipments-address";
 import { ShipmentsLink } from "./shipments-link";
-import { figureHours, type TimesFilter } from "./times-rules";
+import { figureHours } from "./times-rules";
 import { useDifference } from "./use-difference";
 
 type Row = TimesReport["rows"][number];
@@ -16,8 +16,7 @@ type Row = TimesReport["rows"][number];
 interface Props {
   rows: readonly Row[];
   by: ReportSplit;
-  name: "online" | "delivered" | "country";
-  days: Pick<TimesFilter, "dateStart" | "dateEnd">;
+  about: TimesAbout;
   isLoading: boolean;
   /** What its rows are compared with. */
   other: string | null;
@@ -26,7 +25,7 @@ interface Props {
 const rowKey = ({ key }: Row) => key;
 
 /** A row for each day, carrier, country, channel or source; each leads to its shipments where the list has such a filter. */
-export function TimesTable({ rows, by, name, days, isLoading, other }: Props) {
+export function TimesTable({ rows, by, about, isLoading, other }: Props) {
   const t = useTranslations("reports");
   const locale = useLocale() as Locale;
   const number = new Intl.NumberFormat(locale);
@@ -48,7 +47,7 @@ export function TimesTable({ rows, by, name, days, isLoading, other }: Props) {
           id: "key",
           name: t(`splits.${by}`),
           isRowHead: true,
-          cell: (row) => <RowName {...{ row, by, name, days }} />,
+          cell: (row) => <RowName {...{ row, by, about }} />,
         },
         {
           id: "measured",
@@ -91,7 +90,7 @@ export function TimesTable({ rows, by, name, days, isLoading, other }: Props) {
         },
         {
           id: "waiting",
-          name: t(name === "online" ? "table.waitingOnline" : "table.waiting"),
+          name: t(about.name === "online" ? "table.waitingOnline" : "table.waiting"),
           align: "end",
           className: "tabular",
           cell: ({ waiting }) => number.format(waiting),
@@ -122,13 +121,12 @@ function Range({ times: { p50, p90 }, most }: { times: ReportTimes; most: number
   );
 }
 
-type NameProps = Pick<Props, "by" | "name" | "days"> & { row: Row };
+type NameProps = Pick<Props, "by" | "about"> & { row: Row };
 
-function RowName({ row, by, name, days }: NameProps) {
+function RowName({ row, by, about }: NameProps) {
   const locale = useLocale() as Locale;
   const text = by === "day" ? formatFullDate(row.key, locale) : row.name;
-  const href = rowAddress(locale, row.key, { by, name, days });
-  if (href === null) return text;
+  const href = timesAddress(locale, about, { by, key: row.key });
   return (
     <ShipmentsLink href={href} className="" linkClassName="text-link underline-offset-4 hover:underline">
       {text}

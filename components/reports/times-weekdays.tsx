@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from "next-intl";
-import { dayMs } from "@/lib/core/calendar";
+import { useSpanName } from "@/components/tracking/journey/use-span-name";
 import type { Locale } from "@/lib/core/locales";
+import { formatWeekday } from "@/lib/platform/i18n/format-day";
 import type { TimesReport } from "@/lib/shipments/reports/times-contract";
 import { formatShare } from "./rules";
-import { BinName } from "./times-histogram";
+import { type TimesAbout, timesAddress } from "./shipments-address";
+import { ShipmentsLink } from "./shipments-link";
 import { binTimes, shareByWeekday } from "./times-rules";
 
-/** A Monday: names of the days of the week are those of it and the six after it. */
-const monday = Date.UTC(2026, 0, 5);
 /** Strength of the colour behind the largest share, in percent: the text on it stays readable. */
 const strongest = 42;
 
@@ -19,16 +19,14 @@ export function TimesWeekdays({
   histogram,
   sum,
   weekdays,
-}: Pick<TimesReport, "histogram" | "sum" | "weekdays">) {
+  about,
+}: Pick<TimesReport, "histogram" | "sum" | "weekdays"> & { about: TimesAbout }) {
   const t = useTranslations("reports");
   const locale = useLocale() as Locale;
+  const spanName = useSpanName();
   const bins = binTimes(histogram, sum);
   const days = shareByWeekday(bins, weekdays);
   const most = Math.max(0, ...days.flatMap(({ counts, total }) => counts.map((count) => count / total)));
-  const nameOf = (weekday: number, style: "short" | "long") =>
-    new Intl.DateTimeFormat(locale, { weekday: style, timeZone: "UTC" }).format(
-      monday + (weekday - 1) * dayMs,
-    );
   const number = new Intl.NumberFormat(locale);
   return (
     <div className="-mx-1 overflow-x-auto px-1">
@@ -45,11 +43,11 @@ export function TimesWeekdays({
               <th
                 key={weekday}
                 scope="col"
-                abbr={nameOf(weekday, "long")}
-                title={nameOf(weekday, "long")}
+                abbr={formatWeekday(weekday, locale)}
+                title={formatWeekday(weekday, locale)}
                 className="py-1 text-center font-normal text-muted"
               >
-                {nameOf(weekday, "short")}
+                {formatWeekday(weekday, locale, "short")}
               </th>
             ))}
           </tr>
@@ -58,7 +56,7 @@ export function TimesWeekdays({
           {bins.map((bin, at) => (
             <tr key={bin.from}>
               <th scope="row" className="whitespace-nowrap pe-2 text-start font-normal tabular-nums">
-                <BinName from={bin.from} to={bin.to} />
+                {spanName(bin)}
               </th>
               {days.map(({ weekday, counts, total }) => {
                 const count = counts[at] ?? 0;
@@ -72,7 +70,15 @@ export function TimesWeekdays({
                       background: `color-mix(in oklab, var(--accent) ${Math.round(part * strongest)}%, transparent)`,
                     }}
                   >
-                    {count === 0 ? "" : formatShare(count, total, locale)}
+                    {count > 0 && (
+                      <ShipmentsLink
+                        href={timesAddress(locale, about, { span: bin, weekday })}
+                        className="block"
+                        linkClassName="underline-offset-4 hover:underline"
+                      >
+                        {formatShare(count, total, locale)}
+                      </ShipmentsLink>
+                    )}
                   </td>
                 );
               })}

@@ -53,6 +53,8 @@ const query = fc
       customer: word,
       nodeStatus: fc.constantFrom(...nodeStatuses),
       attention: fc.constantFrom(...attentionKinds),
+      took: fc.constantFrom("online.0.24", "delivered.48", "delivered.0..7"),
+      simulated: fc.constantFrom("true", "false"),
     },
     { requiredKeys: [] },
   )

@@ -44,6 +44,8 @@ const keys = [
   "customer",
   "nodeStatus",
   "attention",
+  "took",
+  "simulated",
   "result",
   "sort",
   "pageIndex",
@@ -131,6 +133,8 @@ export const filterParts = [
   "customer",
   "nodeStatus",
   "attention",
+  "took",
+  "simulated",
   "result",
 ] as const;
 export type FilterPart = (typeof filterParts)[number];

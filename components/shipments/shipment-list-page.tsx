@@ -9,6 +9,7 @@ import "./list-columns.css";
 const messages = [
   ...["shipments", "status", "journey", "parcel", "carriers.dialog", "errors"],
   ...["webhooks.number", "webhooks.event", "common.copy", "ui.pagination", "ui.columns"],
+  ...["ui.span", "reports.online.title", "reports.delivered.title"],
 ];
 
 /** A list with all that it needs of the server besides its rows. */

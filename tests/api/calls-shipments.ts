@@ -32,6 +32,7 @@ const searched = {
   },
   ...{ trackNum: "RB123456785GB\nRC123456785GB", innerNum: "4711", searchTrack: "Muster", method: "M1" },
   ...{ source: "file", country: "DE", customer: "Erika", nodeStatus: "tooLong", attention: "stuck" },
+  ...{ took: "delivered.24.48.1", simulated: "false" },
 };
 
 const page = { ...searched, pageIndex: 2, pageSize: 20, sort: "-lastEventAt" };

@@ -56,7 +56,7 @@ it("reports are built when they are first opened, and are read on a phone, split
   await dialog.getByLabel(say("reports.classes.label.delivered")).fill("2, 4");
   await dialog.getByRole("button", { name: say("reports.classes.save") }).click();
   await page
-    .getByText(say("reports.histogram.days.between", { from: 2, to: 4 }))
+    .getByText(say("ui.span.days.between", { from: 2, to: 4 }))
     .first()
     .waitFor();
   expect(complaints).toEqual([]);

@@ -1,10 +1,14 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
+import { useSpanName } from "@/components/tracking/journey/use-span-name";
+import { useListFormat } from "@/components/ui/use-list-format";
 import type { Locale } from "@/lib/core/locales";
 import { countryName } from "@/lib/parcels/carriers/name-country";
 import { statusKeys } from "@/lib/parcels/parcel/constants";
+import { formatWeekday } from "@/lib/platform/i18n/format-day";
 import { dateLocale, formatRange } from "@/lib/platform/i18n/format-time";
 import { type DateKind, dateKinds, type ListName } from "@/lib/shipments/records/constants";
+import { parseTook } from "@/lib/shipments/records/filter-took";
 import { splitNumbers, statusOfFilter } from "@/lib/shipments/records/rules";
 import type { FilterPart, ListQuery } from "../address";
 import { useShipmentList } from "../list-context";
@@ -42,6 +46,21 @@ export function useDateTexts(): (query: ListQuery, list: ListName) => string {
   };
 }
 
+/** How long it took in words: `Delivery time: 2–3 days, Monday`. */
+function useTookText(): (text: string) => string {
+  const t = useTranslations();
+  const locale = useLocale();
+  const spanName = useSpanName();
+  const joined = useListFormat();
+  return (text) => {
+    const took = parseTook(text);
+    if (took === null) return "";
+    const days = took.weekday === null ? [] : [formatWeekday(took.weekday, locale as Locale)];
+    const words = joined([spanName(took), ...days]);
+    return t("shipments.filter.of", { label: t(`reports.${took.clock}.title`), words });
+  };
+}
+
 /** A part of a filter in words, as its chip says it. */
 export function useFilterTexts(): (query: ListQuery, part: FilterPart) => string {
   const t = useTranslations("shipments");
@@ -51,6 +70,7 @@ export function useFilterTexts(): (query: ListQuery, part: FilterPart) => string
   const name = useColumnName();
   const { nameOf, list } = useShipmentList();
   const departmentName = useDepartmentName();
+  const tookText = useTookText();
   return (query, part) => {
     const { [part as keyof ListQuery]: value } = query;
     const wanted = statusOfFilter(query);
@@ -74,6 +94,10 @@ export function useFilterTexts(): (query: ListQuery, part: FilterPart) => string
         return query.nodeStatus ? t(`node.${query.nodeStatus}`) : "";
       case "attention":
         return query.attention ? t(`attention.${query.attention}`) : "";
+      case "took":
+        return tookText(String(value));
+      case "simulated":
+        return query.simulated ? t(`simulated.${query.simulated}`) : "";
       case "result":
         return of(name("status"), wanted === null ? "" : status(`${statusKeys[wanted]}.label`));
       case "method":

@@ -52,6 +52,11 @@ export type AttentionKind = (typeof attentionKinds)[number];
 export const attentionFilters = ["action", ...attentionKinds] as const;
 export type AttentionFilter = (typeof attentionFilters)[number];
 export const unreadableOutcomes = ["unreadable", "denied", "badNumber"] as const;
+/** What reports measure: until the first scan, and from there to the delivery. */
+export const reportClocks = ["online", "delivered"] as const;
+export type ReportClock = (typeof reportClocks)[number];
+/** A time by a clock as filters carry it (`writeTook`). */
+export const tookPattern = /^(online|delivered)\.(\d{1,5})(?:\.(\d{0,5})(?:\.([1-7]))?)?$/;
 export const customsSubStatuses = [
   "customs_hold",
   "customs_information",

@@ -43,6 +43,7 @@ import {
 import { hidesStatus } from "./decide-disclosure";
 import { shownAlarms } from "./filter-alarms";
 import { inRange } from "./filter-range";
+import { hasTaken } from "./filter-took";
 import { guardFilter, hidesSearched } from "./guard-columns";
 import type { TableStatistics } from "./read-table-statistics";
 import { type AccountTime, resolveRange, splitNumbers, startOfToday, statusOfFilter } from "./rules";
@@ -83,6 +84,8 @@ export function shipmentCondition(scope: RowScope, filter: ShipmentFilter, place
     filter.searchTrack === undefined ? undefined : searchCondition(scope, filter.searchTrack, rare),
     filter.customer === undefined ? undefined : hasCustomer(filter.customer, scope),
     filter.nodeStatus === undefined ? undefined : nodeConditions[filter.nodeStatus](place.now),
+    filter.took === undefined ? undefined : hasTaken(filter.took, place.zone),
+    filter.simulated === undefined ? undefined : eq(shipment.simulated, filter.simulated === "true"),
     filter.department === undefined ? undefined : inDepartment(filter.department),
     filter.attention === undefined ? undefined : needsAttention(scope, filter.attention, place),
   );

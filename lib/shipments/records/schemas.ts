@@ -31,6 +31,7 @@ import {
   pageSizeMax,
   selectionMax,
   sorts,
+  tookPattern,
 } from "./constants";
 
 /** What an account records about a parcel that it tracks. */
@@ -81,6 +82,10 @@ export const shipmentFilterSchema = z.object({
   customer: optional(text(100)),
   nodeStatus: optional(z.enum(nodeStatuses)),
   attention: optional(z.enum(attentionFilters)),
+  /** How long it took by a clock of the reports (`writeTook`). */
+  took: optional(z.string().regex(tookPattern)),
+  /** Simulated ones alone, or real ones alone. */
+  simulated: optional(z.enum(["true", "false"])),
   /** Of a company's department, or of the company itself. */
   department: optional(departmentIdSchema),
 });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { closedStatuses, quoteStatuses } from "@/lib/core/statuses";
 import { hidesStatus } from "@/lib/shipments/records/decide-disclosure";
+import { timeByClock } from "@/lib/shipments/records/filter-took";
 import { unknownPlace } from "./report-shares";
 
 /** Which shipments: a condition on `s`, the zone of their days, and which days. */
@@ -33,7 +34,7 @@ function onlineCells({ where, days }: CellsOf): SQL {
   return cellsFrom("online", {
     day: sql`s.added_on`,
     state,
-    time: sql`s.online_at - ${begun}`,
+    time: timeByClock("online", "s"),
     where: sql`${where} and ${days(sql`s.added_on`)}`,
   });
 }
@@ -45,7 +46,7 @@ function deliveredCells({ where, zone, days, from, until }: CellsOf): SQL {
   const ended = cellsFrom("delivered", {
     day: dayOf(sql`s.delivered_at`),
     state: sql`case when s.delivered_at >= s.online_at then 'measured' else 'leftOut' end`,
-    time: sql`s.delivered_at - s.online_at`,
+    time: timeByClock("delivered", "s"),
     where: sql`${where} and s.delivered_at is not null and s.delivered_at ${range} and ${days(dayOf(sql`s.delivered_at`))}`,
   });
   const underway = cellsFrom("delivered", {

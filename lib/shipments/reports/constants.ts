@@ -2,9 +2,6 @@
 export const reportDaysMax = 90;
 /** Days after which a report that nobody looks at is no longer built. */
 export const dormantDays = 30;
-/** What is measured: until the first event, and from there to the delivery. */
-export const reportClocks = ["online", "delivered"] as const;
-export type ReportClock = (typeof reportClocks)[number];
 /** What a report is split by. */
 export const reportSplits = ["day", "carrier", "country", "channel", "source"] as const;
 export type ReportSplit = (typeof reportSplits)[number];

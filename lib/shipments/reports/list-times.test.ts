@@ -3,9 +3,14 @@ import { account } from "@/db/schema/accounts";
 import { reportAccount, reportCell } from "@/db/schema/reports";
 import { shipment } from "@/db/schema/shipments";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
-import { addDays, hourMs, localDay } from "@/lib/core/calendar";
+import { proveWholeAccount } from "@/lib/accounts/access/require-operation";
+import { addDays, dayMs, hourMs, localDay } from "@/lib/core/calendar";
 import { closedStatuses } from "@/lib/core/statuses";
 import { contextOf, type StoredShipment, storeShipments } from "@/lib/shipments/list/testing/store-shipments";
+import { dateKinds } from "@/lib/shipments/records/constants";
+import { shipmentCondition } from "@/lib/shipments/records/filter-shipments";
+import { writeTook } from "@/lib/shipments/records/filter-took";
+import { shipmentFilterSchema } from "@/lib/shipments/records/schemas";
 import { contextOn } from "@/lib/tracking/lookup/testing/make-parcel";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { buildReport, nextBuild } from "./build-report";
@@ -185,7 +190,9 @@ describe.each(zones)("the reports of an account in %s", (zone) => {
     await build(user);
     for (let round = 0; round < 20; round += 1) {
       const input = drawInput();
-      const days = 1 + Math.floor(chance() * 20);
+      // A report goes back ninety days.
+      const room = (Date.parse(input.dateStart) - Date.parse("2026-01-20")) / dayMs;
+      const days = Math.min(1 + Math.floor(chance() * 20), room);
       const earlier = { dateStart: addDays(input.dateStart, -days), dateEnd: addDays(input.dateEnd, -days) };
       const isCarrier = chance() < 0.5;
       const compare = isCarrier
@@ -204,6 +211,48 @@ describe.each(zones)("the reports of an account in %s", (zone) => {
         );
         expect(report.total).toBe(new Set([...own.rows.keys(), ...beside.map(([key]) => key)]).size);
         if (report.total <= report.rows.length) expect(comparedByKey(report)).toEqual(new Map(beside));
+      }
+    }
+  });
+
+  it("lead from each of their bars to as many shipments, on the list and in the archive", async () => {
+    const user = await makeReports(zone, 300);
+    const scope = proveWholeAccount(user.accountId);
+    for (let round = 0; round < 6; round += 1) {
+      const { countries: _, channels: __, ...input } = { ...drawInput(), carriers: [pick(carriers)] };
+      for (const [clock] of clocks) {
+        const { weekdays } = await naive(user, clock, { ...input, sources: ["file"] }, zone);
+        const from = pick([0, 12, 48]);
+        for (const to of [from + 36, null])
+          for (const weekday of [null, 1 + Math.floor(chance() * 7)]) {
+            const filter = {
+              dateType: dateKinds[clock === "online" ? "added" : "delivered"],
+              ...{
+                dateStart: input.dateStart,
+                dateEnd: input.dateEnd,
+                source: "file",
+                code: input.carriers[0],
+              },
+              ...{ took: writeTook({ clock, from, to, weekday }), simulated: `${input.simulated}` },
+            };
+            const [listed, archived] = await Promise.all(
+              [false, true].map((isArchived) =>
+                database.db.$count(
+                  shipment,
+                  shipmentCondition(scope, shipmentFilterSchema.parse(filter), {
+                    ...{ zone, now },
+                    archived: isArchived,
+                  }),
+                ),
+              ),
+            );
+            const bar = [...weekdays].reduce((sum, [key, count]) => {
+              const [day, hours] = key.split(" ").map(Number) as [number, number];
+              const isIn = hours >= from && (to === null || hours < to) && (weekday ?? day) === day;
+              return sum + (isIn ? count : 0);
+            }, 0);
+            expect({ filter, count: (listed ?? 0) + (archived ?? 0) }).toEqual({ filter, count: bar });
+          }
       }
     }
   });

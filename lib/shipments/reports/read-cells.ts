@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { addDays, dayStart } from "@/lib/core/calendar";
 import type { Context, RowScope } from "@/lib/platform/adapters/context";
+import type { ReportClock } from "@/lib/shipments/records/constants";
 import { composeCells } from "./compose-cells";
 import type { TimesGroup } from "./compute-times";
-import type { ReportClock, ReportSplit } from "./constants";
+import type { ReportSplit } from "./constants";
 import type { LaneTimes } from "./explain-change";
 import type { OpenedReport } from "./open-report";
 import type { TimesInput, TimesReport } from "./times-contract";

@@ -3,7 +3,8 @@ import { defineCall } from "@/lib/core/define-call";
 import { fileAnswer } from "@/lib/core/file-answer";
 import { locales } from "@/lib/core/locales";
 import { shipmentSources } from "@/lib/core/sources";
-import { classesMax, classHoursMax, filterMax, reportClocks, reportSplits } from "./constants";
+import { reportClocks } from "@/lib/shipments/records/constants";
+import { classesMax, classHoursMax, filterMax, reportSplits } from "./constants";
 
 const usual = {
   access: "business",
