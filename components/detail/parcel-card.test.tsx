@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { makeView, testNow } from "@/components/tracking/parcel/testing/make-view";
+import { makeEvent, makeView, testNow } from "@/components/tracking/parcel/testing/make-view";
 import { subStatuses } from "@/lib/parcels/parcel/constants";
 import type { ViewEntry } from "@/lib/platform/browser/merge-views";
 import { readRecent, rememberNumbers, writeRecent } from "@/lib/platform/browser/recent-numbers";
@@ -256,7 +256,9 @@ it("says from when to when most parcels like it arrive, in the reader's time zon
 it("begins with the answer: when it arrives, when and where it was delivered, what its reader has to do", () => {
   const heads = (view: ParcelView) => {
     const { container, unmount } = renderCard(card(view));
-    const text = container.querySelector("p[data-status], p.text-status")?.textContent;
+    const text = container
+      .querySelector("p[data-status], p.text-status")
+      ?.textContent.replaceAll("\u00a0", " ");
     unmount();
     return text;
   };
@@ -265,6 +267,11 @@ it("begins with the answer: when it arrives, when and where it was delivered, wh
   expect(heads(makeView("delivered"))).toBe("Delivered today, 11:41, Berlin");
   expect(heads(makeView("delivered", { eta }))).toBe("Delivered today, 11:41, Berlin");
   expect(heads(makeView("departed"))).toBe(status.sub.departed.label);
+  // Taken out today it arrives today, whatever was planned; taken out yesterday it may not.
+  expect(heads(makeView("out_for_delivery"))).toBe("Arriving today");
+  expect(heads(makeView("out_for_delivery", { eta: { ...eta, from: "2026-03-12" } }))).toBe("Arriving today");
+  const yesterday = [makeEvent("2026-03-13T23:40", "On the vehicle", { subStatus: "out_for_delivery" })];
+  expect(heads(makeView("out_for_delivery", { checkpoints: yesterday }))).toBe("Out for delivery");
   // Never a date of arrival on a parcel that goes back.
   expect(heads(makeView("returning", { eta }))).toBe(status.sub.returning.label);
   // What holds it up comes before a date that was planned earlier, and a date that was agreed since before it.
@@ -281,11 +288,10 @@ it("begins with the answer: when it arrives, when and where it was delivered, wh
 
 it("shows the expected date and the field that a carrier requires in collapsed rows", async () => {
   const refresh = jest.fn();
-  const eta = { from: "2026-03-14", to: null, offset: "+01:00" };
   const row = (view: ParcelView) => (
     <ParcelCard entry={entryOf(view)} open={false} onToggle={() => undefined} />
   );
-  const { redraw } = renderCard(row(makeView("out_for_delivery", { eta })), { refresh });
+  const { redraw } = renderCard(row(makeView("out_for_delivery")), { refresh });
   expect(screen.getByText("Arriving today")).toBeVisible();
   redraw(row(makeView(null, { problem: { kind: "moreInfoNeeded", at, fields: ["postcode"] } })), { refresh });
   expect(screen.getByText("Action needed")).toBeVisible();

@@ -50,7 +50,7 @@ export function JourneyRow({
       data-status={needsAction ? statusKeys.pick_up : status === null ? undefined : statusKeys[status]}
       className="flex min-w-0 flex-1 items-center gap-x-4 gap-y-1 max-sm:flex-wrap"
     >
-      <span className="flex max-sm:order-2">
+      <span className="flex max-sm:order-1">
         <ProgressLine
           status={status}
           progressStep={progressStep}
@@ -59,14 +59,18 @@ export function JourneyRow({
           pending={pending}
         />
       </span>
-      <span className="flex min-w-0 items-start gap-1.5 font-medium text-sm text-status max-sm:flex-1 sm:w-56 sm:shrink-0">
-        <StatusIcon status={needsAction ? "action" : status} className="mt-0.5 size-4" />
-        <span className="min-w-0">
-          <span className="block truncate">{label}</span>
+      {/* On a phone its parts are lines of the row: the label stands beside the dots, and what it adds has a whole line. */}
+      <span className="flex min-w-0 items-start gap-1.5 font-medium text-sm text-status max-sm:contents sm:w-56 sm:shrink-0">
+        <StatusIcon
+          status={needsAction ? "action" : status}
+          className="mt-0.5 size-4 max-sm:-me-2.5 max-sm:shrink-0"
+        />
+        <span className="min-w-0 max-sm:contents">
+          <span className="block truncate max-sm:min-w-0 max-sm:flex-1">{label}</span>
           {addition !== null && (
             <span
               suppressHydrationWarning
-              className="block font-normal text-ink first-letter:uppercase sm:truncate"
+              className="block font-normal text-ink first-letter:uppercase max-sm:order-2 max-sm:-mt-1 max-sm:basis-full max-sm:ps-5.5 sm:truncate"
             >
               {addition}
             </span>

@@ -3,7 +3,7 @@ import { type Status, underwayStatuses } from "@/lib/core/statuses";
 import { estimateDaysMax } from "@/lib/parcels/estimates/constants";
 import { expectsDelivery, isFinal } from "@/lib/parcels/parcel/rules";
 import type { ViewEntries } from "@/lib/platform/browser/merge-views";
-import { localTime } from "@/lib/platform/i18n/format-time";
+import { localTime, todayAt } from "@/lib/platform/i18n/format-time";
 import { readerProblems } from "@/lib/tracking/store/constants";
 import type { ParcelView, Problem, RequestedNumber } from "@/lib/tracking/store/schemas";
 
@@ -56,6 +56,19 @@ export function expectedDays(
   const isOver = dayOf(now) > last;
   const isWide = (Date.parse(last) - Date.parse(first)) / dayMs >= estimateDaysMax;
   return { first, last, isOver, isLate: isOver && underway.has(status), isWide };
+}
+
+/** Whether its carrier took it on the last stretch today, where that was; `zone`: the reader's, for a place without one. */
+export function isOutToday(
+  { subStatus, checkpoints, destination }: Pick<ParcelView, "subStatus" | "checkpoints" | "destination">,
+  now: Date,
+  zone: string,
+): boolean {
+  if (subStatus !== "out_for_delivery") return false;
+  const event = checkpoints.find((one) => one.subStatus === subStatus);
+  if (!event) return false;
+  const at = { offset: event.time.offset, country: event.place?.country ?? destination, zone };
+  return event.time.local.slice(0, 10) === todayAt(at, now);
 }
 
 const readers: ReadonlySet<Problem["kind"]> = new Set(readerProblems);

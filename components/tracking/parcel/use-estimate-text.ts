@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
-import { formatDay, formatDays } from "@/lib/platform/i18n/format-time";
+import { formatDay, formatDays, keepDates } from "@/lib/platform/i18n/format-time";
 import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { expectedDays } from "./rules";
 import { useReaderZone } from "./use-reader-zone";
@@ -32,6 +32,10 @@ export function useEstimateText(zone?: string): (view: Expected | null, now: Dat
     if (isLate) return { short: t("lateShort"), note: t("late", { day }), isLate };
     if (isOver || isWide) return null;
     const days = first === last ? day : formatDays(first, last, locale);
-    return { short: t("short", { days }), note: t("note", { days, count: view.estimate.evidence }), isLate };
+    return {
+      short: keepDates(t("short", { days })),
+      note: t("note", { days, count: view.estimate.evidence }),
+      isLate,
+    };
   };
 }

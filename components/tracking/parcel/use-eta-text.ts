@@ -3,8 +3,9 @@ import { addDays } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
 import { isHeldUp } from "@/lib/parcels/parcel/rules";
 import type { Eta } from "@/lib/parcels/parcel/schemas";
-import { clockOf, formatDay, formatDays, todayAt } from "@/lib/platform/i18n/format-time";
+import { clockOf, formatDay, formatDays, keepDates, todayAt } from "@/lib/platform/i18n/format-time";
 import type { ParcelView } from "@/lib/tracking/store/schemas";
+import { isOutToday } from "./rules";
 import { useReaderZone } from "./use-reader-zone";
 
 interface EtaText {
@@ -13,25 +14,32 @@ interface EtaText {
   readonly isOver: boolean;
 }
 
-/** Expected delivery in the destination's local time: `Arriving Tuesday 17 March, 14:00–16:00`; null if the carrier names none. */
+/**
+ * Expected delivery in the destination's local time: `Arriving Tuesday 17 March, 14:00–16:00`; null if the carrier names none and
+ * has not sent it out today.
+ */
 export function useEtaText(): (
-  view: Pick<ParcelView, "eta" | "destination" | "status" | "subStatus">,
+  view: Pick<ParcelView, "eta" | "destination" | "status" | "subStatus" | "checkpoints">,
   now: Date,
 ) => EtaText | null {
   const t = useTranslations("parcel.eta");
   const locale = useLocale() as Locale;
   const zone = useReaderZone();
-  return ({ eta, destination, ...parcel }, now) => {
-    if (eta === null) return null;
+  return (view, now) => {
+    const { eta, destination, ...parcel } = view;
+    const outToday = isOutToday(view, now, zone)
+      ? { text: t("on", { day: t("today") }), isOver: false }
+      : null;
+    if (eta === null) return outToday;
     const today = todayAt({ offset: eta.offset, country: destination, zone }, now);
     const first = eta.from.slice(0, 10);
     const last = (eta.to ?? eta.from).slice(0, 10);
     const day = nameDay(first, today, now, locale, { today: t("today"), tomorrow: t("tomorrow") });
     if (isHeldUp(parcel) && first !== last)
-      return { text: t("wasRange", { days: formatDays(first, last, locale) }), isOver: true };
+      return { text: keepDates(t("wasRange", { days: formatDays(first, last, locale) })), isOver: true };
     if (isHeldUp(parcel) || last < today)
-      return { text: t("was", { day: formatDay(last, now, locale) }), isOver: true };
-    return { text: expected(eta), isOver: false };
+      return outToday ?? { text: keepDates(t("was", { day: formatDay(last, now, locale) })), isOver: true };
+    return { text: keepDates(expected(eta)), isOver: false };
 
     function expected({ from: start, to: end }: Eta): string {
       if (first !== last) return t("range", { days: formatDays(first, last, locale) });

@@ -3,7 +3,7 @@ import type { Translations } from "@/components/tracking/journey/read-texts";
 import type { StatusText } from "@/components/tracking/journey/use-status-text";
 import type { Locale } from "@/lib/core/locales";
 import { arrivalOf, expectsDelivery, isHeldUp } from "@/lib/parcels/parcel/rules";
-import { clockOf, formatDay, joinArrival, todayAt } from "@/lib/platform/i18n/format-time";
+import { clockOf, formatDay, joinArrival, keepDates, todayAt } from "@/lib/platform/i18n/format-time";
 import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { cardState, needsAction } from "./rules";
 import { useEstimateText } from "./use-estimate-text";
@@ -52,7 +52,7 @@ export function useHeadline(): (
     const at = { offset: time.offset, country: country ?? view.destination, zone };
     const isToday = time.local.slice(0, 10) === todayAt(at, now);
     const day = isToday ? t("today") : formatDay(time.local, now, locale, "short");
-    const when = joinArrival({ day, clock: clockOf(time.local), place }, locale);
+    const when = keepDates(joinArrival({ day, clock: clockOf(time.local), place }, locale));
     return { text: t("done", { label, when }), addition: when };
   };
 }

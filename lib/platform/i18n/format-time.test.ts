@@ -6,6 +6,7 @@ import {
   formatDays,
   formatLocal,
   joinArrival,
+  keepDates,
   offsetText,
   todayAt,
 } from "./format-time";
@@ -84,6 +85,15 @@ it("returns the date in the country of a time without a zone, or in the reader's
 it("writes ranges of days with the same spaces on the server and in browsers", () => {
   expect(formatDays("2026-11-24", "2026-11-26", "en")).toBe("24 – 26 November");
   expect(formatDays("2026-11-30", "2026-12-02", "de")).toBe("30. November – 2. Dezember");
+});
+
+it.each([
+  ["Arriving 1 – 2 December", "Arriving 1~–~2~December"],
+  ["Arriving 30 November – 2 December", "Arriving 30~November –~2~December"],
+  ["Zustellung Dienstag, 1. Dezember, 14:00–16:00", "Zustellung Dienstag, 1.~Dezember, 14:00–16:00"],
+  ["Chegada prevista: 23 de setembro", "Chegada prevista: 23~de~setembro"],
+])("breaks no line within a date: %s", (text, kept) => {
+  expect(keepDates(text).replaceAll("\u00a0", "~")).toBe(kept);
 });
 
 it("writes ranges of days in Chinese as they are written there", () => {

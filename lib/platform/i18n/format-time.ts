@@ -134,6 +134,11 @@ export function formatDays(
   return `${format.format(from)}至${isSameMonth ? end.slice(end.indexOf("月") + 1) : end}`;
 }
 
+/** A sentence in which lines break beside a day and its month, or a range of days in one month, but not within. */
+export function keepDates(text: string): string {
+  return text.replace(/(\d\.?|\bde|–) /g, "$1\u00a0");
+}
+
 /** "22 Nov, 07:43" of a local time, "22 Nov" of a local day; the year only if it differs from that of `now`. */
 export function formatLocal(local: string, now: Date, locale: Locale): string {
   const isThisYear = local.slice(0, 4) === String(now.getUTCFullYear());
