@@ -17,9 +17,9 @@ const nothing = () => undefined;
 export function BoardSkeleton({ count, ignored, refused }: Props) {
   const t = useTranslations("detail");
   return (
-    <div className="grid grid-cols-1 gap-4" aria-busy="true" data-placeholder>
+    <div className="grid grid-cols-1 gap-4 max-sm:gap-3" aria-busy="true" data-placeholder>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-4">
+        <div className="max-sm:flex max-sm:min-h-8 max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3">
           {/* Not a heading: without script this stays in the document beside the real one. */}
           <p className="font-semibold text-xl tracking-tight sm:text-3xl">{t("heading", { count })}</p>
           <p role="status" className="text-muted text-sm sm:mt-1">
@@ -28,10 +28,10 @@ export function BoardSkeleton({ count, ignored, refused }: Props) {
         </div>
         <Skeleton className="h-9 w-44 rounded-[0.625rem] max-sm:hidden md:h-8" />
       </header>
-      {count > 1 && <Skeleton className="h-9 max-w-64 rounded-[0.625rem] max-sm:h-11" />}
       <RefusedNumbers refused={refused} onAdd={() => "there"} onDone={nothing} />
       <IgnoredNumbers ignored={ignored} />
       <div className="grid grid-cols-1 gap-3">
+        {count > 1 && <Skeleton className="-mb-1.5 h-5 max-w-32 sm:-mb-1" />}
         {Array.from({ length: count }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places without identity
           <CardSkeleton key={at} open={at === 0} />
@@ -44,7 +44,7 @@ export function BoardSkeleton({ count, ignored, refused }: Props) {
 function CardSkeleton({ open }: { open: boolean }) {
   return (
     <div className="overflow-clip rounded-2xl border border-border bg-surface">
-      <div className="flex min-h-20 items-center gap-3 px-4 pt-4 pb-3 sm:px-5">
+      <div className="flex min-h-20 items-center gap-3 px-4 pt-4 pb-3 max-sm:min-h-18 max-sm:pt-3 max-sm:pb-2.5 sm:px-5">
         <Skeleton className="h-8 w-11 rounded-lg sm:h-9 sm:w-12.5" />
         <div className="flex-1">
           <Skeleton className="h-4 max-w-56" />

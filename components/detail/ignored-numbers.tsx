@@ -13,16 +13,16 @@ export function IgnoredNumbers({ ignored }: { ignored: readonly string[] }) {
   if (ignored.length === 0) return null;
   const next = detailPath(ignored.map((number) => ({ number })));
   return (
-    <section className="rounded-2xl border border-border bg-surface p-4 sm:px-5 print:hidden">
+    <section className="flex flex-wrap items-center gap-x-3 max-sm:-mt-2 max-sm:text-sm sm:block sm:rounded-2xl sm:border sm:border-border sm:bg-surface sm:p-4 sm:px-5 print:hidden">
       <h2 className="font-medium">{t("title", { count: ignored.length })}</h2>
-      <p className="text-sm">{t("text", { max: numbersPerQueryMax })}</p>
-      <p className="number mt-2 max-h-24 overflow-y-auto break-words text-muted text-sm">
+      <p className="text-sm max-sm:hidden">{t("text", { max: numbersPerQueryMax })}</p>
+      <p className="number mt-2 max-h-24 overflow-y-auto break-words text-muted text-sm max-sm:hidden">
         {ignored.join("  ")}
       </p>
       <Link
         href={localePath(locale, next)}
         prefetch={false}
-        className={`${buttonClass({ size: "sm" })} mt-3`}
+        className={`${buttonClass({ size: "sm" })} mt-3 max-sm:hidden`}
       >
         {t("track", { count: ignored.length })}
       </Link>

@@ -79,7 +79,7 @@ const two = () => [
   makeView("label_created", { number: second, carrier: "china-post" }),
 ];
 const heads = () =>
-  screen.getAllByRole("heading", { level: 2 }).map((head) => within(head).queryByRole("button"));
+  screen.getAllByRole("heading", { level: 2 }).flatMap((head) => within(head).queryByRole("button") ?? []);
 
 it("updates the card when the server pushes, and announces it once", async () => {
   const [view] = two() as [ParcelView];
@@ -105,13 +105,31 @@ it("updates the card when the server pushes, and announces it once", async () =>
   expect(screen.getByText("On the vehicle")).toBeVisible();
 });
 
-it("filters by status when its count is pressed, and shows all again", async () => {
-  draw(two());
-  await userEvent.click(screen.getByRole("button", { name: "In transit 1" }));
-  const items = [...document.querySelectorAll("ol[aria-label=Parcels] > li")];
-  expect(items.map((item) => item.hasAttribute("hidden"))).toEqual([false, true]);
-  await userEvent.click(screen.getByRole("button", { name: "All 2" }));
-  expect(items.some((item) => item.hasAttribute("hidden"))).toBe(false);
+/** The list as it is read: names of groups with their counts, and the numbers under them. */
+const shown = () =>
+  [...document.querySelectorAll("ol[aria-label=Parcels] > li")].map((item) => {
+    const name = item.querySelector(":scope > h2")?.textContent;
+    return [name, item.querySelector("article")?.id].filter(Boolean).join(": ");
+  });
+
+it("lists parcels under what they need, and opens the first of them", () => {
+  draw([makeView("delivered"), makeView("no_one_home", { number: second })]);
+  expect(shown()).toEqual([`Needs you1: ${second}`, `Delivered1: ${first}`]);
+  expect(heads().map((head) => head?.getAttribute("aria-expanded"))).toEqual(["true", "false"]);
+});
+
+it("moves a parcel to its new group with its card open, its form as it was, and the focus", async () => {
+  const other = makeView("departed", { number: second, carrier: "china-post" });
+  draw([makeView("departed"), other]);
+  expect(shown()).toEqual([`On the way2: ${first}`, second]);
+  await userEvent.click(screen.getByRole("button", { name: `Rename ${first}` }));
+  const field = screen.getByRole("textbox", { name: /^Name of/ });
+  await userEvent.type(field, "Shoes");
+  await Socket.last.push({ ...makeView("delivered"), version: 4 });
+  expect(shown()).toEqual([`On the way1: ${second}`, `Delivered1: ${first}`]);
+  expect(heads().map((head) => head?.getAttribute("aria-expanded"))).toEqual(["false", "true"]);
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue("Shoes");
 });
 
 it("opens the first card, moves between headers with the arrows and opens with Enter", async () => {

@@ -2,25 +2,24 @@
 import { Link2, Plus } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { BoardContext } from "@/components/tracking/parcel/board-context";
 import { LiveNote } from "@/components/tracking/parcel/live-note";
 import { type Refused, RefusedNumbers } from "@/components/tracking/parcel/refused-numbers";
-import { canNotify, countGroups, groupOf } from "@/components/tracking/parcel/rules";
+import { canNotify } from "@/components/tracking/parcel/rules";
 import { type BoardStart, useParcelList } from "@/components/tracking/parcel/use-parcel-list";
 import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
-import { BoardSummary, type Filter } from "./board-summary";
 import { IgnoredNumbers } from "./ignored-numbers";
 import { MailFormProvider, useMailForm } from "./mail-form";
-import { ParcelCard } from "./parcel-card";
+import { ParcelList } from "./parcel-list";
 import { PhoneBar } from "./phone-bar";
-import { RemovedRow } from "./removed-row";
 import { SimulatedNote } from "./simulated-note";
 import { useOpenCards } from "./use-open-cards";
+import { usePlaces } from "./use-places";
 
 interface Props {
   start: BoardStart;
@@ -28,7 +27,7 @@ interface Props {
   refused: readonly Refused[];
 }
 
-/** The results page: a summary by status and one card per parcel, updated live. */
+/** The results page: one card per parcel, by groups, updated live. */
 export function ParcelBoard({ start, ignored, refused: refusedAtFirst }: Props) {
   const [refused, setRefused] = useState(refusedAtFirst);
   const used = useParcelList(start, refused);
@@ -56,44 +55,20 @@ interface ShownProps {
 function Shown({ used, ignored, refused, onDone }: ShownProps) {
   const t = useTranslations("detail");
   const { board, entries } = used;
-  const [filter, setFilter] = useState<Filter>("all");
   const there = entries.filter(({ removed }) => !removed);
-  const counts = countGroups(there.map(({ view }) => view));
-  const shownFilter = counts.some(({ group }) => group === filter) ? filter : "all";
-  const several = entries.length > 1;
-  const cards = useOpenCards(entries.map(({ number }) => number));
+  const { places, list } = usePlaces(entries, board.now);
+  const cards = useOpenCards(places.map(({ number }) => number));
   const { setOpenFor } = useMailForm();
   const [only] = there.length === 1 ? there : [];
   const canFollow = only && canNotify(only.view, only.carrier ?? only.view?.carrier ?? null);
 
   return (
-    <div className="grid grid-cols-1 gap-4 max-sm:pb-16">
+    <div className="grid grid-cols-1 gap-4 max-sm:gap-3 max-sm:pb-16">
       <BoardHead used={used} cards={cards} />
-      {there.length > 1 && (
-        <BoardSummary counts={counts} total={there.length} filter={shownFilter} onFilter={setFilter} />
-      )}
       <RefusedNumbers refused={refused} onAdd={(number) => board.add(number, null)} onDone={onDone} />
       <IgnoredNumbers ignored={ignored} />
       {there.length === 0 && refused.length === 0 && <EmptyBoard />}
-      <ol
-        aria-label={t("list")}
-        className="grid grid-cols-1 gap-3"
-        onKeyDown={several ? moveAmongHeads : undefined}
-      >
-        {entries.map((entry) => (
-          <li key={entry.number} hidden={shownFilter !== "all" && groupOf(entry.view) !== shownFilter}>
-            {entry.removed ? (
-              <RemovedRow number={entry.number} />
-            ) : (
-              <ParcelCard
-                entry={entry}
-                open={!several || cards.open.has(entry.number)}
-                onToggle={several ? cards.toggle : null}
-              />
-            )}
-          </li>
-        ))}
-      </ol>
+      <ParcelList entries={entries} places={places} list={list} cards={cards} />
       {/* On a phone the first screen belongs to the status. */}
       <SimulatedNote entries={there} className="sm:hidden" />
       <Announcer changed={used.changed} />
@@ -112,13 +87,13 @@ function BoardHead({ used, cards }: { used: ShownProps["used"]; cards: ReturnTyp
   const heard = new Date(heardAt.current || board.now.getTime());
   const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: board.timeZone });
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 max-sm:items-center">
-      <div className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-4">
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 max-sm:items-center max-sm:gap-x-3">
+      <div className="max-sm:flex max-sm:min-h-8 max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3">
         <h1 className="font-semibold text-xl tracking-tight sm:text-3xl">
           {there.length > 0 ? t("heading", { count: there.length }) : t("emptyTitle")}
         </h1>
         <div className="flex flex-wrap items-center gap-x-5 sm:mt-1">
-          <LiveNote link={link} heardAt={time.format(heard)} />
+          <LiveNote link={link} heardAt={time.format(heard)} isShort={there.length > 1} />
           <SimulatedNote entries={there} className="max-sm:hidden" />
         </div>
       </div>
@@ -141,10 +116,15 @@ function BoardActions({ several, cards }: { several: boolean; cards: ReturnType<
     }
   }
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
+    <div className={`flex flex-wrap items-center gap-2 print:hidden ${several ? "" : "max-sm:hidden"}`}>
       {several && (
         <>
-          <Button size="sm" variant="ghost" onClick={cards.allOpen ? cards.closeAll : cards.openAll}>
+          <Button
+            size="sm"
+            variant="ghost"
+            className="max-sm:-my-0.5"
+            onClick={cards.allOpen ? cards.closeAll : cards.openAll}
+          >
             {cards.allOpen ? t("closeAll") : t("openAll")}
           </Button>
           <Button size="sm" variant="ghost" className="max-sm:hidden" onClick={copyLink}>
@@ -187,15 +167,4 @@ function Announcer({ changed }: { changed: ReturnType<typeof useParcelList>["cha
         .join(". ")}
     </p>
   );
-}
-
-/** Up and down move between the parcels' headers; Home and End to the first and last. */
-function moveAmongHeads(event: KeyboardEvent<HTMLElement>): void {
-  const heads = [...event.currentTarget.querySelectorAll<HTMLElement>("li:not([hidden]) [data-parcel-head]")];
-  const at = heads.indexOf(event.target as HTMLElement);
-  if (at < 0) return;
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: heads.length - 1 }[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  heads[to]?.focus();
 }

@@ -55,7 +55,7 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
               aria-expanded={open}
               aria-controls={open ? `${number}-body` : undefined}
               onClick={() => onToggle(number)}
-              className="flex min-h-20 w-full items-center gap-3 px-4 pt-4 pb-3 text-start focus-visible:rounded-2xl focus-visible:outline-offset-[-2px] sm:px-5"
+              className="flex min-h-20 w-full items-center gap-3 px-4 pt-4 pb-3 text-start max-sm:min-h-18 max-sm:pt-3 max-sm:pb-2.5 focus-visible:rounded-2xl focus-visible:outline-offset-[-2px] sm:px-5"
             >
               <HeadWords entry={entry} open={open} />
               <ChevronDown
@@ -64,7 +64,7 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
               />
             </button>
           ) : (
-            <span className="flex min-h-20 items-center gap-3 px-4 pt-4 pb-3 sm:px-5">
+            <span className="flex min-h-20 items-center gap-3 px-4 pt-4 pb-3 max-sm:min-h-18 max-sm:pt-3 max-sm:pb-2.5 sm:px-5">
               <HeadWords entry={entry} open />
             </span>
           )}

@@ -90,41 +90,9 @@ export function canNotify(view: ParcelView | null, carrier: string | null): bool
   return carrier !== null && view !== null && !isFinal(view.status) && view.why !== "notConnected";
 }
 
-/** Groups of a list by state: a result, parcels that need their reader, or null for those without any news. */
-export type StateGroup = Status | "action" | null;
-
-/** The group of a view. */
-export function groupOf(view: ParcelView | null): StateGroup {
-  return needsAction(view) ? "action" : knownStatusOf(view);
-}
-
 /** The parcel's result, or null while nothing is known, which is not the same as not found. */
 export function knownStatusOf(view: ParcelView | null): Status | null {
   return view !== null && cardState(view) === "known" ? view.status : null;
-}
-
-/** Parcels per group, those that need the reader first; none at zero. */
-export function countGroups(
-  views: readonly (ParcelView | null)[],
-): readonly { readonly group: StateGroup; readonly count: number }[] {
-  const order = [
-    "action",
-    "alert",
-    "undelivered",
-    "pick_up",
-    "in_transit",
-    "info_received",
-    "not_found",
-    null,
-    "delivered",
-    "returned",
-    "domestic_returned",
-    "expired",
-  ] as const satisfies readonly StateGroup[];
-  const groups = views.map(groupOf);
-  return order
-    .map((group) => ({ group, count: groups.filter((one) => one === group).length }))
-    .filter(({ count }) => count > 0);
 }
 
 /** Whole days from the parcel's first event to its delivery, or to now; null if either end is uncertain. */

@@ -43,7 +43,7 @@ export default async function DetailPage({ params }: PageProps<{ nums: string[] 
   if (requested.numbers.length === 0) return <EmptyDetail locale={locale} />;
   const { count, ignored, refused } = requested;
   return (
-    <div className="page py-4 sm:py-10">
+    <div className="page py-3 sm:py-10">
       <ClientMessages paths={messages}>
         <Suspense fallback={<BoardSkeleton count={count} ignored={ignored} refused={refused} />}>
           <Results locale={locale} asked={requested} />

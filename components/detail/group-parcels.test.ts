@@ -1,0 +1,57 @@
+import { makeEvent, makeView, testNow } from "@/components/tracking/parcel/testing/make-view";
+import { type SubStatus, subStatuses } from "@/lib/parcels/parcel/constants";
+import { startEntries } from "@/lib/platform/browser/merge-views";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
+import { groupOf, placeParcels } from "./group-parcels";
+
+const now = new Date(testNow);
+const of = (view: ParcelView | null, at = now) => groupOf(view, at, "Europe/Berlin");
+const etaOn = (from: string, to: string | null = null) => ({ eta: { from, to, offset: "+01:00" } });
+
+it.each<[string, readonly SubStatus[]]>([
+  ["needsYou", ["ready_at_locker", "no_one_home", "customs_hold", "duties_due", "lost", "returning"]],
+  ["today", ["out_for_delivery"]],
+  ["onTheWay", ["accepted", "departed", "customs_processing", "delayed", "rescheduled"]],
+  ["noScans", ["not_found", "label_created"]],
+  ["delivered", ["delivered", "delivered_neighbour", "collected"]],
+  ["ended", ["returned", "returned_before_export", "expired"]],
+])("puts under %s what it says", (group, subs) => {
+  expect(subs.map((sub) => of(makeView(sub)))).toEqual(subs.map(() => group));
+});
+
+it("asks its reader for what is missing only while nothing is known", () => {
+  const problem = (kind: "moreInfoNeeded" | "carrierUnknown" | "down") => ({
+    problem: { kind, at: testNow },
+  });
+  expect(of(makeView(null, problem("moreInfoNeeded")))).toBe("needsYou");
+  expect(of(makeView(null, { carrier: null, ...problem("carrierUnknown") }))).toBe("needsYou");
+  expect(of(makeView(null, problem("down")))).toBe("noScans");
+  expect(of(makeView(null, { asking: true }))).toBe("noScans");
+  expect(of(null)).toBe("noScans");
+  expect(of(makeView("departed", problem("moreInfoNeeded")))).toBe("onTheWay");
+});
+
+it("promises today only where its carrier does, by the destination's calendar", () => {
+  expect(of(makeView("departed", etaOn("2026-03-14")))).toBe("today");
+  expect(of(makeView("departed", etaOn("2026-03-13", "2026-03-14")))).toBe("today");
+  expect(of(makeView("departed", etaOn("2026-03-14", "2026-03-15")))).toBe("onTheWay");
+  expect(of(makeView("departed", etaOn("2026-03-13")))).toBe("onTheWay");
+  expect(of(makeView("departed", etaOn("2026-03-15")), new Date("2026-03-14T23:30:00Z"))).toBe("today");
+  // Something stands between, the parcel goes back, or it was taken out on another day.
+  expect(of(makeView("customs_hold", etaOn("2026-03-14")))).toBe("needsYou");
+  expect(of(makeView("delivered", etaOn("2026-03-14")))).toBe("delivered");
+  const yesterday = [makeEvent("2026-03-13T08:00", "Out", { subStatus: "out_for_delivery" })];
+  expect(of(makeView("out_for_delivery", { checkpoints: yesterday }))).toBe("onTheWay");
+});
+
+it("gives every sub-status one group, and keeps the order of the list inside a group", () => {
+  const views = (Object.keys(subStatuses) as SubStatus[]).map((sub) => makeView(sub, { number: sub }));
+  const places = placeParcels(startEntries(views), now, "Europe/Berlin");
+  expect(places).toHaveLength(views.length);
+  const order = views.map(({ number }) => number);
+  for (const [at, { number, group }] of places.entries()) {
+    const next = places[at + 1];
+    if (next?.group === group) expect(order.indexOf(number)).toBeLessThan(order.indexOf(next.number));
+    else expect(places.slice(at + 1).some((one) => one.group === group)).toBe(false);
+  }
+});

@@ -1,0 +1,76 @@
+"use client";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { useReaderZone } from "@/components/tracking/parcel/use-reader-zone";
+import type { ViewEntries } from "@/lib/platform/browser/merge-views";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
+import { type Place, placeParcels } from "./group-parcels";
+
+/** How long a parcel takes to its new group, in milliseconds. */
+const glideMs = 200;
+
+/** Where the cards stood before they moved, and the card that its reader looks at. */
+interface Standing {
+  readonly tops: ReadonlyMap<HTMLElement, number>;
+  readonly held: HTMLElement | null;
+}
+
+/**
+ * The list by groups. A parcel whose group changes glides to its new place, in one list, so that its card stays as it is;
+ * the page follows a card that has the focus or is being read.
+ */
+export function usePlaces(
+  entries: ViewEntries<ParcelView>,
+  now: Date,
+): { readonly places: readonly Place[]; readonly list: RefObject<HTMLOListElement | null> } {
+  const wanted = placeParcels(entries, now, useReaderZone());
+  const [places, setPlaces] = useState(wanted);
+  const list = useRef<HTMLOListElement>(null);
+  const before = useRef<Standing | null>(null);
+  const running = useRef<Animation[]>([]);
+  useLayoutEffect(() => {
+    if (before.current) {
+      for (const glide of running.current) glide.cancel();
+      running.current = moveFrom(before.current);
+      before.current = null;
+    }
+    if (keyOf(wanted) === keyOf(places)) return;
+    // Cards are measured at their old places with their new content.
+    before.current = list.current && measure(list.current, places);
+    setPlaces(wanted);
+  });
+  return { places, list };
+}
+
+function keyOf(places: readonly Place[]): string {
+  return places.map(({ number, group }) => `${number} ${group}`).join();
+}
+
+function measure(list: HTMLElement, places: readonly Place[]): Standing {
+  const cards = [...list.querySelectorAll<HTMLElement>("article")];
+  const groups = new Map(places.map(({ number, group }) => [number, group]));
+  const isRead = (card: HTMLElement) => {
+    const { top, bottom } = card.getBoundingClientRect();
+    const isOpen = card.querySelector("[data-parcel-head][aria-expanded=true]") !== null;
+    // A first answer is awaited at the top of the page, wherever its parcel goes.
+    return isOpen && top < innerHeight / 2 && bottom > 0 && groups.get(card.id) !== "noScans";
+  };
+  return {
+    tops: new Map(cards.map((card) => [card, card.getBoundingClientRect().top])),
+    held: cards.find((card) => card.contains(document.activeElement)) ?? cards.find(isRead) ?? null,
+  };
+}
+
+function moveFrom({ tops, held }: Standing): Animation[] {
+  const movedBy = (card: HTMLElement) => card.getBoundingClientRect().top - (tops.get(card) ?? 0);
+  const scrolled = held?.isConnected ? movedBy(held) : 0;
+  if (scrolled !== 0) window.scrollBy({ top: scrolled, behavior: "instant" });
+  if (window.matchMedia?.("(prefers-reduced-motion: reduce)").matches) return [];
+  return [...tops.keys()].flatMap((card) => {
+    const by = movedBy(card);
+    if (by === 0 || !card.isConnected) return [];
+    return card.animate(
+      { transform: [`translateY(${-by}px)`, "none"] },
+      { duration: glideMs, easing: "ease-out" },
+    );
+  });
+}
