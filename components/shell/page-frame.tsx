@@ -17,8 +17,8 @@ interface Props {
 export function PageFrame({ title, crumbs = [], actions, wide = false, children }: Props) {
   const t = useTranslations("shell");
   return (
-    <div data-page className={`w-full px-4 py-5 sm:px-6 sm:py-6 lg:px-8 ${wide ? "" : "max-w-[72rem]"}`}>
-      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div data-page className={`w-full px-4 py-3 sm:px-6 sm:py-6 lg:px-8 ${wide ? "" : "max-w-[72rem]"}`}>
+      <header className="mb-3 flex flex-wrap sm:mb-5 items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           {crumbs.length > 0 && (
             <nav

@@ -20,6 +20,8 @@ const cards: Partial<Record<ShipmentColumn, "wide" | "bare">> = {
   status: "wide",
   latest: "wide",
   carrier: "bare",
+  orderNumber: "bare",
+  customer: "bare",
 };
 const figures: ReadonlySet<string> = new Set<ShipmentColumn>(["transitDays", "residenceDays", "checks"]);
 const rowId = (row: ShipmentView) => row.id;

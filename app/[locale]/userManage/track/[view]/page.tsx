@@ -1,3 +1,4 @@
+import { Plus, Upload } from "lucide-react";
 import { cookies } from "next/headers";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
@@ -56,7 +57,7 @@ export default definePage<{ view: string }>(async (locale, { params, searchParam
   );
 });
 
-/** Ways to add shipments. */
+/** Ways to add shipments; on a phone signs that have room beside the title. */
 function Ways({ locale, add, bring }: { locale: Locale; add: string; bring: string }) {
   return (
     <>
@@ -66,7 +67,8 @@ function Ways({ locale, add, bring }: { locale: Locale; add: string; bring: stri
           prefetch={false}
           className={buttonClass({ variant: "outline", size: "sm" })}
         >
-          {bring}
+          <Upload aria-hidden="true" className="sm:hidden" />
+          <span className="max-sm:sr-only">{bring}</span>
         </Link>
       </Allowed>
       <Allowed to="shipments.add">
@@ -75,7 +77,8 @@ function Ways({ locale, add, bring }: { locale: Locale; add: string; bring: stri
           prefetch={false}
           className={buttonClass({ variant: "primary", size: "sm" })}
         >
-          {add}
+          <Plus aria-hidden="true" className="sm:hidden" />
+          <span className="max-sm:sr-only">{add}</span>
         </Link>
       </Allowed>
     </>
