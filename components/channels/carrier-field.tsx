@@ -1,13 +1,12 @@
 "use client";
 import { ChevronDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { CarrierPick } from "@/components/tracking/carriers/carrier-pick";
-import { loadCarriers } from "@/components/tracking/carriers/load-carriers";
+import { useCarriers } from "@/components/tracking/carriers/use-carriers";
 import { FieldNotes } from "@/components/ui/form/field";
 import { carrierName } from "@/lib/parcels/carriers/format";
-import type { ListedCarrier } from "@/lib/parcels/carriers/rank-carriers";
 
 interface Props {
   label: string;
@@ -26,7 +25,7 @@ export function CarrierField({ label, value, name, hint, error, onChange }: Prop
   const locale = useLocale();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const carrier = useCarrier(value);
+  const carrier = useCarriers(value !== "")?.byId.get(value);
   const shown = carrier ? carrierName(carrier, locale) : (name ?? value);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
@@ -64,21 +63,4 @@ export function CarrierField({ label, value, name, hint, error, onChange }: Prop
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
-}
-
-/** A carrier of the catalogue, once it is loaded. */
-function useCarrier(id: string): ListedCarrier | undefined {
-  const [carrier, setCarrier] = useState<ListedCarrier>();
-  useEffect(() => {
-    let here = true;
-    if (id !== "")
-      loadCarriers().then(
-        ({ byId }) => here && setCarrier(byId.get(id)),
-        () => undefined,
-      );
-    return () => {
-      here = false;
-    };
-  }, [id]);
-  return carrier?.id === id ? carrier : undefined;
 }

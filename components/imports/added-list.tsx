@@ -2,16 +2,16 @@
 import { CircleCheck } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import { useCarrierNames } from "@/components/tracking/carriers/use-carrier-names";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
 import type { ShipmentView } from "@/lib/shipments/records/schemas";
-import { useCarrierName } from "./use-carrier-name";
 
 /** What was added while this page is open, latest first. */
 export function AddedList({ added }: { added: readonly ShipmentView[] }) {
   const t = useTranslations("imports.add");
   const locale = useLocale() as Locale;
-  const carrierName = useCarrierName();
+  const carrierName = useCarrierNames(true);
   const [latest] = added;
   return (
     <div>

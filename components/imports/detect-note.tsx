@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { type Detector, loadDetector } from "@/components/tracking/carriers/load-detector";
 import { reasonKey } from "@/components/tracking/carriers/reason-key";
+import { useCarrierNames } from "@/components/tracking/carriers/use-carrier-names";
 import type { Candidate, InvalidReason } from "@/lib/parcels/detection/schemas";
-import { useCarrierName } from "./use-carrier-name";
 
 /** What a text is, as far as it can be said in the browser. */
 export interface Detected {
@@ -70,7 +70,7 @@ interface Props {
 export function DetectNote({ detected, chosen, onChoose, onCorrect, isTyping }: Props) {
   const t = useTranslations("imports.add");
   const box = useTranslations("home.box");
-  const carrierName = useCarrierName();
+  const carrierName = useCarrierNames(true);
   const { number, candidates, invalid, host, correction } = detected;
   if (invalid !== null)
     return isTyping ? null : (

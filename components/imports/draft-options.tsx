@@ -2,10 +2,10 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { CarrierDialog } from "@/components/tracking/carriers/carrier-dialog";
+import { useCarrierNames } from "@/components/tracking/carriers/use-carrier-names";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/input";
 import type { ImportMapping, ImportOptions } from "@/lib/shipments/imports/schemas";
-import { useCarrierName } from "./use-carrier-name";
 
 interface Props {
   options: ImportOptions;
@@ -54,7 +54,7 @@ interface CarrierProps extends Pick<Props, "onChange"> {
 function DefaultCarrier({ carrier, onChange }: CarrierProps) {
   const t = useTranslations("imports.options");
   const [isChoosing, setChoosing] = useState(false);
-  const carrierName = useCarrierName();
+  const carrierName = useCarrierNames(true);
   return (
     <div>
       <p className="mb-1 font-medium text-sm">{t("carrier")}</p>
