@@ -57,7 +57,7 @@ function ContactFormSwitch({ control }: { control: SetupControl }) {
           <Link
             href={localePath(locale, signedInPages.branding.path)}
             prefetch={false}
-            className="text-[var(--link)] underline-offset-4 hover:underline"
+            className="text-[var(--link)] underline underline-offset-4"
           >
             {t("setPage")}
           </Link>
