@@ -2,7 +2,8 @@ import { matchedRules } from "@/lib/connectors/channels/match-rules";
 import { serveComputations } from "@/lib/platform/computing/serve-computations";
 import { storedText } from "@/lib/shipments/imports/start-import";
 import { previewPage } from "@/lib/shipments/imports/store-preview";
+import { changedCell } from "@/lib/shipments/imports/update-cell";
 import { renderedPng } from "@/lib/tracking/pictures/render-png";
 
 /** The computing process: started by the web process for what would keep others waiting there (docs/adr/0117). */
-serveComputations([matchedRules, previewPage, renderedPng, storedText]);
+serveComputations([changedCell, matchedRules, previewPage, renderedPng, storedText]);

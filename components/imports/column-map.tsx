@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { RestrictedColumn } from "@/lib/core/operations";
 import { type ImportField, importFields } from "@/lib/shipments/imports/constants";
 import type { ImportLineView, ImportMapping, ImportView } from "@/lib/shipments/imports/schemas";
-import { columnLetter } from "./rules";
+import { columnLetter, countRecognised } from "./rules";
 
 interface Props {
   headings: ImportView["headings"];
@@ -21,6 +21,8 @@ interface Props {
   samples: readonly ImportLineView[] | null;
   /** Columns recognised by their cells alone. */
   byCells: readonly number[];
+  /** Columns (from 0) without any text. */
+  empty: readonly number[];
   /** What is to be asked about the column of dates. */
   dates: ReactNode;
   onChange: (column: number, field: ImportMapping[number]) => void;
@@ -46,18 +48,21 @@ export function ColumnMap({
   guessed,
   samples,
   byCells,
+  empty,
   dates,
   onChange,
 }: Props) {
   const t = useTranslations("imports");
   const id = useId();
-  const recognised = guessed.filter((field) => field !== null).length;
+  const { recognised, count } = countRecognised(guessed, empty);
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="font-semibold text-lg tracking-tight">
         {t("map.title")}
       </h2>
-      <p className="mt-0.5 mb-3 text-muted text-sm">{t("map.lead", { recognised, count: mapping.length })}</p>
+      <p className="mt-0.5 mb-3 text-muted text-sm">
+        {recognised === count ? t("map.leadAll", { count }) : t("map.lead", { recognised, count })}
+      </p>
       <ul className="divide-y divide-border rounded-xl border border-border bg-surface">
         {mapping.map((field, at) => (
           <Column
@@ -66,7 +71,7 @@ export function ColumnMap({
             column={{
               letter: columnLetter(at),
               heading: (hasHeadings && headings[at]) || null,
-              cells: samples?.slice(0, examplesMax).map(({ cells }) => cells[at] ?? "") ?? null,
+              cells: samples && examplesOf(samples, at),
             }}
             field={field}
             recognised={
@@ -88,21 +93,25 @@ export function ColumnMap({
   );
 }
 
+function examplesOf(samples: readonly ImportLineView[], column: number): readonly string[] {
+  return samples
+    .map(({ cells }) => cells[column] ?? "")
+    .filter((cell) => cell.trim() !== "")
+    .slice(0, examplesMax);
+}
+
 function Examples({ cells }: { cells: readonly string[] }) {
   const t = useTranslations("imports.map");
-  if (cells.every((cell) => cell.trim() === ""))
-    return <p className="text-muted text-sm">{t("noExamples")}</p>;
+  if (cells.length === 0) return <p className="text-muted text-sm">{t("noExamples")}</p>;
   return (
     <p className="flex min-w-0 flex-wrap gap-x-1.5 gap-y-1 overflow-hidden">
       <span className="sr-only">{t("examples")}</span>
-      {cells.map((cell, at) =>
-        cell.trim() === "" ? null : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an example is its place
-          <bdi key={at} className="max-w-[14rem] truncate rounded-md bg-sunk px-1.5 py-0.5 text-[0.8125rem]">
-            {cell}
-          </bdi>
-        ),
-      )}
+      {cells.map((cell, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an example is its place
+        <bdi key={at} className="max-w-[14rem] truncate rounded-md bg-sunk px-1.5 py-0.5 text-[0.8125rem]">
+          {cell}
+        </bdi>
+      ))}
     </p>
   );
 }

@@ -41,6 +41,11 @@ export type Preview = z.output<typeof contract.importPreviewCall.output>;
 export const previewImport = (input: Input<"importPreviewCall">, options: CallOptions) =>
   callApi(contract.importPreviewCall, input, options);
 
+/** A cell of a draft, and its new text. */
+export type ChangedCell = Input<"importCellCall">["cell"];
+
+export const updateCell = (input: Input<"importCellCall">) => callApi(contract.importCellCall, input);
+
 export const runImport = (input: Input<"importRunCall">) => callApi(contract.importRunCall, input);
 
 export const cancelImport = (id: string) => callApi(contract.importCancelCall, { id });

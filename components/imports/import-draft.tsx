@@ -38,6 +38,7 @@ export function ImportDraft({ draft, start, onChange }: Props) {
         samples={answer === undefined && preview.failure === null ? null : samples}
         onChange={preview.setField}
         byCells={options.guessed}
+        empty={answer?.emptyColumns ?? []}
         dates={
           answer && <DateOrder dates={answer.dates} order={options.dateOrder} onChange={preview.setOptions} />
         }

@@ -51,7 +51,8 @@ export function ImportResult({ run, timeZone }: Props) {
         <LineResultCounts counts={counts} when="was" />
         <ResultLinks run={run} timeZone={timeZone} />
       </section>
-      {(counts.refused ?? 0) > 0 && <RefusedLines run={run} />}
+      {(counts.refused ?? 0) > 0 && <ResultLines run={run} result="refused" />}
+      {(counts.inserted ?? 0) > 0 && <ResultLines run={run} result="shortened" />}
     </div>
   );
 }
@@ -67,20 +68,21 @@ function shipmentsOf({ source, startedAt, createdAt }: ImportView, timeZone: str
 
 const pageSize = 50;
 
-function RefusedLines({ run }: { run: ImportView }) {
+/** The lines that need a look; nothing where there are none. */
+function ResultLines({ run, result }: { run: ImportView; result: "refused" | "shortened" }) {
   const t = useTranslations("imports");
   const sentence = useErrorSentence();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
-    queryKey: ["import-refused", run.id, page],
-    queryFn: ({ signal }) =>
-      readLines({ id: run.id, result: "refused", pageIndex: page, pageSize }, { signal }),
+    queryKey: ["import-lines", run.id, result, page],
+    queryFn: ({ signal }) => readLines({ id: run.id, result, pageIndex: page, pageSize }, { signal }),
     placeholderData: keepPreviousData,
   });
+  if (result === "shortened" && !data?.total) return null;
   return (
-    <section aria-labelledby="refused-title" className="grid gap-3">
-      <h2 id="refused-title" className="font-semibold text-lg tracking-tight">
-        {t("result.refused")}
+    <section aria-labelledby={`${result}-title`} className="grid gap-3">
+      <h2 id={`${result}-title`} className="font-semibold text-lg tracking-tight">
+        {t(`result.${result}`)}
       </h2>
       <ErrorNote text={error ? sentence(error) : null}>
         <Button variant="outline" size="sm" onClick={() => void refetch()} className="mt-2">

@@ -57,16 +57,27 @@ let current: ImportView = draft;
 const unclear = { order: null, isMixed: false, example: "03/04/2026" } as const;
 let dates: Preview["dates"] = unclear;
 let corrections: Preview["corrections"] = { count: 0, example: null };
+const long = ["RB123456785GB", "n".repeat(60), "03/04/2026"];
+const first = line(1, "RB123456785GB", { carrier: "royal-mail", cells: long, shortened: ["name"] });
+const sameAs = { file: "orders.csv", row: 2 };
+const last = line(3, "RB123456785GB", { result: "duplicate", carrier: null, sameAs });
+const previewNow = (): Preview => ({
+  ...{ counts: { inserted: 2, refused: 1 }, repeated: 0, overQuota: 2, emptyColumns },
+  ...{ dates, corrections, lines: [first, refused, last], total: 3 },
+});
+let emptyColumns: number[] = [];
+let failsOnce = false;
 const answers: Record<string, (body: Record<string, unknown>) => unknown> = {
   imports: () => ({ imports: [current] }),
   importPreview: ({ refusedOnly }) => ({
-    counts: { inserted: 2, refused: 1 },
-    overQuota: 2,
-    dates,
-    corrections,
-    lines: refusedOnly ? [refused] : [line(1, "RB123456785GB"), refused, line(3, "1Z999AA10123456784")],
-    total: refusedOnly ? 1 : 3,
+    ...previewNow(),
+    ...(refusedOnly === true && { lines: [refused], total: 1 }),
   }),
+  importCell: () => {
+    if (failsOnce) throw new Error("offline");
+    const counts = { inserted: 2, duplicate: 1 };
+    return { ...previewNow(), counts, repeated: 1, lines: [first, line(2, "RB123456799GB"), last] };
+  },
   importRun: () => ({ ...current, state: "queued" }),
   importCancel: () => ({ ...current, state: "cancelled", startedAt: draft.createdAt, done: 500 }),
   importLines: () => ({ lines: [refused], total: 1 }),
@@ -86,6 +97,8 @@ beforeEach(() => {
   current = draft;
   dates = unclear;
   corrections = { count: 0, example: null };
+  emptyColumns = [];
+  failsOnce = false;
   globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket;
   globalThis.fetch = (async (address: string, init?: { body?: string }) => {
     if (String(address) === "/carriers.json") return { ok: true, json: async () => allCarriers() };
@@ -164,6 +177,43 @@ describe("a draft", () => {
       }),
     );
     await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
+  });
+
+  it("says the carrier of each line, what it repeats, and what is shortened, and counts no empty column", async () => {
+    emptyColumns = [1];
+    open({ ...draft, mapping: ["trackNum", "name", "ondate"] });
+    expect(await screen.findByText("Customer name: shortened to 50 characters")).toBeVisible();
+    expect(screen.getByText("n".repeat(10)).tagName).toBe("S");
+    expect(await screen.findByText("Royal Mail")).toBeVisible();
+    expect(screen.getByText("Unknown")).toBeVisible();
+    expect(screen.getByText("Same as row 2")).toBeVisible();
+    expect(screen.getByText("All 2 columns were recognised.")).toBeVisible();
+  });
+
+  it("changes a cell where it stands: by Enter, not by Escape, and keeps what was typed if it fails", async () => {
+    const user = open(draft);
+    const cell = await screen.findByRole("button", { name: "Edit Tracking number, row 3: AB" });
+    expect(cell).toHaveAttribute("tabindex", "0");
+    await user.click(cell);
+    await user.keyboard("RB1{Escape}");
+    expect(screen.getByRole("button", { name: "Edit Tracking number, row 3: AB" })).toHaveFocus();
+    expect(requested.some(({ path }) => path === "importCell")).toBe(false);
+    failsOnce = true;
+    await user.keyboard("{Enter}RB123456799GB{Enter}");
+    expect(await screen.findByText(/^You seem to be offline/)).toBeVisible();
+    expect(screen.getByLabelText("Tracking number, row 3")).toHaveValue("RB123456799GB");
+    failsOnce = false;
+    await user.keyboard("{Enter}");
+    const name = "Edit Tracking number, row 3: RB123456799GB";
+    await waitFor(() => expect(screen.getByRole("button", { name })).toHaveFocus());
+    expect(lastAsked("importCell")).toMatchObject({
+      id,
+      pageIndex: 1,
+      cell: { line: 2, column: 0, text: "RB123456799GB" },
+    });
+    expect(screen.getByText(/repeats another row/)).toHaveTextContent("1 repeats another row");
+    await user.keyboard("{ArrowRight}{ArrowUp}");
+    expect(screen.getByRole("button", { name: /^Edit Shipment date, row 2/ })).toHaveFocus();
   });
 
   it("marks a column that was guessed by its cells until another field is chosen", async () => {

@@ -39,7 +39,7 @@ export function PreviewPart({ preview }: { preview: DraftPreview }) {
       ) : (
         <>
           <div role="status">
-            <LineResultCounts counts={answer.counts} when="will" />
+            <LineResultCounts counts={answer.counts} repeated={answer.repeated} when="will" />
             <Corrections preview={preview} corrections={answer.corrections} />
             {answer.overQuota > 0 && <OverQuota count={answer.overQuota} counts={answer.counts} />}
           </div>
@@ -48,7 +48,13 @@ export function PreviewPart({ preview }: { preview: DraftPreview }) {
               {look.refusedOnly ? t("noneRefused") : t("none")}
             </p>
           ) : (
-            <LineTable lines={answer.lines} mapping={preview.mapping} when="will" isLoading={!isCurrent} />
+            <LineTable
+              lines={answer.lines}
+              mapping={preview.mapping}
+              when="will"
+              isLoading={!isCurrent}
+              onCell={preview.updateCell}
+            />
           )}
           <Pagination
             page={look.pageIndex}

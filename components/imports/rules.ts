@@ -1,5 +1,6 @@
-import { importBytesMax, importFilesMax } from "@/lib/shipments/imports/constants";
+import { type ImportField, importBytesMax, importFilesMax } from "@/lib/shipments/imports/constants";
 import type { ImportMapping, ImportView } from "@/lib/shipments/imports/schemas";
+import type { RefusalReason } from "@/lib/shipments/records/constants";
 
 /** Why a chosen file is not taken, with what its sentence fills in. */
 export type FileError =
@@ -75,4 +76,45 @@ export function secondsLeft(done: number, total: number, passedSeconds: number):
 export function countActing(counts: ImportView["counts"]): number {
   const { refused: _refused, duplicate: _duplicate, ...acting } = counts;
   return Object.values(acting).reduce((sum, count) => sum + count, 0);
+}
+
+const fieldOf = {
+  noNumber: "trackNum",
+  numberCharacters: "trackNum",
+  numberLength: "trackNum",
+  numberScientific: "trackNum",
+  numberLostZeros: "trackNum",
+  numberIsDate: "trackNum",
+  numberRounded: "trackNum",
+  numberSeveral: "trackNum",
+  notThere: "trackNum",
+  carrierUnknown: "code",
+  notUpdatable: "code",
+  methodTooLong: "method",
+  dateUnreadable: "ondate",
+  dateFuture: "ondate",
+  countryUnknown: "country",
+  orderTooLong: "orderNumber",
+  nameTooLong: "name",
+  emailMalformed: "email",
+  emailLocalPart: "email",
+  emailTooLong: "email",
+  languageUnknown: "language",
+  provinceTooLong: "province",
+  postcodeLength: "postcode",
+  phoneLength: "phone",
+  stateUnknown: "state",
+  notAllowed: "state",
+  flagUnknown: "afterDelivery",
+} as const satisfies Partial<Record<RefusalReason, ImportField>>;
+
+/** The field that a line is rejected for; null where the reason lies in none, or in any. */
+export function findRefusedField(reason: RefusalReason | null): ImportField | null {
+  return (fieldOf as Partial<Record<string, ImportField>>)[reason ?? ""] ?? null;
+}
+
+/** How many columns hold something, and how many of those were recognised. */
+export function countRecognised(guessed: ImportMapping, empty: readonly number[]) {
+  const filled = guessed.filter((_, at) => !empty.includes(at));
+  return { recognised: filled.filter((field) => field !== null).length, count: filled.length };
 }

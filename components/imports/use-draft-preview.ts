@@ -1,5 +1,5 @@
 "use client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
@@ -9,7 +9,7 @@ import type {
   ImportOptions,
   ImportView,
 } from "@/lib/shipments/imports/schemas";
-import { type Preview, previewImport } from "./import-calls";
+import { type ChangedCell, type Preview, previewImport, updateCell } from "./import-calls";
 import { changeMapping } from "./rules";
 
 export type DraftPreview = ReturnType<typeof useDraftPreview>;
@@ -19,6 +19,7 @@ export const previewPageSize = 50;
 /** How a draft is to be read, as the reader changes it, and what would become of its lines then. */
 export function useDraftPreview(draft: ImportView, start: Preview | null) {
   const sentence = useErrorSentence();
+  const previewKey = ["import-preview", draft.id];
   // As the draft came: what was recognised is marked.
   const [guessed] = useState(draft.mapping);
   const [mapping, setMapping] = useState(draft.mapping);
@@ -29,7 +30,7 @@ export function useDraftPreview(draft: ImportView, start: Preview | null) {
   const settled = useDebouncedValue(input);
   const isFirst = settled.pageIndex === 1 && !settled.refusedOnly;
   const query = useQuery({
-    queryKey: ["import-preview", settled],
+    queryKey: [...previewKey, settled],
     queryFn: ({ signal }) => previewImport(settled, { signal }),
     placeholderData: keepPreviousData,
     ...(start && settled.mapping === first.mapping && settled.options === first.options && isFirst
@@ -40,12 +41,27 @@ export function useDraftPreview(draft: ImportView, start: Preview | null) {
     gcTime: 30_000,
   });
   const answer = query.data;
+  const client = useQueryClient();
+  const change = useMutation({
+    // One after the other: the last answer has all of them.
+    scope: { id: `import-cell-${draft.id}` },
+    mutationFn: (cell: ChangedCell) => updateCell({ ...input, cell }),
+    onMutate: () => client.cancelQueries({ queryKey: previewKey }),
+    onSuccess: (changed) => {
+      client.removeQueries({ queryKey: previewKey, type: "inactive" });
+      client.setQueryData([...previewKey, input], changed);
+    },
+  });
   const [samples, setSamples] = useState<readonly ImportLineView[]>(start?.lines ?? []);
   if (answer && isFirst && !query.isPlaceholderData && answer.lines !== samples) setSamples(answer.lines);
   const firstPage = () => setLook((now) => ({ ...now, pageIndex: 1 }));
   // What is on its way may say otherwise. By what is in it: the same choice once more changes nothing.
   const isCurrent =
-    answer !== undefined && !query.isPlaceholderData && JSON.stringify(settled) === JSON.stringify(input);
+    answer !== undefined &&
+    !query.isPlaceholderData &&
+    !change.isPending &&
+    JSON.stringify(settled) === JSON.stringify(input);
+  const failed = query.error ?? change.error;
   return {
     guessed,
     mapping,
@@ -57,8 +73,17 @@ export function useDraftPreview(draft: ImportView, start: Preview | null) {
     samples,
     /** The answer is about what is chosen now. */
     isCurrent,
-    failure: query.error ? sentence(query.error) : null,
-    retry: () => void query.refetch(),
+    failure: failed ? sentence(failed) : null,
+    retry: () => {
+      change.reset();
+      void query.refetch();
+    },
+    /** Returns whether the cell was taken. */
+    updateCell: (cell: ChangedCell) =>
+      change.mutateAsync(cell).then(
+        () => true,
+        () => false,
+      ),
     setField: (column: number, field: ImportMapping[number]) => {
       setMapping((now) => changeMapping(now, column, field));
       firstPage();

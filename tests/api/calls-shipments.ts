@@ -136,6 +136,15 @@ export const routes: readonly ApiRoute[] = [
     [404],
   ),
   callWith(
+    importCalls.importCellCall,
+    { ...drafted, cell: { line: 1, column: 0, text: "RB123456785GB" } },
+    ({ draftId }) => ({
+      ...{ id: draftId, mapping: ["trackNum"], options: {} },
+      cell: { line: 1, column: 0, text: "taken" },
+    }),
+    [404],
+  ),
+  callWith(
     importCalls.importRunCall,
     drafted,
     ({ draftId }) => ({ id: draftId, mapping: ["trackNum"], options: {} }),

@@ -1,3 +1,5 @@
+import { customerNameMax, customerStateMax } from "@/lib/shipments/records/constants";
+
 /** Imports: files at once, rows of one file, bytes of all files together, columns, characters of pasted text. */
 export const importFilesMax = 5;
 export const importRowsMax = 10_000;
@@ -12,6 +14,8 @@ export const draftRetentionDays = 2;
 export const importChunk = 500;
 /** A stored preview is computed again after this many minutes: shipments, channels and quota may have changed. */
 export const previewMinutes = 10;
+/** Characters of a cell that is typed in the preview. */
+export const importCellMax = 1000;
 export const importStates = [
   "reading",
   "draft",
@@ -41,6 +45,18 @@ export const importFields = [
   "afterDelivery",
 ] as const;
 export type ImportField = (typeof importFields)[number];
+/**
+ * Free text that is shortened to so many characters instead of rejecting its line: it still says what it did, which a
+ * number or an address without its end does not.
+ */
+export const shortenedMax = {
+  name: customerNameMax,
+  province: customerStateMax,
+} as const satisfies Partial<Record<ImportField, number>>;
+export const shortenedFields = ["name", "province"] as const satisfies readonly (keyof typeof shortenedMax)[];
+export type ShortenedField = (typeof shortenedFields)[number];
+/** What an added line has in place of a reason if some of its text was shortened. */
+export const shortenedReason = "shortened";
 export const lineActions = ["insert", "updateChannel", "stop", "delete", "updateDelivery"] as const;
 export type LineAction = (typeof lineActions)[number];
 /** Why a whole file is rejected; keys of `import.files`. */

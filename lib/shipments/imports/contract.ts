@@ -6,7 +6,7 @@ import { locales } from "@/lib/core/locales";
 import { lineResults, pageSizeMax } from "@/lib/shipments/records/constants";
 import { company, one } from "@/lib/shipments/records/contract-parts";
 import { exportFormatSchema } from "@/lib/shipments/records/schemas";
-import { importBytesMax, importFilesMax, importTextMax } from "./constants";
+import { importBytesMax, importCellMax, importFilesMax, importTextMax, shortenedReason } from "./constants";
 import {
   importLineSchema,
   importOptionsSchema,
@@ -60,6 +60,16 @@ export const importsCall = defineCall({
   ...company,
 });
 
+const previewInput = z.object({
+  id: z.uuid(),
+  mapping: mappingSchema,
+  options: importOptionsSchema,
+  /** Only lines that would be rejected. */
+  refusedOnly: z.boolean().default(false),
+  pageIndex: z.int().min(1).default(1),
+  pageSize: z.int().min(1).max(pageSizeMax).default(50),
+});
+
 /**
  * What a draft would do with this mapping: counts of all results, and a page of lines. Writes only the mapping; another
  * encoding has the files read again: the import's state is `reading` until then, and nothing is returned.
@@ -67,17 +77,13 @@ export const importsCall = defineCall({
 export const importPreviewCall = defineCall({
   path: "company/track/importPreview",
   needs: "shipments.import",
-  input: z.object({
-    id: z.uuid(),
-    mapping: mappingSchema,
-    options: importOptionsSchema,
-    /** Only lines that would be rejected. */
-    refusedOnly: z.boolean().default(false),
-    pageIndex: z.int().min(1).default(1),
-    pageSize: z.int().min(1).max(pageSizeMax).default(50),
-  }),
+  input: previewInput,
   output: z.object({
     counts: z.partialRecord(z.enum(lineResults), z.int()),
+    /** How many of the duplicates repeat a line of the same import. */
+    repeated: z.int(),
+    /** Columns (from 0) without any text. */
+    emptyColumns: z.array(z.int()),
     /** Lines that would wait, because they exceed what is left of the account's quota. */
     overQuota: z.int(),
     /** What the column of dates shows: its order, or a date that can be read in both. */
@@ -94,6 +100,26 @@ export const importPreviewCall = defineCall({
     lines: z.array(importLineSchema),
     total: z.int(),
   }),
+  ...company,
+  errors: ["bodyTooLarge", "notFound"],
+});
+
+/**
+ * Changes one cell of a draft, and returns its preview like `importPreviewCall`: only the line, and others with its number
+ * from before or after, are decided again. Of an import that is no draft any more, nothing is changed.
+ */
+export const importCellCall = defineCall({
+  path: "company/track/importCell",
+  needs: "shipments.import",
+  input: previewInput.extend({
+    cell: z.object({
+      line: z.int(),
+      /** From 0. */
+      column: z.int().min(0),
+      text: z.string().max(importCellMax),
+    }),
+  }),
+  output: importPreviewCall.output,
   ...company,
   errors: ["bodyTooLarge", "notFound"],
 });
@@ -125,7 +151,8 @@ export const importLinesCall = defineCall({
   needs: "shipments.import",
   input: z.object({
     id: z.uuid(),
-    result: z.enum(lineResults).optional(),
+    /** Lines with this result, or those that were added with a shortened text. */
+    result: z.enum([...lineResults, shortenedReason]).optional(),
     pageIndex: z.coerce.number().int().min(1).default(1),
     pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(50),
   }),

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/db/client";
 import { accountUser } from "@/db/schema/accounts";
@@ -12,14 +12,16 @@ import { applyChannels } from "@/lib/shipments/list/apply-channels";
 import { findCarriers } from "@/lib/shipments/list/find-carriers";
 import type { LineResult } from "@/lib/shipments/records/constants";
 import { activeRows } from "@/lib/shipments/records/queries";
+import { unknownCarrier } from "@/lib/tracking/store/constants";
 import type { importPreviewCall } from "./contract";
-import { type Decision, decideLines, RowIndex } from "./decide-lines";
+import { decideLines, type ExplainedDecision, RowIndex } from "./decide-lines";
 import { findOrderIn } from "./find-date-order";
 import type { Draft } from "./require-draft";
-import type { ImportLineView, ImportMapping } from "./schemas";
+import type { ImportLineView } from "./schemas";
 import { countedLines } from "./store-lines";
 import {
   allowedActions,
+  findShortened,
   type ReadyLine,
   type StoredCell,
   textOf,
@@ -39,10 +41,16 @@ export interface AskedDraft extends Draft {
 }
 
 /** A line's expected result, without what the line itself says. */
-export type DecidedLine = Pick<ImportLineView, "line" | "result" | "reason" | "correction">;
+export interface DecidedLine
+  extends Pick<ImportLineView, "line" | "result" | "reason" | "correction" | "carrier" | "shortened"> {
+  /** Its tracking number; lines with the same one depend on each other, others do not. */
+  readonly number?: string;
+  /** The earlier line that adds the same shipment. */
+  readonly sameAs?: number;
+}
 type Summary = Pick<
   z.input<typeof importPreviewCall.output>,
-  "counts" | "overQuota" | "dates" | "corrections"
+  "counts" | "repeated" | "overQuota" | "dates" | "corrections" | "emptyColumns"
 >;
 
 /** What a draft would do, in the order of its lines. */
@@ -50,16 +58,47 @@ export interface DecidedDraft extends Summary {
   readonly decisions: readonly DecidedLine[];
 }
 
+/** A stored line. */
+export interface DraftLine {
+  readonly line: number;
+  readonly cells: readonly StoredCell[];
+}
+
+/** What all lines of a draft say together, whatever becomes of each. */
+export type DraftFacts = Pick<Summary, "dates" | "emptyColumns">;
+
 /** Decides all lines of a draft, as its run would now. Writes nothing. */
 export async function decideDraft(db: Db, asked: AskedDraft): Promise<DecidedDraft> {
-  const { id, mapping, options, scope, now } = asked;
+  const { id, mapping, options } = asked;
   const rows = await db
     .select({ line: importLine.line, cells: importLine.cells })
     .from(importLine)
     .where(countedLines(id, options.headings))
     .orderBy(asc(importLine.line));
-  const cells = rows.map((row) => row.cells as readonly StoredCell[]);
-  const dates = findOrderIn(cells, mapping);
+  const lines = rows.map(({ line, cells }) => ({ line, cells: cells as readonly StoredCell[] }));
+  const cells = lines.map((line) => line.cells);
+  const facts = { dates: findOrderIn(cells, mapping), emptyColumns: findEmptyColumns(cells, asked.columns) };
+  return summarizeDraft(db, asked, facts, await decideRows(db, asked, facts.dates, lines));
+}
+
+/** Columns (from 0) without any text. */
+function findEmptyColumns(lines: readonly (readonly StoredCell[])[], columns: number): number[] {
+  const empty = new Set(Array.from({ length: columns }, (_, at) => at));
+  for (const cells of lines) {
+    if (empty.size === 0) break;
+    for (const at of empty) if (textOf(cells[at] ?? "").trim() !== "") empty.delete(at);
+  }
+  return [...empty];
+}
+
+/** Decides some lines of a draft: all, or all with the same numbers. */
+export async function decideRows(
+  db: Db,
+  asked: AskedDraft,
+  dates: Summary["dates"],
+  lines: readonly DraftLine[],
+): Promise<readonly DecidedLine[]> {
+  const { mapping, options, scope, now } = asked;
   const rules = {
     mapping,
     options: { ...options, dateOrder: dates.order ?? options.dateOrder },
@@ -68,46 +107,66 @@ export async function decideDraft(db: Db, asked: AskedDraft): Promise<DecidedDra
     now,
     allowed: allowedActions(asked.operations),
   };
-  const validated = cells.map((line) => validateLine(line, rules));
+  const validated = lines.map(({ cells }) => validateLine(cells, rules));
   const decided = await decide(db, asked, validated);
-  const decisions = rows.flatMap(({ line }, at): DecidedLine[] => {
-    const correction = correctionOf(validated[at]);
-    const decision = decided[at];
-    return decision ? [{ line, ...decision, ...(correction !== null && { correction }) }] : [];
+  return lines.flatMap(({ line, cells }, at): DecidedLine[] => {
+    const [read, decision] = [validated[at], decided[at]];
+    if (!read || !decision) return [];
+    const { result, reason, carrier, repeats } = decision;
+    const shortened = result === "inserted" ? [...findShortened(cells, mapping)] : [];
+    const same = repeats === undefined ? undefined : lines[repeats]?.line;
+    return [
+      {
+        ...{ line, result, reason },
+        ...(read.reason === null && { number: read.number }),
+        ...(read.reason === null && read.correction !== null && { correction: read.correction }),
+        ...(carrier !== undefined && { carrier: carrier === unknownCarrier ? null : carrier }),
+        ...(shortened.length > 0 && { shortened }),
+        ...(same !== undefined && { sameAs: same }),
+      },
+    ];
   });
+}
+
+/** Decided lines with what is counted of them. */
+export async function summarizeDraft(
+  db: Db,
+  asked: AskedDraft,
+  facts: DraftFacts,
+  decisions: readonly DecidedLine[],
+): Promise<DecidedDraft> {
   return {
-    counts: countLineResults(decided),
-    overQuota: await countOver(db, scope, { validated, decided, now }),
-    dates,
-    corrections: countCorrections(cells, validated, mapping),
+    ...facts,
+    counts: countLineResults(decisions),
+    repeated: decisions.filter(({ sameAs }) => sameAs !== undefined).length,
+    overQuota: await countOver(db, asked, decisions),
+    corrections: await countCorrections(db, asked, decisions),
     decisions,
   };
 }
 
-function correctionOf(line: ValidatedLine | undefined): string | null {
-  return line?.reason === null ? line.correction : null;
-}
-
-function countCorrections(
-  cells: readonly (readonly StoredCell[])[],
-  validated: readonly ValidatedLine[],
-  mapping: ImportMapping,
-): Summary["corrections"] {
-  const corrected = validated.flatMap((line, at) => {
-    const meant = correctionOf(line);
-    return meant === null ? [] : { at, meant };
-  });
+async function countCorrections(
+  db: Db,
+  { id, mapping }: AskedDraft,
+  decisions: readonly DecidedLine[],
+): Promise<Summary["corrections"]> {
+  const corrected = decisions.filter(({ correction }) => correction !== undefined);
   const [first] = corrected;
-  if (!first) return { count: 0, example: null };
-  const typed = textOf(cells[first.at]?.[mapping.indexOf("trackNum")] ?? "");
-  return { count: corrected.length, example: { typed, meant: first.meant } };
+  if (first?.correction === undefined) return { count: 0, example: null };
+  const [row] = await db
+    .select({ cells: importLine.cells })
+    .from(importLine)
+    .where(and(eq(importLine.importId, id), eq(importLine.line, first.line)));
+  const cells = (row?.cells ?? []) as readonly StoredCell[];
+  const typed = textOf(cells[mapping.indexOf("trackNum")] ?? "");
+  return { count: corrected.length, example: { typed, meant: first.correction } };
 }
 
 async function decide(
   db: Db,
   { scope, locale }: AskedDraft,
   read: readonly ValidatedLine[],
-): Promise<readonly Decision[]> {
+): Promise<readonly ExplainedDecision[]> {
   const validated = await chooseByChannel(db, scope, read);
   const ready = validated.filter((line) => line.reason === null);
   const numbers = ready.map(({ number }) => number);
@@ -118,27 +177,20 @@ async function decide(
   const unnamed = ready.filter(({ carrier }) => carrier === null);
   const found = await findCarriers(db, unnamed, user?.locale ?? locale);
   const index = new RowIndex(await activeRows(db, scope, numbers));
-  return decideLines(validated, index, (number) => found.get(number) ?? "");
+  return decideLines(validated, index, (number) => found.get(number) ?? unknownCarrier);
 }
 
 /** Lines that would wait: from the first that the account's quota has no room for now. */
 async function countOver(
   db: Db,
-  scope: RowScope,
-  lines: {
-    readonly validated: readonly ValidatedLine[];
-    readonly decided: readonly Decision[];
-    readonly now: Date;
-  },
+  { scope, now }: AskedDraft,
+  decisions: readonly DecidedLine[],
 ): Promise<number> {
-  const { validated, decided, now } = lines;
-  const added = validated.map((line, at) =>
-    line.reason === null && decided[at]?.result === "inserted" ? line.number : null,
-  );
+  const added = decisions.map(({ result, number }) => (result === "inserted" ? (number ?? null) : null));
   const numbers = added.filter((number) => number !== null);
   const fits = await previewDraw(db, scope, numbers, now);
   const first = added.findIndex((number) => number !== null && !fits.has(number));
-  return first === -1 ? 0 : validated.length - first;
+  return first === -1 ? 0 : decisions.length - first;
 }
 
 /** New shipments without a carrier with that of their channel, as the run will choose it. */
@@ -152,8 +204,10 @@ async function chooseByChannel(
   return read.map((line) => (isNew(line) ? (chosen.next().value ?? line) : line));
 }
 
-export function countLineResults(decisions: readonly Decision[]): Partial<Record<LineResult, number>> {
+export function countLineResults(
+  decisions: readonly Pick<DecidedLine, "result">[],
+): Partial<Record<LineResult, number>> {
   const counts: Partial<Record<LineResult, number>> = {};
-  for (const { result } of decisions) counts[result] = (counts[result] ?? 0) + 1;
+  for (const { result } of decisions) if (result) counts[result] = (counts[result] ?? 0) + 1;
   return counts;
 }

@@ -56,11 +56,10 @@ export function decideLine(line: ReadyLine, index: RowIndex, carrierOf: (number:
   const { action, number, named } = line;
   const listed = index.of(number);
   if (action === "insert") {
-    const isThere =
-      line.carrier === null ? listed.length > 0 : listed.some(({ carrier }) => carrier === line.carrier);
+    const there = listed.find(({ carrier }) => line.carrier === null || carrier === line.carrier);
     const carrier = line.carrier ?? carrierOf(number);
     const row = { id: index.nextId(), number, carrier, reachable: true };
-    return isThere ? done("duplicate", []) : done("inserted", [row]);
+    return there ? done("duplicate", [there]) : done("inserted", [row]);
   }
   // What the user cannot reach is not there for what changes it.
   const own = listed.filter(({ reachable }) => reachable);
@@ -90,16 +89,33 @@ export function settle(index: RowIndex, line: ReadyLine, { result, rows }: Decid
     for (const row of rows) index.put({ ...row, carrier: line.carrier });
 }
 
+/** A decision as a preview explains it. */
+export interface ExplainedDecision extends Decision {
+  /** The carrier of the shipment; undefined where there is no shipment. */
+  readonly carrier: string | undefined;
+  /** Place (from 0) of the earlier line that adds the same shipment. */
+  readonly repeats: number | undefined;
+}
+
 /** Results of lines in their order. Pure except that the list is updated. */
 export function decideLines(
   lines: readonly ValidatedLine[],
   index: RowIndex,
   carrierOf: (number: string) => string,
-): readonly Decision[] {
-  return lines.map((line) => {
-    if (line.reason !== null) return { result: "refused", reason: line.reason };
+): readonly ExplainedDecision[] {
+  const adding = new Map<string, number>();
+  return lines.map((line, at) => {
+    if (line.reason !== null)
+      return { result: "refused", reason: line.reason, carrier: undefined, repeats: undefined };
     const decided = decideLine(line, index, carrierOf);
     settle(index, line, decided);
-    return { result: decided.result, reason: decided.reason };
+    const { result, reason, rows } = decided;
+    const id = rows[0]?.id ?? "";
+    if (result === "inserted") adding.set(id, at);
+    return {
+      ...{ result, reason },
+      carrier: line.action === "insert" ? (line.carrier ?? carrierOf(line.number)) : rows[0]?.carrier,
+      repeats: result === "duplicate" ? adding.get(id) : undefined,
+    };
   });
 }

@@ -4,10 +4,11 @@ import { importLine } from "@/db/schema/imports";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import { readPage } from "@/lib/accounts/owned-rows/read-pages";
 import type { Context } from "@/lib/platform/adapters/context";
+import { shortenedReason } from "./constants";
 import type { importLinesCall } from "./contract";
 import type { ImportLineView } from "./schemas";
 import { countedLines } from "./store-lines";
-import { type StoredCell, textOf } from "./validate-line";
+import { findShortened, type StoredCell, textOf } from "./validate-line";
 import { findImport, viewImport } from "./view-import";
 
 /** A page of an import's lines, all or with one result. Throws notFound. */
@@ -16,10 +17,9 @@ export async function listLines(
   { id, result, ...page }: z.output<typeof importLinesCall.input>,
 ): Promise<{ lines: ImportLineView[]; total: number }> {
   const run = viewImport(await findImport(ctx.db, requireOperation(ctx, "shipments.import"), id));
-  const requested = and(
-    countedLines(id, run.options.headings),
-    result === undefined ? undefined : eq(importLine.result, result),
-  );
+  const wanted =
+    result === shortenedReason ? eq(importLine.reason, result) : result && eq(importLine.result, result);
+  const requested = and(countedLines(id, run.options.headings), wanted);
   const query = ctx.db
     .select({
       line: importLine.line,
@@ -34,12 +34,17 @@ export async function listLines(
     .orderBy(asc(importLine.line));
   const { rows, total } = await readPage(query, ctx.db.$count(importLine, requested), page);
   return {
-    lines: rows.map((row) => ({
-      ...row,
-      cells: (row.cells as readonly StoredCell[]).map(textOf),
-      result: row.result as ImportLineView["result"],
-      reason: row.reason as ImportLineView["reason"],
-    })),
+    lines: rows.map(({ reason, ...row }) => {
+      const cells = row.cells as readonly StoredCell[];
+      const isShortened = reason === shortenedReason;
+      return {
+        ...row,
+        cells: cells.map(textOf),
+        result: row.result as ImportLineView["result"],
+        reason: isShortened ? null : (reason as ImportLineView["reason"]),
+        ...(isShortened && { shortened: [...findShortened(cells, run.mapping)] }),
+      };
+    }),
     total,
   };
 }

@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { importLine, importRun } from "@/db/schema/imports";
+import { importLine } from "@/db/schema/imports";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
 import type { Context } from "@/lib/platform/adapters/context";
 import { computeApart } from "@/lib/platform/computing/compute-apart";
@@ -9,18 +8,16 @@ import type { importPreviewCall } from "./contract";
 import { decideDraft } from "./decide-draft";
 import { repeatReading } from "./repeat-reading";
 import { requireDraft } from "./require-draft";
-import { countLines } from "./store-lines";
+import { linesAtOnceMax, resolveDraft } from "./resolve-draft";
 import { choosePage, findPreview, previewPage } from "./store-preview";
 import { type StoredCell, textOf } from "./validate-line";
-import { findImport, viewImport } from "./view-import";
-
-/** Lines decided in this process: a few milliseconds. */
-const linesAtOnceMax = 200;
 
 type Answer = z.input<typeof importPreviewCall.output>;
 
 const nothingYet: Answer = {
   counts: {},
+  repeated: 0,
+  emptyColumns: [],
   overQuota: 0,
   dates: { order: null, isMixed: false, example: null },
   corrections: { count: 0, example: null },
@@ -41,21 +38,7 @@ export async function previewImport(
   requireDraft(input);
   const { id, mapping, options } = input;
   if (await repeatReading(ctx, scope, { id, options })) return nothingYet;
-  const run = viewImport(await findImport(ctx.db, scope, id));
-  const total = await countLines(ctx.db, id, options.headings);
-  const isChanged = !isDeepStrictEqual({ ...run, mapping, options, total }, run);
-  if (run.state === "draft" && isChanged)
-    await ctx.db
-      .update(importRun)
-      .set({ mapping, options, total })
-      // A run started meanwhile uses the mapping that its user saw.
-      .where(and(eq(importRun.id, id), eq(importRun.state, "draft")));
-  const { accountId, userId, rows, hidden, access } = scope;
-  const asked = {
-    ...{ id, mapping, options, columns: run.headings.length },
-    ...{ scope: { accountId, userId, rows, hidden } as typeof scope, operations: access.operations },
-    ...{ locale: ctx.locale, now: ctx.now },
-  };
+  const { asked, total } = await resolveDraft(ctx, scope, { id, mapping, options });
   const page =
     total <= linesAtOnceMax
       ? choosePage(await decideDraft(ctx.db, asked), input)
@@ -70,14 +53,23 @@ async function joinCells(
   id: string,
   lines: Awaited<ReturnType<typeof choosePage>>["lines"],
 ): Promise<Answer["lines"]> {
-  const numbers = lines.map(({ line }) => line);
+  const numbers = lines.flatMap(({ line, sameAs }) => [line, ...(sameAs === undefined ? [] : [sameAs])]);
   const rows = await db
     .select({ line: importLine.line, file: importLine.file, row: importLine.row, cells: importLine.cells })
     .from(importLine)
     .where(and(eq(importLine.importId, id), inArray(importLine.line, numbers)));
   const byLine = new Map(rows.map((row) => [row.line, row]));
-  return lines.flatMap((line) => {
+  return lines.flatMap(({ number: _number, sameAs, ...line }) => {
     const row = byLine.get(line.line);
-    return row ? [{ ...row, ...line, cells: (row.cells as readonly StoredCell[]).map(textOf) }] : [];
+    const same = sameAs === undefined ? undefined : byLine.get(sameAs);
+    if (!row) return [];
+    return [
+      {
+        ...row,
+        ...line,
+        cells: (row.cells as readonly StoredCell[]).map(textOf),
+        ...(same && { sameAs: { file: same.file, row: same.row } }),
+      },
+    ];
   });
 }

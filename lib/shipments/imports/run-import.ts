@@ -9,12 +9,12 @@ import { enqueue } from "@/lib/platform/adapters/queue";
 import { cancelRetry, scheduleRetry } from "@/lib/platform/adapters/schedule-retry";
 import { lineResults } from "@/lib/shipments/records/constants";
 import { applyFitting } from "./apply-fitting";
-import { importChunk } from "./constants";
+import { importChunk, shortenedReason } from "./constants";
 import { countLineResults } from "./decide-draft";
 import type { Decision } from "./decide-lines";
 import { importDue } from "./events";
 import type { ImportView } from "./schemas";
-import { allowedActions, type StoredCell, validateLine } from "./validate-line";
+import { allowedActions, findShortened, type StoredCell, validateLine } from "./validate-line";
 import { emitImports, viewImport } from "./view-import";
 
 /** Chunks after which an import yields to waiting ones: a few lines never wait for fifty thousand. */
@@ -56,7 +56,8 @@ async function runChunk(tx: Tx, importId: string): Promise<boolean> {
   const done = lines.slice(0, decided.length);
   const last = done.at(-1);
   if (!last) return waitForQuota(tx, run);
-  await storeResults(tx, importId, done, decided);
+  const taken = decided.map((decision, at) => noteShortened(decision, done[at], mapping));
+  await storeResults(tx, importId, done, taken);
   await tx
     .update(importRun)
     .set({ state: "running", cursor: last.line, counts: addCounts(view.counts, countLineResults(decided)) })
@@ -69,6 +70,11 @@ async function runChunk(tx: Tx, importId: string): Promise<boolean> {
 
 /** Of a run whose user is gone: it ends. */
 const noUser = "00000000-0000-0000-0000-000000000000";
+
+/** A line's result and reason as they are stored. */
+interface StoredDecision extends Pick<Decision, "result"> {
+  readonly reason: Decision["reason"] | typeof shortenedReason;
+}
 
 interface Run {
   readonly view: ImportView;
@@ -100,13 +106,24 @@ async function storeResults(
   tx: Tx,
   importId: string,
   lines: readonly { readonly line: number }[],
-  decided: readonly Decision[],
+  decided: readonly StoredDecision[],
 ): Promise<void> {
   const rows = lines.map(({ line }, at) => ({ line, ...decided[at] }));
   await tx.execute(sql`
     update import_line l set result = g.result, reason = g.reason
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(line int, result text, reason text)
     where l.import_id = ${importId} and l.line = g.line`);
+}
+
+/** A line that was added without the end of a text says so where others say why they were rejected. */
+function noteShortened(
+  decision: Decision,
+  line: { readonly cells: unknown } | undefined,
+  mapping: ImportView["mapping"],
+): StoredDecision {
+  const cells = (line?.cells ?? []) as readonly StoredCell[];
+  const isShortened = decision.result === "inserted" && findShortened(cells, mapping).length > 0;
+  return isShortened ? { ...decision, reason: shortenedReason } : decision;
 }
 
 function addCounts(before: ImportView["counts"], more: ImportView["counts"]): ImportView["counts"] {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shipmentSources } from "@/lib/core/sources";
 import { legacyEncodings } from "@/lib/platform/adapters/data/languages";
 import { lineResults, refusalReasons } from "@/lib/shipments/records/constants";
-import { fileRefusals, importFields, importStates } from "./constants";
+import { fileRefusals, importFields, importStates, shortenedFields } from "./constants";
 
 const instant = z.string().nullable();
 
@@ -66,5 +66,11 @@ export const importLineSchema = z.object({
   reason: z.enum(refusalReasons).nullable(),
   /** In a preview, the number that was probably meant. */
   correction: z.string().optional(),
+  /** In a preview, its carrier (catalogue id), null for an unknown one; absent where the line is rejected. */
+  carrier: z.string().nullable().optional(),
+  /** Fields whose text is too long and is taken without its end. */
+  shortened: z.array(z.enum(shortenedFields)).optional(),
+  /** In a preview, the earlier line that adds the same shipment. */
+  sameAs: z.object({ file: z.string(), row: z.int() }).optional(),
 });
 export type ImportLineView = z.infer<typeof importLineSchema>;

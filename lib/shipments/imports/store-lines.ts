@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { importHeading, importLine, importRun } from "@/db/schema/imports";
 import type { AccountId } from "@/lib/core/ids";
@@ -94,13 +94,23 @@ export async function readDateOrder(
   id: string,
   { mapping, options }: Pick<ImportView, "mapping" | "options">,
 ): Promise<DateOrder | null> {
+  return findDateOrder(await readDateCells(tx, id, { mapping, options })).order;
+}
+
+/** The texts of an import's column of dates, in the order of its lines; none without such a column. */
+export async function readDateCells(
+  tx: Tx,
+  id: string,
+  { mapping, options }: Pick<ImportView, "mapping" | "options">,
+): Promise<readonly string[]> {
   const column = mapping.indexOf("ondate");
-  if (column < 0) return null;
+  if (column < 0) return [];
   const rows = await tx
     .select({ cell: sql<StoredCell | null>`${importLine.cells} -> ${column}::int` })
     .from(importLine)
-    .where(countedLines(id, options.headings));
-  return findDateOrder(rows.map(({ cell }) => textOf(cell ?? ""))).order;
+    .where(countedLines(id, options.headings))
+    .orderBy(asc(importLine.line));
+  return rows.map(({ cell }) => textOf(cell ?? ""));
 }
 
 /** Deletes heading rows: what is left are the lines of the run. */

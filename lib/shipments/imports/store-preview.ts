@@ -43,9 +43,38 @@ export function choosePage(
   return { ...summary, lines: chosen.slice(from, from + pageSize), total: chosen.length };
 }
 
+/** The stored preview with all its lines; null as for a page. */
+export async function readPreview(db: Db, asked: AskedDraft): Promise<DecidedDraft | null> {
+  const [row] = await db
+    .select({ summary: importPreview.summary, decisions: importPreview.decisions })
+    .from(importPreview)
+    .where(isPreviewOf(asked));
+  if (!row) return null;
+  const summary = row.summary as Omit<DecidedDraft, "decisions">;
+  return { ...summary, decisions: row.decisions as readonly DecidedLine[] };
+}
+
+/** Takes what some lines changed into the stored preview. It grows no younger: what others changed is seen in time. */
+export async function updatePreview(
+  db: Db,
+  asked: AskedDraft,
+  { decisions, ...summary }: DecidedDraft,
+): Promise<void> {
+  await db.update(importPreview).set({ summary, decisions }).where(isPreviewOf(asked));
+}
+
+function isPreviewOf(asked: AskedDraft) {
+  const { scope, id, now } = asked;
+  return and(
+    eq(importPreview.importId, id),
+    eq(importPreview.accountId, scope.accountId),
+    eq(importPreview.fingerprint, fingerprintOf(asked)),
+    gt(importPreview.createdAt, new Date(now.getTime() - previewMinutes * 60_000)),
+  );
+}
+
 /** A page of the stored preview; null if there is none of this mapping, these options and this user, or it is too old. */
 export async function findPreview(db: Db, asked: AskedDraft, page: AskedPage): Promise<PreviewPage | null> {
-  const { scope, id, now } = asked;
   const path = page.refusedOnly ? '$[*] ? (@.result == "refused")' : "$[*]";
   const found = sql`jsonb_path_query_array(${importPreview.decisions}, ${path}::jsonpath)`;
   const from = (page.pageIndex - 1) * page.pageSize;
@@ -56,14 +85,7 @@ export async function findPreview(db: Db, asked: AskedDraft, page: AskedPage): P
       total: sql<number>`jsonb_array_length(${found})`,
     })
     .from(importPreview)
-    .where(
-      and(
-        eq(importPreview.importId, id),
-        eq(importPreview.accountId, scope.accountId),
-        eq(importPreview.fingerprint, fingerprintOf(asked)),
-        gt(importPreview.createdAt, new Date(now.getTime() - previewMinutes * 60_000)),
-      ),
-    );
+    .where(isPreviewOf(asked));
   if (!row) return null;
   const { summary, lines, total } = row;
   return { ...(summary as Omit<DecidedDraft, "decisions">), lines: lines as readonly DecidedLine[], total };
@@ -96,9 +118,12 @@ export async function dropPreview(db: Db, id: string): Promise<void> {
   await db.delete(importPreview).where(eq(importPreview.importId, id));
 }
 
+/** Of what is stored of a preview: one that an earlier version stored is computed again. */
+const previewFormat = 2;
+
 /** What a preview depends on, of what the caller says and may do. */
 function fingerprintOf({ mapping, options, columns, scope, operations, locale }: AskedDraft): string {
   const { userId, rows, hidden } = scope;
-  const parts = [mapping, options, columns, userId, rows, [...hidden], operations, locale];
+  const parts = [previewFormat, mapping, options, columns, userId, rows, [...hidden], operations, locale];
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }

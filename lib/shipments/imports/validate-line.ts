@@ -7,17 +7,18 @@ import { type Extra, extraSchema } from "@/lib/parcels/parcel/schemas";
 import type { SheetCell } from "@/lib/platform/files/sheet-rows";
 import { unguardFormula } from "@/lib/platform/files/write-csv";
 import { type DetectedNumber, parseCellNumber } from "@/lib/shipments/list/parse-cell-number";
-import {
-  customerNameMax,
-  customerStateMax,
-  emailMax,
-  methodMax,
-  orderNumberMax,
-  type RefusalReason,
-} from "@/lib/shipments/records/constants";
+import { emailMax, methodMax, orderNumberMax, type RefusalReason } from "@/lib/shipments/records/constants";
 import { readLanguage } from "@/lib/shipments/records/read-language";
 import type { RecordedFields } from "@/lib/shipments/records/schemas";
-import { type ImportField, type LineAction, lineActions } from "./constants";
+import {
+  type ImportField,
+  type LineAction,
+  lineActions,
+  type ShortenedField,
+  shortenedFields,
+  shortenedMax,
+} from "./constants";
+import { cutLongText } from "./cut-long-text";
 import { readDate } from "./read-date";
 import { readAction, readCarrierCell, readCountry, readFlag } from "./read-values";
 import type { ImportMapping, ImportOptions } from "./schemas";
@@ -93,10 +94,10 @@ export function validateLine(cells: readonly StoredCell[], rules: LineRules): Va
       shippedAt: mapping.includes("ondate") ? readShipped(cellOf("ondate"), rules) : null,
       destination: read(typed("country"), readCountry, "countryUnknown"),
       orderNumber: short(typed("orderNumber"), orderNumberMax, "orderTooLong"),
-      customerName: short(typed("name"), customerNameMax, "nameTooLong"),
+      customerName: cutLongText(typed("name"), shortenedMax.name) || null,
       customerEmail: readEmail(typed("email")),
       customerLanguage: read(typed("language"), readLanguage, "languageUnknown"),
-      customerState: short(typed("province"), customerStateMax, "provinceTooLong"),
+      customerState: cutLongText(typed("province"), shortenedMax.province) || null,
       extra: readExtra(typed("postcode"), typed("phone")),
       afterDelivery: read(typed("afterDelivery"), readFlag, "flagUnknown") ?? options.afterDelivery,
     };
@@ -104,6 +105,17 @@ export function validateLine(cells: readonly StoredCell[], rules: LineRules): Va
     if (error instanceof ValidationError) return invalid(error.reason);
     throw error;
   }
+}
+
+/** The fields of a line that are shortened when it is added. Pure. */
+export function findShortened(
+  cells: readonly StoredCell[],
+  mapping: ImportMapping,
+): readonly ShortenedField[] {
+  return shortenedFields.filter((field) => {
+    const text = textIn(toCell(cells[mapping.indexOf(field)]));
+    return mapping.includes(field) && cutLongText(text, shortenedMax[field]) !== text;
+  });
 }
 
 function toDetected(number: string): DetectedNumber {
