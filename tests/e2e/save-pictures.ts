@@ -26,7 +26,7 @@ const paths: Readonly<Record<ProductScreen, string>> = {
 };
 /** Pixels of the file for one of the window, and quality of WebP: the first pair whose file is small enough. */
 const densities = [1.5, 1.25, 1];
-const qualities = [80, 70, 60, 50];
+const qualities = [80, 70, 60, 50, 40, 30];
 /** Of the bar at the top, which both screens have and no picture shows. */
 const barHeight = 56;
 

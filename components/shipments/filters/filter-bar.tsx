@@ -31,7 +31,7 @@ export function FilterBar({ address, today, views, onViews, columns, onColumns, 
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none]">
       <SearchBox address={address} />
-      <div className="-my-1 flex min-w-0 flex-1 gap-2 max-lg:basis-full py-1 max-sm:contents sm:flex-wrap [&>button]:shrink-0">
+      <div className="-my-1 flex min-w-0 flex-auto gap-2 py-1 max-sm:contents sm:flex-wrap [&>button]:shrink-0">
         <DateFilter address={address} today={today} />
         <NumberFilter address={address} />
         <MoreFilters address={address} />
