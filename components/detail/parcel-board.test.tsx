@@ -118,6 +118,24 @@ it("lists parcels under what they need, and opens the first of them", () => {
   expect(heads().map((head) => head?.getAttribute("aria-expanded"))).toEqual(["true", "false"]);
 });
 
+it("opens the first parcel, whichever that becomes while first responses come, until the reader does something", async () => {
+  const waiting = { asking: true, version: 0 };
+  draw([makeView("accepted", waiting), makeView(null, { number: second, ...waiting })]);
+  const open = () => heads().map((head) => head?.getAttribute("aria-expanded"));
+  await Socket.last.push({ ...makeView("no_one_home", { number: second }), asking: true, version: 1 });
+  expect([shown(), open()]).toEqual([
+    [`Needs you1: ${second}`, `On the way1: ${first}`],
+    ["true", "false"],
+  ]);
+  await userEvent.click(document.body);
+  await Socket.last.push({ ...makeView("ready_at_locker"), version: 2 });
+  await Socket.last.push({ ...makeView("departed", { number: second }), version: 3 });
+  expect([shown(), open()]).toEqual([
+    [`Needs you1: ${first}`, `On the way1: ${second}`],
+    ["false", "true"],
+  ]);
+});
+
 it("moves a parcel to its new group with its card open, its form as it was, and the focus", async () => {
   const other = makeView("departed", { number: second, carrier: "china-post" });
   draw([makeView("departed"), other]);

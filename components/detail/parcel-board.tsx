@@ -18,6 +18,7 @@ import { MailFormProvider, useMailForm } from "./mail-form";
 import { ParcelList } from "./parcel-list";
 import { PhoneBar } from "./phone-bar";
 import { SimulatedNote } from "./simulated-note";
+import { useAwaiting } from "./use-awaiting";
 import { useOpenCards } from "./use-open-cards";
 import { usePlaces } from "./use-places";
 
@@ -56,8 +57,10 @@ function Shown({ used, ignored, refused, onDone }: ShownProps) {
   const t = useTranslations("detail");
   const { board, entries } = used;
   const there = entries.filter(({ removed }) => !removed);
-  const { places, list } = usePlaces(entries, board.now);
-  const cards = useOpenCards(places.map(({ number }) => number));
+  const isAwaiting = useAwaiting(entries);
+  const { places, list } = usePlaces(entries, board.now, isAwaiting);
+  const numbers = places.map(({ number }) => number);
+  const cards = useOpenCards(numbers, isAwaiting);
   const { setOpenFor } = useMailForm();
   const [only] = there.length === 1 ? there : [];
   const canFollow = only && canNotify(only.view, only.carrier ?? only.view?.carrier ?? null);

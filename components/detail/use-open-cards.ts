@@ -9,9 +9,12 @@ interface OpenCards {
   readonly closeAll: () => void;
 }
 
-/** Which cards are open: initially the first, and the one named after `#` in the address. */
-export function useOpenCards(numbers: readonly string[]): OpenCards {
+/** Which cards are open: the first, whichever it is while first responses are awaited, and the one named after `#` in the address. */
+export function useOpenCards(numbers: readonly string[], isAwaiting: boolean): OpenCards {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(numbers.slice(0, 1)));
+  const [first] = numbers;
+  if (isAwaiting && first !== undefined && !open.has(first) && window.location.hash === "")
+    setOpen(new Set([first]));
   const toggle = useCallback((number: string) => {
     setOpen((before) => {
       const after = new Set(before);

@@ -16,11 +16,12 @@ interface Standing {
 
 /**
  * The list by groups. A parcel whose group changes glides to its new place, in one list, so that its card stays as it is;
- * the page follows a card that has the focus or is being read.
+ * the page follows a card that has the focus or is being read, but not while first responses are awaited at its top.
  */
 export function usePlaces(
   entries: ViewEntries<ParcelView>,
   now: Date,
+  isAwaiting: boolean,
 ): { readonly places: readonly Place[]; readonly list: RefObject<HTMLOListElement | null> } {
   const wanted = placeParcels(entries, now, useReaderZone());
   const [places, setPlaces] = useState(wanted);
@@ -35,7 +36,7 @@ export function usePlaces(
     }
     if (keyOf(wanted) === keyOf(places)) return;
     // Cards are measured at their old places with their new content.
-    before.current = list.current && measure(list.current, places);
+    before.current = list.current && measure(list.current, isAwaiting);
     setPlaces(wanted);
   });
   return { places, list };
@@ -45,14 +46,12 @@ function keyOf(places: readonly Place[]): string {
   return places.map(({ number, group }) => `${number} ${group}`).join();
 }
 
-function measure(list: HTMLElement, places: readonly Place[]): Standing {
+function measure(list: HTMLElement, isAwaiting: boolean): Standing {
   const cards = [...list.querySelectorAll<HTMLElement>("article")];
-  const groups = new Map(places.map(({ number, group }) => [number, group]));
   const isRead = (card: HTMLElement) => {
     const { top, bottom } = card.getBoundingClientRect();
     const isOpen = card.querySelector("[data-parcel-head][aria-expanded=true]") !== null;
-    // A first answer is awaited at the top of the page, wherever its parcel goes.
-    return isOpen && top < innerHeight / 2 && bottom > 0 && groups.get(card.id) !== "noScans";
+    return isOpen && top < innerHeight / 2 && bottom > 0 && !isAwaiting;
   };
   return {
     tops: new Map(cards.map((card) => [card, card.getBoundingClientRect().top])),
