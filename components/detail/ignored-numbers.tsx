@@ -1,12 +1,11 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import { buttonClass } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
 import { numbersPerQueryMax } from "@/lib/parcels/parcel/constants";
 import { localePath } from "@/lib/platform/i18n/format";
 import { detailPath } from "@/lib/tracking/lookup/detail-address";
 
-/** Numbers past the twentieth: listed, and one press away as their own list. */
+/** Numbers past the twentieth: one press away as their own list; on a phone in one line, so that the first status stays in sight. */
 export function IgnoredNumbers({ ignored }: { ignored: readonly string[] }) {
   const t = useTranslations("detail.ignored");
   const locale = useLocale() as Locale;
@@ -22,7 +21,7 @@ export function IgnoredNumbers({ ignored }: { ignored: readonly string[] }) {
       <Link
         href={localePath(locale, next)}
         prefetch={false}
-        className={`${buttonClass({ size: "sm" })} mt-3 max-sm:hidden`}
+        className="font-medium text-link underline-offset-4 hover:underline max-sm:leading-6 sm:mt-2 sm:inline-block"
       >
         {t("track", { count: ignored.length })}
       </Link>
