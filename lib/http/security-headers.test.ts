@@ -1,5 +1,5 @@
 import { locales } from "@/lib/core/locales";
-import { hasScanner, headerRules, scannerHeaders, securityHeaders } from "./security-headers";
+import { hasScanner, headerRules, isImpersonal, scannerHeaders, securityHeaders } from "./security-headers";
 
 const scannerPages = locales.flatMap((locale) => [`/${locale}`, `/${locale}/detail`]);
 const otherPaths = [
@@ -16,6 +16,19 @@ it("allows the camera on the pages with the tracking box, to these pages alone",
   expect(scannerHeaders["permissions-policy"]).toContain("camera=(self)");
   expect(scannerPages.filter((path) => !hasScanner(path))).toEqual([]);
   expect(otherPaths.filter((path) => path !== "/og" && hasScanner(path))).toEqual([]);
+});
+
+it("takes results alone for pages that are the same whoever asks", () => {
+  const paths = [
+    "/detail/RB123456785GB",
+    "/en/detail",
+    "/en/detail/",
+    "/en",
+    "/en/t/shop/RB1",
+    "/en/userManage/track/all",
+  ];
+  expect(paths.filter(isImpersonal)).toEqual([]);
+  for (const locale of locales) expect(isImpersonal(`/${locale}/detail/RB123456785GB,LX1~dhl`)).toBe(true);
 });
 
 it("gives the framework rules for the same pages", () => {

@@ -52,6 +52,15 @@ export const mailPolicy =
 /** Cache-Control of a prerendered page for intermediate caches: the next build has other scripts. */
 export const sharedControl = "s-maxage=300, stale-while-revalidate=300";
 
+/** The same of a page that is rendered per request and holds nothing of its reader: a browser may go back to it, and show it to nobody else. */
+export const reusableControl = "private, no-cache";
+const resultsPath = /^\/[a-z]{2}(-[A-Z]{2})?\/detail\/./;
+
+/** Whether the page at a path, without its query, is the same whoever asks: results of the numbers in it. */
+export function isImpersonal(pathname: string): boolean {
+  return resultsPath.test(pathname);
+}
+
 const listed = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
 

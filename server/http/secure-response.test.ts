@@ -19,6 +19,7 @@ beforeAll(async () => {
       acceptEncoding,
       status,
       isFramed,
+      isImpersonal: request.url === "/results",
     };
     void write(response);
   });
@@ -115,6 +116,26 @@ describe("responses of the web process", () => {
     expect(await sendRequest()).toMatchObject({ status: 200, headers: { "cache-control": "s-maxage=300" } });
     write = (response) => void response.writeHead(307, { location: "/" }).end();
     expect((await sendRequest({ path: "/missing" })).status).toBe(307);
+  });
+
+  it("let a browser keep a page that holds nothing of its reader for the way back, and only such a page", async () => {
+    const fromFramework = "private, no-cache, no-store, max-age=0, must-revalidate";
+    write = (response) => {
+      response.writeHead(200, { "content-type": "text/html", "cache-control": fromFramework, ...nonced });
+      response.end(page);
+    };
+    expect((await sendRequest({ path: "/results" })).headers["cache-control"]).toBe("private, no-cache");
+    expect((await sendRequest({ path: "/account" })).headers["cache-control"]).toBe(fromFramework);
+    write = (response) => {
+      response.writeHead(404, { "content-type": "text/html", "cache-control": fromFramework, ...nonced });
+      response.end(page);
+    };
+    expect((await sendRequest({ path: "/results" })).headers["cache-control"]).toBe(fromFramework);
+    write = (response) => {
+      response.writeHead(200, { "content-type": "text/x-component", "cache-control": fromFramework });
+      response.end("0:{}");
+    };
+    expect((await sendRequest({ path: "/results" })).headers["cache-control"]).toBe(fromFramework);
   });
 
   it("have status 404 when a page was marked not found, once, and only for a document", async () => {

@@ -6,6 +6,7 @@ import {
   framedHeaders,
   httpsHeaders,
   resourcePolicy,
+  reusableControl,
   scannerHeaders,
   securityHeaders,
   sharedControl,
@@ -24,6 +25,8 @@ export interface AnswerPlan {
   readonly isFramed?: boolean | undefined;
   /** A page that may use the camera: the tracking box scans labels. */
   readonly hasScanner?: boolean | undefined;
+  /** A page that holds nothing of its reader: the framework's `no-store` for what it renders per request would rebuild it on every way back. */
+  readonly isImpersonal?: boolean | undefined;
   /** Replaces 200: a prerendered page cannot set its status. */
   readonly status?: number | undefined;
   /** Response of a call to an unsupported method: the framework sends an empty 405. */
@@ -77,6 +80,9 @@ export class SecureResponse<
     const control = String(this.getHeader("cache-control") ?? "");
     this.#isLasting = isCached && (control === sharedControl || lastingControl.test(control));
     if (this.#isLasting) this.setHeader("cache-control", sharedControl);
+    const isPage = String(this.getHeader("content-type")).startsWith("text/html");
+    if (status === 200 && isPage && this.plan.isImpersonal && /\bno-store\b/.test(control))
+      this.setHeader("cache-control", reusableControl);
     const instead = this.#isMissingPage() ? 404 : this.plan.status;
     if (status === 200 && instead) {
       this.statusCode = instead;

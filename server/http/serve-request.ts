@@ -3,8 +3,8 @@ import { answerMethod } from "@/lib/http/answer-unknown";
 import { addressHeader, clientAddress } from "@/lib/http/client-address";
 import { isWidgetPath } from "@/lib/http/find-cached-page";
 import type { PageRoute } from "@/lib/http/read-routes";
-import { hasScanner } from "@/lib/http/security-headers";
-import { isHttps } from "@/lib/http/session-cookies";
+import { hasScanner, isImpersonal } from "@/lib/http/security-headers";
+import { isHttps, readSessionSecret } from "@/lib/http/session-cookies";
 import { log } from "@/lib/platform/adapters/log";
 import { env, servedHosts } from "@/lib/platform/environment/env";
 import { chooseEncoding } from "./compress";
@@ -112,9 +112,15 @@ function findPage(request: IncomingMessage, response: SecureResponse, { routes }
     status,
     isFramed: isWidgetPath(pathname),
     hasScanner: hasScanner(pathname),
+    // Who signs out leaves nothing to go back to.
+    isImpersonal: isImpersonal(pathname) && !isSignedIn(request),
     path: routes === null ? undefined : path,
   };
   return false;
+}
+
+function isSignedIn({ headers }: IncomingMessage): boolean {
+  return readSessionSecret({ get: (name) => headers[name]?.toString() ?? null }) !== null;
 }
 
 function sendCached(request: IncomingMessage, response: SecureResponse): boolean {

@@ -317,6 +317,16 @@ describe("a broken connection", () => {
   });
 });
 
+it("has no connection while its page is kept for the way back, and one at once when it is shown again", async () => {
+  const { states } = open({ times: { ...times, waitFirst: 60_000 } });
+  await until(() => states.includes("live"));
+  page.window.dispatchEvent(new Event("pagehide"));
+  await until(() => peers[0]?.socket.readyState === WebSocket.CLOSED);
+  page.window.dispatchEvent(new Event("pageshow"));
+  await until(() => states.at(-1) === "live");
+  expect(peers).toHaveLength(2);
+});
+
 it("emits nothing and never reconnects after it was closed", async () => {
   const { live, states, parcels } = open();
   await until(() => states.includes("live"));

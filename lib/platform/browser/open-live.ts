@@ -174,10 +174,15 @@ function openSocket(
 function watchNetwork(back: () => void, gone: () => void): () => void {
   window.addEventListener("online", back);
   window.addEventListener("offline", gone);
+  // A page with a connection is not kept for the way back (web.dev/articles/bfcache).
+  window.addEventListener("pagehide", gone);
+  window.addEventListener("pageshow", back);
   document.addEventListener("visibilitychange", back);
   return () => {
     window.removeEventListener("online", back);
     window.removeEventListener("offline", gone);
+    window.removeEventListener("pagehide", gone);
+    window.removeEventListener("pageshow", back);
     document.removeEventListener("visibilitychange", back);
   };
 }
