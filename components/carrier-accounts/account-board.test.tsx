@@ -24,6 +24,7 @@ const kinds: readonly ConnectableCarrier[] = [
 const stored: CarrierAccountView = {
   ...{ id: "00000000-0000-7000-8000-000000000001", name: "Leipzig", courier: "ups", remark: "" },
   ...{ testNumber: "1Z999AA10123456784", state: 2, reason: "denied", checkedAt: now },
+  tryingUntil: null,
   ...{ settings: { id: "client" }, createdAt: now, updatedAt: now },
 };
 
@@ -109,4 +110,16 @@ it("sends no secret that was not entered again, and asks before it deletes", asy
   expect(sent("delete")).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Delete carrier account" }));
   await waitFor(() => expect(sent(`delete/${stored.id}`)).toHaveLength(1));
+});
+
+it("says of a running trial what the last try came to, and until when it goes on", () => {
+  const tryingUntil = new Date(Date.parse(now) + 60_000).toISOString();
+  const waiting = { ...stored, state: 1 as const, tryingUntil };
+  accounts = [
+    { ...waiting, reason: "down" },
+    { ...waiting, id: "00000000-0000-7000-8000-000000000002", reason: null },
+  ];
+  open();
+  expect(screen.getByText(/^Last try failed: no connection\. Trying until \S/)).toBeVisible();
+  expect(screen.getByText(/^Asking the carrier about the test number, until/)).toBeVisible();
 });

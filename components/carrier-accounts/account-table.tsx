@@ -46,7 +46,7 @@ export function AccountTable({ accounts, names, times, ...actions }: Props) {
           isRowHead: true,
           cell: (view) => <AccountName view={view} carrier={names.get(view.courier) ?? view.courier} />,
         },
-        { id: "state", name: t("state"), cell: (view) => <AccountState view={view} /> },
+        { id: "state", name: t("state"), cell: (view) => <AccountState view={view} times={times} /> },
         { id: "tested", name: t("tested"), cell: (view) => <LastTest view={view} times={times} /> },
         actionsColumn<CarrierAccountView>(t("actions"), (view) => (
           <AccountActions view={view} {...actions} />
@@ -66,7 +66,8 @@ function AccountName({ view: { name, remark }, carrier }: { view: CarrierAccount
   );
 }
 
-function AccountState({ view: { state, reason } }: { view: CarrierAccountView }) {
+function AccountState({ view, times }: { view: CarrierAccountView; times: Times }) {
+  const { state, reason, tryingUntil } = view;
   const t = useTranslations("carrier-accounts");
   const { Icon, status, word } = looks[state];
   return (
@@ -75,9 +76,20 @@ function AccountState({ view: { state, reason } }: { view: CarrierAccountView })
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         {t(`state.${word}`)}
       </p>
-      {reason !== null && <p className="mt-0.5 text-muted">{t(`reason.${reason}`)}</p>}
+      {tryingUntil === null ? (
+        reason !== null && <p className="mt-0.5 text-muted">{t(`reason.${reason}`)}</p>
+      ) : (
+        <p className="mt-0.5 text-muted" suppressHydrationWarning>
+          {t(`trying.${tryKey(reason)}`, { time: times.brief(tryingUntil) })}
+        </p>
+      )}
     </div>
   );
+}
+
+/** What the last try of a trial came to. */
+function tryKey(reason: CarrierAccountView["reason"]) {
+  return reason === "down" || reason === "throttled" || reason === "unreadable" ? reason : "first";
 }
 
 function LastTest({ view: { checkedAt, testNumber }, times }: { view: CarrierAccountView; times: Times }) {

@@ -11,7 +11,14 @@ const nova: ConnectableCarrier = { courier: "nova-poshta", name: "Nova Poshta", 
 const kinds = [ups, nova];
 const view: CarrierAccountView = {
   ...{ id: "1", name: "Berlin", courier: "ups", testNumber: "1Z999AA10123456784", remark: "", state: 3 },
-  ...{ reason: null, checkedAt: null, settings: { id: "client" }, createdAt: "", updatedAt: "" },
+  ...{
+    reason: null,
+    tryingUntil: null,
+    checkedAt: null,
+    settings: { id: "client" },
+    createdAt: "",
+    updatedAt: "",
+  },
 };
 
 describe("the form of a carrier account", () => {

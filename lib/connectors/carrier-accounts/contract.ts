@@ -34,7 +34,10 @@ export const carrierAccountSchema = z.object({
   testNumber: z.string(),
   remark: z.string(),
   state: stateSchema,
+  /** Why it fails, or why the last try of a running trial did. */
   reason: z.enum(stateReasons).nullable(),
+  /** Until when a running trial is repeated while the carrier does not answer. */
+  tryingUntil: z.string().nullable(),
   /** When the carrier last answered a trial, or refused the credential. */
   checkedAt: z.string().nullable(),
   /** Fields of the credential that are no secrets, by key. */

@@ -83,8 +83,8 @@ export interface TrialResult {
 const works = (reason: StateReason | null): TrialResult => ({ state: states.works, reason });
 const fails = (reason: StateReason): TrialResult => ({ state: states.fails, reason });
 
-/** What the carrier's answer about the test number says of the credential; null: to be tried again. */
-export function decideTrial(outcome: Outcome, since: Date, now: Date): TrialResult | null {
+/** What the carrier's answer about the test number says of the credential; still in activation: to be tried again. */
+export function decideTrial(outcome: Outcome, since: Date, now: Date): TrialResult {
   const isOver = now.getTime() - since.getTime() >= trialForMs;
   switch (outcome.kind) {
     case "found":
@@ -98,6 +98,6 @@ export function decideTrial(outcome: Outcome, since: Date, now: Date): TrialResu
     case "notConnected":
       return fails(outcome.kind);
     default:
-      return isOver ? fails(outcome.kind) : null;
+      return isOver ? fails(outcome.kind) : { state: states.inActivation, reason: outcome.kind };
   }
 }

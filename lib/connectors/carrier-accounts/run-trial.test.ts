@@ -121,7 +121,7 @@ describe("a trial", () => {
     const { run, read } = await begin(right());
     const before = (await waiting()).length;
     await run();
-    expect(await read()).toEqual({ state: 1, reason: null, isChecked: false });
+    expect(await read()).toEqual({ state: 1, reason: "down", isChecked: false });
     expect(await waiting()).toHaveLength(before + 1);
     await database.sql`truncate carrier_host`;
     await run(1, 10 * minuteMs);
@@ -177,7 +177,7 @@ describe("what an answer says of a credential", () => {
     { kind: "throttled", retryAfterMs: 1000, scope: "call" },
     { kind: "unreadable", path: "$", sample: "" },
   ])("%j is asked for again, for ten minutes", (outcome) => {
-    expect(decideTrial(outcome, at, at)).toBeNull();
+    expect(decideTrial(outcome, at, at)).toEqual({ state: 1, reason: outcome.kind });
     expect(decideTrial(outcome, at, later)).toEqual({ state: 2, reason: outcome.kind });
   });
 });

@@ -27,28 +27,30 @@ export async function runTrial(
   { id, trial }: z.output<typeof carrierAccountChanged.payload>,
   connectors: Omit<ConnectorContext, "signal" | "connectors"> = createConnectorContext(ctx),
 ): Promise<void> {
-  const [row] = await ctx.db
-    .select()
-    .from(carrierAccount)
-    .where(
-      and(
-        eq(carrierAccount.id, id),
-        eq(carrierAccount.trial, trial),
-        eq(carrierAccount.state, states.inActivation),
-      ),
-    );
+  const [row] = await ctx.db.select().from(carrierAccount).where(isTrial({ id, trial }));
   if (!row) return;
   const active = activateOwn(row);
   const outcome: Outcome = active
     ? await askCarrier({ ...connectors, signal: ctx.signal, connectors: [] }, active, row)
     : { kind: "denied", fatal: true };
   const result = decideTrial(outcome, row.trialAt, connectors.now());
-  if (result) return saveResult(ctx, row, result, connectors.now());
+  if (result.state !== states.inActivation) return saveResult(ctx, row, result, connectors.now());
+  // Whoever waits sees why; a trial that began meanwhile has no answer yet.
+  await ctx.db.update(carrierAccount).set({ reason: result.reason }).where(isTrial(row));
   await enqueue(
     ctx.db,
     carrierAccountChanged,
     { id, trial },
     { runAt: new Date(connectors.now().getTime() + trialEveryMs) },
+  );
+}
+
+/** Condition: this trial is still under way. */
+function isTrial({ id, trial }: Pick<CarrierAccountRow, "id" | "trial">) {
+  return and(
+    eq(carrierAccount.id, id),
+    eq(carrierAccount.trial, trial),
+    eq(carrierAccount.state, states.inActivation),
   );
 }
 
@@ -83,13 +85,7 @@ async function saveResult(
     const [row] = await tx
       .update(carrierAccount)
       .set({ state, reason, checkedAt })
-      .where(
-        and(
-          eq(carrierAccount.id, id),
-          eq(carrierAccount.trial, trial),
-          eq(carrierAccount.state, states.inActivation),
-        ),
-      )
+      .where(isTrial({ id, trial }))
       .returning();
     if (!row) return;
     const isWorking = state === states.works;
