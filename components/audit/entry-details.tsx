@@ -1,12 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useCarrierNames } from "@/components/tracking/carriers/use-carrier-names";
 import { Fact } from "@/components/ui/fact";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import { useListFormat } from "@/components/ui/use-list-format";
 import type { AuditEntryView } from "@/lib/accounts/audit-log/contract";
 import { type Status, statuses } from "@/lib/core/statuses";
 import { statusKeys } from "@/lib/parcels/parcel/constants";
-import { listChanges } from "./rules";
+import { holdsCarriers, listChanges, nameCarriers } from "./rules";
 
 interface Props {
   entry: AuditEntryView;
@@ -20,6 +21,10 @@ export function EntryDetails({ entry, times }: Props) {
   const fieldName = useFieldName();
   const changes = listChanges(entry);
   const facts = Object.entries(entry.details ?? {});
+  const nameOf = useCarrierNames(
+    [...changes.map(({ field }) => field), ...facts.map(([field]) => field)].some(holdsCarriers),
+  );
+  const said = (field: string, value: unknown) => valueText(nameCarriers(field, value, nameOf));
   // What was just created had no values before.
   const columns = [
     "field",
@@ -33,7 +38,7 @@ export function EntryDetails({ entry, times }: Props) {
         {entry.agent !== "" && <Fact name={t("columns.agent")}>{entry.agent}</Fact>}
         {facts.map(([field, value]) => (
           <Fact key={field} name={fieldName(field)}>
-            {field === "how" && isMethod(value) ? t(`how.${value}`) : valueText(value)}
+            {field === "how" && isMethod(value) ? t(`how.${value}`) : said(field, value)}
           </Fact>
         ))}
       </dl>
@@ -56,10 +61,10 @@ export function EntryDetails({ entry, times }: Props) {
                   {fieldName(field)}
                 </th>
                 {entry.before !== null && (
-                  <td className="py-1.5 pe-4 text-muted [overflow-wrap:anywhere]">{valueText(before)}</td>
+                  <td className="py-1.5 pe-4 text-muted [overflow-wrap:anywhere]">{said(field, before)}</td>
                 )}
                 {entry.after !== null && (
-                  <td className="py-1.5 [overflow-wrap:anywhere]">{valueText(after)}</td>
+                  <td className="py-1.5 [overflow-wrap:anywhere]">{said(field, after)}</td>
                 )}
               </tr>
             ))}

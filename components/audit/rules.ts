@@ -28,3 +28,21 @@ export function listChanges({ before, after }: Pick<AuditEntryView, "before" | "
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));
 }
+
+/** Fields that hold carriers, by catalogue id; those of `rules` end in one. */
+const carrierFields = ["courier", "matchCode", "carrier", "carriers", "rules"];
+
+/** The field of an entry names a carrier. Pure. */
+export function holdsCarriers(field: string): boolean {
+  return carrierFields.includes(field);
+}
+
+/** A value with carriers' names in place of their ids; rules as `^RR → China Post`. Pure. */
+export function nameCarriers(field: string, value: unknown, nameOf: (id: string) => string): unknown {
+  if (!holdsCarriers(field)) return value;
+  if (Array.isArray(value)) return value.map((one) => nameCarriers(field, one, nameOf));
+  if (typeof value !== "string" || value === "") return value;
+  if (field !== "rules") return nameOf(value);
+  const [, matched, carrier] = /^(.*) → (\S+)$/.exec(value) ?? [];
+  return carrier === undefined ? value : `${matched} → ${nameOf(carrier)}`;
+}
