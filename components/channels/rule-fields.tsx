@@ -8,7 +8,8 @@ import { channelDescriptionMax, regularLengthMax } from "@/lib/connectors/channe
 import { listCountries } from "@/lib/parcels/carriers/name-country";
 import { numberLengthMax } from "@/lib/parcels/parcel/constants";
 import { CarrierField } from "./carrier-field";
-import type { DraftField, RuleDraft } from "./rules";
+import { type DraftField, describeNumber, type RuleDraft } from "./rules";
+import { anyNumber, readPattern } from "./simple-pattern";
 
 interface Props {
   draft: RuleDraft;
@@ -48,7 +49,9 @@ export function RuleFields({ draft, at, errors, onChange }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {draft.kind === "regular" ? (
-        text("regular", regularLengthMax, "number")
+        <NumberFields draft={draft} error={errorOf("regular")} onChange={onChange}>
+          {text("regular", regularLengthMax, "number")}
+        </NumberFields>
       ) : (
         <RuleField label={t("country")} error={errorOf("country")}>
           {(attributes) => (
@@ -76,6 +79,72 @@ export function RuleFields({ draft, at, errors, onChange }: Props) {
       {draft.kind === "regular" && text("example", numberLengthMax, "number")}
       {text("description", channelDescriptionMax)}
     </div>
+  );
+}
+
+interface NumberProps {
+  draft: RuleDraft;
+  error: string | undefined;
+  onChange: Props["onChange"];
+  /** The field of the expression. */
+  children: ReactNode;
+}
+
+/** Which numbers a rule takes: how they begin and end and how long they are, or any expression. */
+function NumberFields({ draft, error, onChange, children }: NumberProps) {
+  const t = useTranslations("channels.rules");
+  const id = useId();
+  const { simple } = draft;
+  if (simple === null)
+    return (
+      <div className="grid content-start gap-1">
+        {children}
+        {(draft.regular === "" || readPattern(draft.regular)) && (
+          <Switch onSwitch={() => onChange(describeNumber(draft, readPattern(draft.regular) ?? anyNumber))}>
+            {t("useSimple")}
+          </Switch>
+        )}
+      </div>
+    );
+  return (
+    <div className="grid content-start gap-1">
+      <fieldset className="grid min-w-0 grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,3fr)] gap-2">
+        <legend className="sr-only">{t("number")}</legend>
+        {(["begins", "length", "ends"] as const).map((part) => (
+          <div key={part} className="min-w-0">
+            <label htmlFor={`${id}-${part}`} className="mb-1 block font-medium">
+              {t(part)}
+            </label>
+            <Input
+              id={`${id}-${part}`}
+              value={simple[part]}
+              maxLength={part === "length" ? 2 : numberLengthMax}
+              inputMode={part === "length" ? "numeric" : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              aria-invalid={error !== undefined}
+              aria-describedby={`${id}-${error === undefined ? "hint" : "error"}`}
+              className={part === "length" ? "tabular" : "number"}
+              onChange={({ target }) => onChange(describeNumber(draft, { ...simple, [part]: target.value }))}
+            />
+          </div>
+        ))}
+      </fieldset>
+      <FieldNotes id={id} hint={t("simpleHint")} error={error} />
+      <Switch onSwitch={() => onChange(describeNumber(draft, null))}>{t("useExpression")}</Switch>
+    </div>
+  );
+}
+
+function Switch({ onSwitch, children }: { onSwitch: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onSwitch}
+      className="justify-self-start py-1 font-medium text-accent text-sm underline underline-offset-4"
+    >
+      {children}
+    </button>
   );
 }
 

@@ -15,6 +15,7 @@ const regular = {
   ...newDraft("regular"),
   carrier: "dhl",
   regular: "^YT",
+  simple: null,
   example: "YT123",
   description: "x",
 };

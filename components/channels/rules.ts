@@ -1,4 +1,5 @@
 import type { ChannelInput, ListedChannel, Trial, TrialInput } from "./channel-calls";
+import { anyNumber, readPattern, type SimplePattern, writePattern } from "./simple-pattern";
 
 /** A rule as it is being written: fields hold what was typed. */
 export interface RuleDraft {
@@ -8,10 +9,12 @@ export interface RuleDraft {
   readonly carrier: string;
   readonly country: string;
   readonly regular: string;
+  /** What `regular` was written from; null: it is typed as an expression. */
+  readonly simple: SimplePattern | null;
   readonly example: string;
   readonly description: string;
 }
-export type DraftField = Exclude<keyof RuleDraft, "key" | "kind">;
+export type DraftField = Exclude<keyof RuleDraft, "key" | "kind" | "simple">;
 
 /** Fields of drafts by the names that the call has for them. */
 const draftFields: Readonly<Record<string, DraftField>> = {
@@ -26,7 +29,13 @@ let drafts = 0;
 /** A rule without anything in it. */
 export function newDraft(kind: RuleDraft["kind"]): RuleDraft {
   drafts += 1;
-  return { key: `rule${drafts}`, kind, carrier: "", country: "", regular: "", example: "", description: "" };
+  const empty = { carrier: "", country: "", regular: "", example: "", description: "" };
+  return { key: `rule${drafts}`, kind, ...empty, simple: anyNumber };
+}
+
+/** A draft whose number is described by another pattern, or, with null, by its expression. Pure. */
+export function describeNumber(draft: RuleDraft, simple: SimplePattern | null): RuleDraft {
+  return simple === null ? { ...draft, simple } : { ...draft, simple, regular: writePattern(simple) ?? "" };
 }
 
 export function readDrafts(rules: ListedChannel["rules"]): readonly RuleDraft[] {
@@ -35,6 +44,7 @@ export function readDrafts(rules: ListedChannel["rules"]): readonly RuleDraft[] 
     carrier: rule.matchCode,
     country: rule.matchCountry ?? "",
     regular: rule.packageType === 50 ? (rule.regular ?? "") : "",
+    simple: readPattern(rule.regular ?? ""),
     example: rule.example ?? "",
     description: rule.description ?? "",
   }));
@@ -48,7 +58,7 @@ export function writeRule(draft: RuleDraft): NonNullable<ChannelInput["rules"]>[
 }
 
 /** Why a field of a rule is wrong before the server is called: a key of `channels.problems`. */
-export type DraftProblem = "required" | "example";
+export type DraftProblem = "required" | "example" | "simple";
 
 /** What is missing in a rule. Pure. */
 export function checkDraft(draft: RuleDraft): Partial<Record<DraftField, DraftProblem>> {
@@ -58,7 +68,12 @@ export function checkDraft(draft: RuleDraft): Partial<Record<DraftField, DraftPr
   const missing = needed.filter(isMissing).map((field) => [field, "required"] as const);
   const isNumber = /^[A-Za-z0-9]{5,50}$/.test(draft.example.trim());
   const hasWrongExample = draft.kind === "regular" && !isMissing("example") && !isNumber;
-  return Object.fromEntries([...missing, ...(hasWrongExample ? [["example", "example"] as const] : [])]);
+  const isImpossible = draft.kind === "regular" && draft.simple && writePattern(draft.simple) === null;
+  return Object.fromEntries([
+    ...missing,
+    ...(isImpossible ? [["regular", "simple"] as const] : []),
+    ...(hasWrongExample ? [["example", "example"] as const] : []),
+  ]);
 }
 
 /** The place and the field of a path of the call, `rules.2.regular`; null for another. Pure. */

@@ -13,7 +13,7 @@ export interface FormDialogProps extends Pick<DialogProps, "title" | "size" | "o
   children?: ReactNode;
 }
 
-/** A form in a dialog, with its end: why it failed, and its buttons. Long ones scroll within the dialog. */
+/** A form in a dialog. Long ones scroll above its end, which stays in sight: why it failed, and its buttons. */
 export function FormDialog(props: FormDialogProps) {
   const { form, title, submit, cancel, size = "lg", onLeave, onClose, children } = props;
   async function close() {
@@ -26,10 +26,12 @@ export function FormDialog(props: FormDialogProps) {
         className={`-mx-1 mt-2 grid min-h-0 grid-cols-[minmax(0,1fr)] overflow-y-auto px-1 pb-1 [&>:empty]:hidden ${size === "lg" ? "gap-5" : "gap-4"}`}
       >
         {children}
-        <FormFailure />
-        <DialogEnd cancel={cancel} onClose={() => void close()}>
-          <SubmitButton>{submit}</SubmitButton>
-        </DialogEnd>
+        <div className="sticky bottom-0 z-10 -mx-1 grid gap-3 border-border border-t bg-overlay px-1 pt-3">
+          <FormFailure />
+          <DialogEnd cancel={cancel} onClose={() => void close()}>
+            <SubmitButton>{submit}</SubmitButton>
+          </DialogEnd>
+        </div>
       </Form>
     </Dialog>
   );
