@@ -12,7 +12,7 @@ export function LineCarrier({ id }: { id: string | null }) {
   return (
     <span className={`flex min-w-0 items-center gap-2 ${id === null ? "text-muted" : ""}`}>
       <CarrierMark mark={id === null ? null : carrier?.mark} className="[--mark:1.5rem]" />
-      <span className="min-w-0 truncate">
+      <span className="min-w-0 sm:truncate">
         {id === null ? t("unknownCarrier") : carrier ? carrierName(carrier, locale) : id}
       </span>
     </span>
