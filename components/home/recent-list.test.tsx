@@ -67,9 +67,9 @@ it("has the reader's own name for it, kept in this browser and when it is tracke
   );
   const { rememberNumbers, readRecent } = await import("@/lib/platform/browser/recent-numbers");
   act(() => rememberNumbers([{ number: "RR123456785CN" }, { number }]));
-  expect(readRecent()).toEqual([{ number: "RR123456785CN" }, { number, name: "Shoes" }]);
+  expect(readRecent()).toMatchObject([{ number: "RR123456785CN" }, { number, name: "Shoes" }]);
   await user.click(screen.getByRole("button", { name: "Rename Shoes" }));
   await user.clear(screen.getByRole("textbox"));
   await user.keyboard("{Enter}");
-  expect(readRecent()[1]).toEqual({ number });
+  expect(readRecent()[1]?.name).toBeUndefined();
 });

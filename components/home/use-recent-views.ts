@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { useKnownStatuses } from "@/components/tracking/parcel/use-known-statuses";
 import { useLiveViews } from "@/components/tracking/parcel/use-live-views";
 import type { Locale } from "@/lib/core/locales";
 import { callApi } from "@/lib/platform/browser/call-api";
@@ -25,6 +26,7 @@ export function useRecentViews(
   }, [key, answered]);
   const change = useCallback((by: (entries: Entries) => Entries) => setAnswered(by), []);
   useLiveViews(entries, change, locale);
+  useKnownStatuses(entries);
 
   useEffect(() => {
     const asked = JSON.parse(key) as { number: string; carrier: string | null }[];

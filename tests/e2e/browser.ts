@@ -66,6 +66,8 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
   const context = await browser.newContext({
     locale: "en-GB",
     viewport: { width: 1280, height: 800 },
+    // What a test answers in place of the server must not be asked for by the worker.
+    serviceWorkers: "block",
     ...options,
   });
   const page = await context.newPage();

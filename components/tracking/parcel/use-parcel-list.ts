@@ -23,6 +23,7 @@ import type { Refused } from "./refused-numbers";
 import { askedNumbers } from "./rules";
 import { useCarriers } from "./use-carriers";
 import { useChanges } from "./use-changes";
+import { useKnownStatuses } from "./use-known-statuses";
 import { type Link, useLiveViews } from "./use-live-views";
 import { useRefresh } from "./use-refresh";
 
@@ -61,6 +62,7 @@ export function useParcelList(start: BoardStart, refused: readonly Refused[]): P
   const grouped = useGrouped(entries, start.grouped);
   useAddress(entries, refused, locale);
   useRecent(entries);
+  useKnownStatuses(entries);
 
   /** Changes the list at once and queries the server about the number afterwards. */
   const changeAndAsk = useCallback(

@@ -1,11 +1,20 @@
+import { type Status, statuses } from "@/lib/core/statuses";
+
+/** What was last known of a number, and when: an ISO time, null if its carrier has told nothing of late. */
+export interface KnownStatus {
+  readonly status: Status;
+  readonly at: string | null;
+}
+
 /**
- * A number tracked on this device, with the carrier if the reader chose one, and the reader's own name for it. Stored in
- * this browser only.
+ * A number tracked on this device, with the carrier if the reader chose one, the reader's own name for it, and its last known
+ * status, for a page without a connection. Stored in this browser only.
  */
 export interface RecentNumber {
   readonly number: string;
   readonly carrier?: string;
   readonly name?: string;
+  readonly known?: KnownStatus;
 }
 
 /** Longest name, in characters. */
@@ -20,13 +29,20 @@ const none: readonly RecentNumber[] = [];
 let parsedFrom: string | null = null;
 let parsed: readonly RecentNumber[] = none;
 
+function isKnown(value: unknown): value is KnownStatus {
+  const { status, at } = (value ?? {}) as { status?: unknown; at?: unknown };
+  const isTime = at === null || (typeof at === "string" && !Number.isNaN(Date.parse(at)));
+  return statuses.some((one) => one === status) && isTime;
+}
+
 function isRecent(value: unknown): value is RecentNumber {
   const entry = value as Partial<RecentNumber> | null;
   return (
     typeof entry?.number === "string" &&
     /^[A-Z0-9]{5,50}$/.test(entry.number) &&
     (entry.carrier === undefined || typeof entry.carrier === "string") &&
-    (entry.name === undefined || (typeof entry.name === "string" && entry.name.length <= recentNameMax))
+    (entry.name === undefined || (typeof entry.name === "string" && entry.name.length <= recentNameMax)) &&
+    (entry.known === undefined || isKnown(entry.known))
   );
 }
 
@@ -65,15 +81,27 @@ export function writeRecent(list: readonly RecentNumber[]): void {
   changed.dispatchEvent(new Event("change"));
 }
 
-/** Moves numbers to the front, without duplicates; they keep their names. */
+/** Moves numbers to the front, without duplicates; they keep their names and what was known of them. */
 export function rememberNumbers(numbers: readonly RecentNumber[]): void {
   const before = readRecent();
   const requested = new Set(numbers.map(({ number }) => number));
-  const named = numbers.map((entry) => {
-    const name = before.find(({ number }) => number === entry.number)?.name;
-    return name === undefined ? entry : { ...entry, name };
+  const kept = numbers.map((entry) => {
+    const { name, known } = before.find(({ number }) => number === entry.number) ?? {};
+    return { ...entry, ...(name !== undefined && { name }), ...(known && { known }) };
   });
-  writeRecent([...named, ...before.filter(({ number }) => !requested.has(number))]);
+  writeRecent([...kept, ...before.filter(({ number }) => !requested.has(number))]);
+}
+
+/** Keeps what is known of recent numbers now; of others, and of what has not changed, nothing is written. */
+export function rememberStatuses(known: ReadonlyMap<string, KnownStatus>): void {
+  const isSame = (one: KnownStatus | undefined, other: KnownStatus) =>
+    one?.status === other.status && one.at === other.at;
+  const before = readRecent();
+  const after = before.map((entry) => {
+    const now = known.get(entry.number);
+    return now && !isSame(entry.known, now) ? { ...entry, known: now } : entry;
+  });
+  if (after.some((entry, at) => entry !== before[at])) writeRecent(after);
 }
 
 /** Names a number; an empty name removes the one it has. */

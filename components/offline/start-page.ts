@@ -1,0 +1,8 @@
+// The script of the offline page: `/offline.js`. Bundled by lib/site/content/build-offline.ts.
+import { readRecent } from "@/lib/platform/browser/recent-numbers";
+import { drawRecent } from "./draw-recent";
+
+const reload = () => location.reload();
+drawRecent(document, readRecent(), JSON.parse(document.getElementById("words")?.textContent ?? "{}"));
+document.querySelector("button")?.addEventListener("click", reload);
+window.addEventListener("online", reload);
