@@ -84,6 +84,7 @@ const heads = () =>
 it("updates the card when the server pushes, and announces it once", async () => {
   const [view] = two() as [ParcelView];
   draw(two());
+  expect(document.querySelector("[data-flips]")).toBeNull();
   await waitFor(() => expect(Socket.last.sent[0]).toContain('"hello"'));
   expect(JSON.parse(Socket.last.sent[0] ?? "").watch).toEqual([
     { number: first, carrier: "dhl", version: 3, token: "test" },
@@ -101,6 +102,7 @@ it("updates the card when the server pushes, and announces it once", async () =>
   expect(screen.getByText("On the vehicle")).toBeVisible();
   expect(screen.getByText("New")).toBeVisible();
   expect(screen.getByText(`${first}: Out for delivery`)).toHaveAttribute("role", "status");
+  expect(document.querySelectorAll("[data-flips]")).toHaveLength(1);
   await Socket.last.push({ ...view, version: 2 });
   expect(screen.getByText("On the vehicle")).toBeVisible();
 });

@@ -118,6 +118,13 @@ function useTitle(name: string | null, number: string): void {
   }, [name, number]);
 }
 
+/** Whether a state is another one than the first that was known. */
+function useChanged(state: string | null): boolean {
+  const [first, setFirst] = useState(state);
+  if (first === null && state !== null) setFirst(state);
+  return first !== null && state !== null && state !== first;
+}
+
 /**
  * In one line the place says more than repeating the status, or than text in a language the reader may not
  * know.
@@ -141,6 +148,9 @@ function HeadWords({ entry, open }: { entry: ViewEntry<ParcelView>; open: boolea
   const { addition } = useHeadline()(view, text, now);
   const ownName = useOwnName(number);
   const isWaiting = needsAction(view);
+  const status = knownStatusOf(view);
+  const state = status && `${status} ${view?.subStatus}`;
+  const flips = useChanged(state);
   const words = newest
     ? rowWords(newest.place && placeIn(newest.place, locale), textOf(newest, {}), text.label, locale)
     : null;
@@ -154,7 +164,7 @@ function HeadWords({ entry, open }: { entry: ViewEntry<ParcelView>; open: boolea
         <span className="min-w-0 flex-1">
           {ownName !== null && <span className="block truncate font-semibold leading-6">{ownName}</span>}
           {open ? (
-            <NumberBoard grouped={grouped(number)} />
+            <NumberBoard key={flips ? state : null} grouped={grouped(number)} flips={flips} />
           ) : (
             <NumberText
               grouped={grouped(number)}
@@ -176,7 +186,7 @@ function HeadWords({ entry, open }: { entry: ViewEntry<ParcelView>; open: boolea
         <span className="flex min-w-0 max-lg:basis-full lg:flex-1">
           <JourneyRow
             density="row"
-            status={knownStatusOf(view)}
+            status={status}
             progressStep={view?.progressStep ?? 0}
             label={isWaiting ? detail("action") : text.label}
             addition={addition}
