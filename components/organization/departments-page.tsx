@@ -11,6 +11,7 @@ const messages = [
     (part) => `organization.${part}`,
   ),
   ...["organization.deleteMember", "organization.ask", "organization.done"],
+  "organization.roleForm.templates",
   ...["errors", "journey.justNow", "ui.pagination"],
 ];
 

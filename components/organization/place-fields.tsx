@@ -15,15 +15,31 @@ interface Props {
   roleId: string;
   /** The reader may create roles. */
   canCreate: boolean;
+  /** Roles that are created with the form, by their value in it. */
+  readyMade?: readonly ReadyMade[];
+}
+
+export interface ReadyMade {
+  readonly value: string;
+  readonly name: string;
+  /** What it allows. */
+  readonly text: string;
 }
 
 /** A member's place in the company: department and role. Only roles that the reader may give are offered. */
-export function PlaceFields({ departments, roles, roleId, canCreate }: Props) {
+export function PlaceFields({ departments, roles, roleId, canCreate, readyMade = [] }: Props) {
   const t = useTranslations("organization.memberForm");
   const locale = useLocale() as Locale;
   const offered = roles.filter(({ id, editable }) => editable || id === roleId);
   const chosen = roles.find(({ id }) => id === roleId);
-  const hint = !chosen ? t("roleNoneHint") : chosen.active ? undefined : t("roleOffHint");
+  const created = readyMade.find(({ value }) => value === roleId);
+  const hint = created
+    ? created.text
+    : !chosen
+      ? t("roleNoneHint")
+      : chosen.active
+        ? undefined
+        : t("roleOffHint");
   return (
     <>
       <SelectField name="departmentId" label={t("department")} options={listOptions(departments)} />
@@ -31,9 +47,12 @@ export function PlaceFields({ departments, roles, roleId, canCreate }: Props) {
         name="roleId"
         label={t("role")}
         none={t("roleNone")}
-        options={offered.map(({ id, name, active }) => [id, active ? name : t("roleOff", { name })])}
+        options={[
+          ...offered.map(({ id, name, active }) => [id, active ? name : t("roleOff", { name })] as const),
+          ...readyMade.map(({ value, name }) => [value, t("roleNew", { name })] as const),
+        ]}
         hint={
-          roles.length === 0 && canCreate ? (
+          roles.length === 0 && canCreate && readyMade.length === 0 ? (
             <>
               {t("noRoles")}{" "}
               <Link

@@ -111,6 +111,23 @@ it("lets a new account send twenty invitations a day, however its addresses are 
 });
 
 describe("an invitation", () => {
+  it("creates a ready-made role with it or not at all, for who may manage roles", async () => {
+    const fresh = await makeUser(service.database.db);
+    const roles = () => service.database.sql`
+      select name, active, access->'rows' as rows from role where account_id = ${fresh.accountId}`;
+    const newRole = { name: "Sales", template: "clerk" };
+    expect((await invite(fresh, { email: fresh.email, newRole })).key).toBe("memberExists");
+    expect(await roles()).toEqual([]);
+    const { status, data } = await invite(fresh, { email: "sales@example.org", newRole });
+    expect([status, await roles()]).toEqual([200, [{ name: "Sales", active: true, rows: "department" }]]);
+    const rows = await service.database.sql`
+      select r.name from invitation i join role r on r.id = i.role_id where i.id = ${data.id}`;
+    expect(rows).toEqual([{ name: "Sales" }]);
+    expect((await invite(fresh, { email: "more@example.org", newRole })).key).toBe("roleExists");
+    const beyond = { email: "beyond@example.org", departmentId: part, newRole };
+    expect((await invite(manager, beyond)).status).toBe(403);
+  });
+
   it("tells who invites, makes a member with its role and department as they are now, and logs in", async () => {
     const { id, code } = await invited("joins@example.org", { name: "E.", departmentId: north });
     expect(code).toHaveLength(22);

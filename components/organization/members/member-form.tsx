@@ -5,7 +5,7 @@ import { EmailField, SelectField, TextField } from "@/components/ui/form/fields"
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { invitationDays } from "@/lib/accounts/organization/constants";
+import { invitationDays, roleTemplateNames } from "@/lib/accounts/organization/constants";
 import { inviteMemberCall, updateMemberCall } from "@/lib/accounts/organization/contract";
 import type { DepartmentView, MemberView, RoleView } from "@/lib/accounts/organization/schemas";
 import { emailMax, nameMax } from "@/lib/accounts/users/constants";
@@ -31,6 +31,7 @@ export function InviteForm({ departments, roles, departmentId, onInvited, onClos
   const t = useTranslations("organization.memberForm");
   const reasons = useErrorReasons();
   const given = roles.filter(({ editable, active }) => editable && active);
+  const readyMade = useReadyMade(roles);
   const form = useCallForm(inviteMemberCall, {
     id: "invite",
     words: { working: t("sending") },
@@ -42,9 +43,16 @@ export function InviteForm({ departments, roles, departmentId, onInvited, onClos
       roleId: given.length === 1 ? (given[0]?.id ?? "") : "",
       language: useLocale() as Locale,
     },
-    toInput: ({ roleId, ...rest }) => ({ ...rest, roleId: roleId || null }),
+    toInput: ({ roleId, ...rest }) => {
+      const made = readyMade.find(({ value }) => value === roleId);
+      if (!made) return { ...rest, roleId: roleId || null };
+      return { ...rest, newRole: { name: made.name, template: made.template } };
+    },
     validate: ({ email }) => (/^\S+@\S+$/.test(email.trim()) ? {} : { email: reasons.emailMalformed ?? "" }),
-    place: ({ key, text }) => (key === "memberExists" || key === "emailMalformed" ? { email: text } : {}),
+    place: ({ key, text }) => {
+      if (key === "roleExists") return { roleId: text };
+      return key === "memberExists" || key === "emailMalformed" ? { email: text } : {};
+    },
     onDone: (_answer, { email }) => onInvited(email.trim()),
   });
   return (
@@ -65,7 +73,7 @@ export function InviteForm({ departments, roles, departmentId, onInvited, onClos
         maxLength={nameMax}
         autoComplete="off"
       />
-      <Place departments={departments} roles={roles} roleId={form.values.roleId} />
+      <Place departments={departments} roles={roles} roleId={form.values.roleId} readyMade={readyMade} />
       <SelectField
         name="language"
         label={t("language")}
@@ -73,6 +81,20 @@ export function InviteForm({ departments, roles, departmentId, onInvited, onClos
       />
     </FormDialog>
   );
+}
+
+/** The ready-made roles that the company does not have, for a reader who may create roles. */
+function useReadyMade(roles: readonly RoleView[]) {
+  const t = useTranslations("organization.roleForm.templates");
+  const { may } = useMayDo();
+  const taken = new Set(roles.map(({ name }) => name.toLowerCase()));
+  if (!may("roles.manage")) return [];
+  return roleTemplateNames
+    .map((template) => ({
+      ...{ template, value: `new ${template}` },
+      ...{ name: t(`${template}.name`), text: t(`${template}.text`) },
+    }))
+    .filter(({ name }) => !taken.has(name.toLowerCase()));
 }
 
 interface EditProps extends Shared {

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import { account } from "@/db/schema/accounts";
 import { invitation } from "@/db/schema/organization";
-import { requireSessionOperation } from "@/lib/accounts/access/require-operation";
+import { guardOperation, requireSessionOperation } from "@/lib/accounts/access/require-operation";
 import { recordAudit } from "@/lib/accounts/audit/record-audit";
 import { findPosition, namePosition } from "@/lib/accounts/departments/find-position";
 import {
@@ -18,6 +18,7 @@ import type { inviteMemberCall } from "@/lib/accounts/organization/contract";
 import { invitationIssued } from "@/lib/accounts/organization/events";
 import { lockCaller } from "@/lib/accounts/organization/lock-caller";
 import { requireEmail } from "@/lib/accounts/passwords/register-account";
+import { insertRole } from "@/lib/accounts/roles/insert-role";
 import type { PlacedAccess } from "@/lib/core/access";
 import { AppError } from "@/lib/core/app-error";
 import { dayMs } from "@/lib/core/calendar";
@@ -33,8 +34,8 @@ type Input = z.output<typeof inviteMemberCall.input>;
 
 /**
  * Invites somebody by email; an earlier invitation of the address is replaced. Whether it has an account elsewhere is
- * not looked up here: the job that writes the email finds it, and the email says so. Throws emailMalformed, mailOff,
- * tooFrequent, notFound, beyondOwnRights, memberExists, seatsFull.
+ * not looked up here: the job that writes the email finds it, and the email says so. A ready-made role can be created with it.
+ * Throws emailMalformed, mailOff, tooFrequent, notFound, beyondOwnRights, memberExists, seatsFull, roleExists, organizationFull.
  */
 export async function issueInvitation(
   ctx: Context,
@@ -46,7 +47,8 @@ export async function issueInvitation(
   const id = newId(ctx.now);
   await ctx.db.transaction(async (tx) => {
     const caller = await lockCaller(tx, scope, "members.manage");
-    const position = await findPosition(tx, scope, caller, input);
+    const roleId = await createRole(tx, ctx, { scope, caller }, input);
+    const position = await findPosition(tx, scope, caller, { ...input, roleId });
     await replaceEarlier(tx, scope, caller, input, ctx.now);
     await guardRoom(tx, scope, ctx.now);
     await tx.insert(invitation).values({
@@ -68,6 +70,19 @@ export async function issueInvitation(
     });
   });
   return { state: "invited", id };
+}
+
+/** The role that the member is to have: an existing one, or one that is created with the invitation; null for none. */
+async function createRole(
+  tx: Tx,
+  ctx: Context,
+  who: { readonly scope: SessionScope; readonly caller: PlacedAccess },
+  { roleId, newRole }: Input,
+): Promise<string | null> {
+  if (newRole === undefined) return roleId;
+  guardOperation({ access: who.caller }, "roles.manage");
+  const { id } = await insertRole(tx, ctx, who, { ...newRole, description: "" });
+  return id;
 }
 
 /** When an invitation ends that is sent now. */

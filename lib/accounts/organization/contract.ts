@@ -4,9 +4,9 @@ import { departmentIdSchema } from "@/lib/core/access";
 import { defineCall } from "@/lib/core/define-call";
 import { emailSchema } from "@/lib/core/email-schema";
 import { locales } from "@/lib/core/locales";
-import { memberSearch, memberStates } from "./constants";
+import { memberSearch, memberStates, roleTemplateNames } from "./constants";
 import { done, id, permission } from "./contract-parts";
-import { departmentName, departmentSchema, memberSchema, roleSchema } from "./schemas";
+import { departmentName, departmentSchema, memberSchema, roleName, roleSchema } from "./schemas";
 
 // lib/accounts/organization: what departments, roles and members share; nobody gives more than they may do
 /** The tree of departments that the caller may see, each before those below it. */
@@ -110,11 +110,22 @@ export const inviteMemberCall = defineCall({
     name: z.string().trim().max(nameMax).default(""),
     departmentId: departmentIdSchema,
     roleId: z.uuid().nullable().default(null),
+    /** In place of `roleId`: a role that is created with the invitation, for who may manage roles. */
+    newRole: z.object({ name: roleName, template: z.enum(roleTemplateNames) }).optional(),
     /** Language of the email. */
     language: z.enum(locales),
   }),
   output: z.object({ state: z.literal("invited"), id: z.uuid() }),
-  errors: ["notFound", "emailMalformed", "mailOff", "beyondOwnRights", "memberExists", "seatsFull"],
+  errors: [
+    "notFound",
+    "emailMalformed",
+    "mailOff",
+    "beyondOwnRights",
+    "memberExists",
+    "seatsFull",
+    "roleExists",
+    "organizationFull",
+  ],
 });
 
 /** Changes a member or an invitation. A member that is switched off is logged out at once. */
