@@ -25,6 +25,7 @@ function open(isNew: boolean) {
     columns: ["number", "status"],
     views: [],
     isNew,
+    offersSamples: isNew,
     carriers: {},
     grouped: {},
     departments: [],
@@ -37,6 +38,7 @@ it("offers a new account its first steps, and no dates at which it cannot have a
   expect(target("Add numbers")).toBe("/en/userManage/track/add");
   expect(target("Import a file")).toBe("/en/userManage/track/import");
   expect(target("Get an API key")).toBe("/en/userManage/userSetting/getAPIKey");
+  expect(screen.getByRole("button", { name: "Try it with sample data" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Show all dates" })).toBeNull();
 });
 

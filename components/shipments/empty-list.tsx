@@ -7,6 +7,7 @@ import { PageState } from "@/components/ui/page-state";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
 import { changed, filterParts, partsInUse, without } from "./address";
+import { TrySamples } from "./bulk/samples";
 import { useFilterTexts } from "./filters/use-filter-texts";
 import { useViewName } from "./filters/view-tabs";
 import { useShipmentList } from "./list-context";
@@ -23,7 +24,7 @@ interface Props {
 export function EmptyList({ address, inAll }: Props) {
   const t = useTranslations("shipments.empty");
   const locale = useLocale() as Locale;
-  const { kind, list, isNew } = useShipmentList();
+  const { kind, list, isNew, offersSamples } = useShipmentList();
   const { query, place, go } = address;
   const parts = partsInUse(query);
   const isHistory = isArchive(list);
@@ -66,6 +67,11 @@ export function EmptyList({ address, inAll }: Props) {
             </Link>
           </Allowed>
         </>
+      )}
+      {offersSamples && (
+        <Allowed to="shipments.add">
+          <TrySamples />
+        </Allowed>
       )}
       {isFirst && (
         <Allowed to="apiKeys.manage">

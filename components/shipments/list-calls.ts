@@ -22,6 +22,7 @@ import type {
   Target,
   TrashTarget,
 } from "@/lib/shipments/records/schemas";
+import { addSamplesCall, removeSamplesCall } from "@/lib/shipments/samples/contract";
 import { saveColumnsCall } from "@/lib/shipments/saved-views/contract";
 
 type ListCall = typeof contract.selectCall;
@@ -46,6 +47,11 @@ export interface ListCalls {
         columns: ShipmentColumn[],
       ) => Promise<{ readonly address: string }>)
     | null;
+  /** Sample shipments; null where there are none. */
+  readonly samples: {
+    readonly add: () => Promise<{ readonly added: number }>;
+    readonly remove: () => Promise<BulkAnswer>;
+  } | null;
   readonly runs: (options: CallOptions) => Promise<readonly BulkView[]>;
   /** What a run left as it was. */
   readonly refusals: (
@@ -88,6 +94,10 @@ const business: ListCalls = {
   editMany: (target, change) => callApi(contract.editManyCall, { target, change }),
   notify: null,
   download: (target, format, columns) => callApi(exportCall, { target, format, columns }),
+  samples: {
+    add: () => callApi(addSamplesCall, {}),
+    remove: () => callApi(removeSamplesCall, {}),
+  },
 };
 
 const personal: ListCalls = {
@@ -107,6 +117,7 @@ const personal: ListCalls = {
   editMany: null,
   notify: (target, notify) => callApi(own.ownStatusCall, { target, notify }),
   download: null,
+  samples: null,
 };
 
 /** Without what is not given, as the wire would leave it out. */

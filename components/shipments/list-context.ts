@@ -24,6 +24,8 @@ export interface ListStart {
   readonly page: ListAnswer;
   /** The account has no shipments at all: there is nothing to find at other dates. */
   readonly isNew: boolean;
+  /** It can be filled with sample shipments; absent: no. */
+  readonly offersSamples?: boolean;
   /** null in the archive, which has no views. */
   readonly counts: CountsAnswer | null;
   readonly columns: readonly ShipmentColumn[];
@@ -41,6 +43,7 @@ export interface ListSetting {
   readonly list: ListName;
   /** As in `ListStart`. */
   readonly isNew: boolean;
+  readonly offersSamples: boolean;
   readonly timeZone: string;
   readonly departments: readonly PlaceOption[];
   /** Ticks while the page is open. */

@@ -12,6 +12,7 @@ import { listShipments } from "@/lib/shipments/list/list-shipments";
 import { redactSearch } from "@/lib/shipments/records/redact-search";
 import { listViews } from "@/lib/shipments/saved-views/list-views";
 import { viewColumns } from "@/lib/shipments/saved-views/view-columns";
+import { isSimulating } from "@/lib/tracking/schedule/find-connectors";
 import { type ListLocation, readAddress, toFilter, toInput } from "./address";
 import type { ListStart } from "./list-context";
 
@@ -38,6 +39,7 @@ export async function loadStart(
     listViews(ctx, { list }),
     listPlaces(ctx),
   ]);
+  const isNew = !isHistory && page.total === 0 && (await hasNoShipments(ctx));
   return {
     kind,
     list: place.list,
@@ -46,7 +48,8 @@ export async function loadStart(
     input,
     rowCount,
     page,
-    isNew: !isHistory && page.total === 0 && (await hasNoShipments(ctx)),
+    isNew,
+    offersSamples: isNew && kind === "business" && isSimulating(),
     counts,
     columns: columns.columns,
     views: saved.views,

@@ -6,6 +6,7 @@ import type { ListName, ShipmentColumn } from "@/lib/shipments/records/constants
 import { AddNumbers } from "./add-numbers";
 import { BulkBar } from "./bulk/bulk-bar";
 import { RunList } from "./bulk/run-list";
+import { SampleNote } from "./bulk/samples";
 import { allSelected, countSelected, toTarget } from "./bulk/selection";
 import { selectRest } from "./bulk/use-selection";
 import { FilterBar } from "./filters/filter-bar";
@@ -53,6 +54,7 @@ export function ShipmentList({ start, log = null }: Props) {
         <FilterChips address={address} />
         <RunList runs={runs.runs} onDismiss={runs.dismiss} onChanged={runs.look} />
         <ListNotes rows={rows} />
+        <SampleNote rows={rows.page.latest.rows} />
         <div onPointerEnter={rest.onEnter} onPointerLeave={rest.onLeave} className="min-w-0">
           <ShipmentLogContext value={log}>
             <ShipmentRows

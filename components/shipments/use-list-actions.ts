@@ -20,6 +20,10 @@ export interface ListActions {
   readonly purge: (target: TrashTarget, count: number) => Promise<boolean>;
   /** Asks first, and offers to undo it. `number` where one is meant, else how many. */
   readonly remove: (target: Target, what: { number: string } | { count: number }) => Promise<boolean>;
+  /** Fills an empty list with sample shipments. */
+  readonly addSamples: () => Promise<boolean>;
+  /** Deletes all sample shipments, and offers to undo it. */
+  readonly removeSamples: () => Promise<boolean>;
   /** Throws what went wrong: the form says it in its place. */
   readonly editMany: (target: Target, change: ShipmentChange) => Promise<void>;
   /** Throws what went wrong: the form says it in its place. */
@@ -57,6 +61,7 @@ interface Tools {
   readonly reason: ReturnType<typeof useTranslations<"shipments.reason">>;
   readonly ask: ReturnType<typeof useTranslations<"shipments.delete">>;
   readonly trash: ReturnType<typeof useTranslations<"shipments.trash">>;
+  readonly samples: ReturnType<typeof useTranslations<"shipments.samples">>;
   readonly say: ReturnType<typeof useToast>;
   readonly confirm: ReturnType<typeof useConfirm>;
   readonly sentenceOf: ReturnType<typeof useErrorSentence>;
@@ -70,6 +75,7 @@ export function useListActions(wiring: Wiring): ListActions {
     reason: useTranslations("shipments.reason"),
     ask: useTranslations("shipments.delete"),
     trash: useTranslations("shipments.trash"),
+    samples: useTranslations("shipments.samples"),
     say: useToast(),
     confirm: useConfirm(),
     sentenceOf: useErrorSentence(),
@@ -99,6 +105,11 @@ function makeActions(now: () => Tools): ListActions {
     },
     remove: async (target, what) =>
       (await confirmRemoval(now(), what)) && many("deleted", () => calls().remove(target), true),
+    addSamples: () => addSamples(now),
+    removeSamples: async () => {
+      const { samples } = calls();
+      return samples !== null && many("deleted", samples.remove, true);
+    },
     restore: (target) => restoreMany(now, target),
     purge: async (target, count) =>
       (await confirmPurge(now(), count)) && many("purged", () => calls().purge(target), true),
@@ -133,6 +144,22 @@ async function changeMany(
     showResult(now, done, await work());
     now().wiring.onChanged({ rowsLeave });
     return true;
+  } catch (error) {
+    return showFailure(now(), error);
+  }
+}
+
+async function addSamples(now: () => Tools): Promise<boolean> {
+  const { wiring, samples, say } = now();
+  try {
+    const { added } = (await wiring.calls.samples?.add()) ?? { added: 0 };
+    say(
+      added > 0
+        ? { text: samples("added", { count: added }), kind: "done" }
+        : { text: samples("none"), kind: "note" },
+    );
+    wiring.onChanged({ rowsLeave: true });
+    return added > 0;
   } catch (error) {
     return showFailure(now(), error);
   }

@@ -4,7 +4,10 @@ import type { ListSetting, ListStart } from "./list-context";
 import { useCarrierNames } from "./use-carrier-names";
 import { useListActions } from "./use-list-actions";
 
-type Start = Pick<ListStart, "kind" | "list" | "isNew" | "timeZone" | "carriers" | "grouped" | "departments">;
+type Start = Pick<
+  ListStart,
+  "kind" | "list" | "isNew" | "offersSamples" | "timeZone" | "carriers" | "grouped" | "departments"
+>;
 
 /** What every part of a list shares; the same object until something in it changes. */
 export function useListSetting(
@@ -12,12 +15,25 @@ export function useListSetting(
   now: Date,
   wiring: Parameters<typeof useListActions>[0],
 ): ListSetting {
-  const { kind, list, isNew, timeZone, departments } = start;
+  const { kind, list, isNew, offersSamples = false, timeZone, departments } = start;
   const { calls } = wiring;
   const actions = useListActions(wiring);
   const { nameOf, markOf, grouped } = useCarrierNames(start);
   return useMemo(
-    () => ({ kind, list, isNew, timeZone, departments, now, calls, actions, nameOf, markOf, grouped }),
-    [kind, list, isNew, timeZone, departments, now, calls, actions, nameOf, markOf, grouped],
+    () => ({
+      kind,
+      list,
+      isNew,
+      offersSamples,
+      timeZone,
+      departments,
+      now,
+      calls,
+      actions,
+      nameOf,
+      markOf,
+      grouped,
+    }),
+    [kind, list, isNew, offersSamples, timeZone, departments, now, calls, actions, nameOf, markOf, grouped],
   );
 }

@@ -1,3 +1,3 @@
 /** Where a shipment came from. */
-export const shipmentSources = ["manual", "paste", "file", "api", "shop", "demo"] as const;
+export const shipmentSources = ["manual", "paste", "file", "api", "shop", "demo", "sample"] as const;
 export type ShipmentSource = (typeof shipmentSources)[number];

@@ -7,6 +7,7 @@ import * as shipmentCalls from "@/lib/shipments/list/contract";
 import * as ownCalls from "@/lib/shipments/list/own-contract";
 import * as reportCalls from "@/lib/shipments/reports/contract";
 import * as timesCalls from "@/lib/shipments/reports/times-contract";
+import * as sampleCalls from "@/lib/shipments/samples/contract";
 import * as viewCalls from "@/lib/shipments/saved-views/contract";
 import { sharedNumber, type Things } from "./make-tenant";
 import { type ApiRoute, call, callWith, nobodys } from "./route-rows";
@@ -96,6 +97,8 @@ export const routes: readonly ApiRoute[] = [
   ),
   call(shipmentCalls.bulkRunsCall, ({ runId }) => ({ id: runId })),
   call(shipmentCalls.bulkCancelCall, ({ runId }) => ({ id: runId }), [404]),
+  callWith(sampleCalls.addSamplesCall, {}, null),
+  callWith(sampleCalls.removeSamplesCall, {}, null),
   callWith(
     ownCalls.ownAddCall,
     { tracks: [{ number: "RB123456785GB", carrier: "royal-mail" }], notify: true },

@@ -35,7 +35,7 @@ export async function findDue(
       : sql`(${after.at}::timestamptz, ${after.id}::uuid)`);
   return db.execute<DuePlace & Record<string, unknown>>(sql`
     select s.id, s.added_on::text as day, ${at}::text as at from shipment s
-    where s.account_id = ${rule.accountId} and ${condition} and ${inScope(rule)} and ${timeRange(rule, { until, at, isByDay })}
+    where s.account_id = ${rule.accountId} and s.source <> 'sample' and ${condition} and ${inScope(rule)} and ${timeRange(rule, { until, at, isByDay })}
       ${place ? sql`and ${key} > ${place}` : sql``}
     order by ${isByDay ? sql`s.added_on, s.added_at, s.id` : sql`${at}, s.id`} limit ${alarmBatch}`);
 }

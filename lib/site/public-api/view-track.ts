@@ -18,6 +18,7 @@ const sources = {
   manual: "manual",
   shop: "shop",
   demo: "manual",
+  sample: "manual",
 } as const;
 const marks = { historical: "history", timeException: "nodeTime", tooLong: "longTransit" } as const;
 

@@ -24,7 +24,8 @@ interface Place extends Record<string, unknown> {
 const underway = sql.raw(quoteStatuses(underwayStatuses));
 /** Of an address `w` whose account has the midnight `z`: shipments that may have become later than expected with it. */
 const candidates = sql`from shipment s where s.account_id = w.account_id and s.archived_at is null
-  and s.expected_by >= w.late_until and s.expected_by < z.midnight and s.status in (${underway})`;
+  and s.expected_by >= w.late_until and s.expected_by < z.midnight and s.status in (${underway})
+  and s.source <> 'sample'`;
 const isDue = sql`w.late_until < z.midnight`;
 const isSent = sql`(w.types is null or w.types ? 'shipment.estimate')`;
 
@@ -94,7 +95,7 @@ async function recordBatch(ctx: Context, due: Due, after: Place | null): Promise
     const rows = await tx.execute<Place>(sql`
       select s.id, s.expected_by::text as at from shipment s
       where s.account_id = ${accountId} and s.archived_at is null and s.expected_by < ${midnight}::timestamptz
-        and ${place} and s.status in (${underway})
+        and ${place} and s.status in (${underway}) and s.source <> 'sample'
       order by s.expected_by, s.id limit ${lateBatch}`);
     const ids = rows.map(({ id }) => id);
     // Before the address, as everywhere: events lock both.
