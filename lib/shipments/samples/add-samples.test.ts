@@ -3,8 +3,8 @@ import { contextOf, storeShipments } from "@/lib/shipments/list/testing/store-sh
 import { emitChanges } from "@/lib/shipments/records/emit-changes";
 import { makeUser } from "@/tests/api/make-user";
 import { addSamples } from "./add-samples";
+import { deleteSamples } from "./delete-samples";
 import { drawSamples } from "./draw-samples";
-import { removeSamples } from "./remove-samples";
 
 jest.setTimeout(60_000);
 process.env.LOG_LEVEL = "silent";
@@ -68,9 +68,9 @@ it("are taken away with those in the archive, and nothing else; an account that 
   await database.sql`
     update shipment set archived_at = now(), archived_why = 'stopped'
     where id = (select id from shipment where account_id = ${accountId} and source = 'sample' limit 1)`;
-  expect(await removeSamples(ctx)).toMatchObject({ changed: 12, refused: 0, deletionId: expect.any(String) });
+  expect(await deleteSamples(ctx)).toMatchObject({ changed: 12, refused: 0, deletionId: expect.any(String) });
   const left = await database.sql`select number from shipment where account_id = ${accountId}`;
   expect(left).toEqual([{ number: "RB123456785GB" }]);
   expect(await addSamples(ctx)).toEqual({ added: 0 });
-  expect(await removeSamples(ctx)).toMatchObject({ changed: 0 });
+  expect(await deleteSamples(ctx)).toMatchObject({ changed: 0 });
 });

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle-call";
 import { removeSamplesCall } from "@/lib/shipments/samples/contract";
-import { removeSamples } from "@/lib/shipments/samples/remove-samples";
+import { deleteSamples } from "@/lib/shipments/samples/delete-samples";
 
-export const POST = handle(removeSamplesCall, removeSamples);
+export const POST = handle(removeSamplesCall, deleteSamples);

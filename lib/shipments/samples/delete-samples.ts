@@ -7,7 +7,7 @@ import { applyBulkAction } from "@/lib/shipments/bulk/apply-bulk-action";
 import type { BulkAnswer } from "@/lib/shipments/records/contract-parts";
 
 /** Deletes the sample shipments within reach, also those in the archive. They can be restored for thirty days. */
-export async function removeSamples(ctx: Context): Promise<BulkAnswer> {
+export async function deleteSamples(ctx: Context): Promise<BulkAnswer> {
   const scope = requireOperation(ctx, "shipments.add");
   const rows = await ctx.db
     .select({ id: shipment.id })
