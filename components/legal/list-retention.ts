@@ -143,6 +143,7 @@ export const retentionRows: readonly RetentionRow[] = [
     ...["import_run", "import_file", "import_line", "import_preview", "bulk_run", "bulk_refusal"],
   ]),
   // Oldest days, deleted with each build.
+  yours("reportRecipients", ["report_recipient"]),
   forDays("reports", reportDaysMax + 1, ["report_account", "report_change", "report_cell"]),
   yours("quota", ["quota_account", "quota_lot", "quota_entry"]),
   forDays("quotaNumbers", numberDays, ["quota_number"]),

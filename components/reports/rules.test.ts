@@ -1,7 +1,8 @@
+import { formatHours } from "@/lib/platform/i18n/format-hours";
 import { attentionKinds, listViewNames } from "@/lib/shipments/records/constants";
 import { parseTook } from "@/lib/shipments/records/filter-took";
 import { shipmentFilterSchema } from "@/lib/shipments/records/schemas";
-import { cutTrend, drawSparkline, formatHours, formatShare, nextLookAt, topShares } from "./rules";
+import { cutTrend, drawSparkline, formatShare, nextLookAt, topShares } from "./rules";
 import { dayAddress, shipmentsAddress, timesAddress } from "./shipments-address";
 import { readTimesFilter } from "./times-rules";
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { TitledSection } from "@/components/ui/titled-section";
 import type { Locale } from "@/lib/core/locales";
-import { formatHours } from "./rules";
+import { formatHours } from "@/lib/platform/i18n/format-hours";
 import { Sparkline } from "./sparkline";
 
 interface Props {

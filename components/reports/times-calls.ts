@@ -1,5 +1,6 @@
 import { callAddress } from "@/lib/core/define-call";
 import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
+import { reportPdfCall } from "@/lib/shipments/monthly-reports/contract";
 import * as contract from "@/lib/shipments/reports/times-contract";
 import { type TimesFilter, toExportQuery, toTimesInput } from "./times-rules";
 
@@ -32,4 +33,12 @@ export function exportAddress(
   query.set("format", format);
   query.set("language", language);
   return `${callAddress(contract.exportTimesCall)}?${query}`;
+}
+
+/** Where what a report says of all its shipments is downloaded. */
+export function pdfAddress(filter: TimesFilter, language: string): string {
+  const query = new URLSearchParams(toExportQuery(filter));
+  query.delete("by");
+  query.set("language", language);
+  return `${callAddress(reportPdfCall)}?${query}`;
 }

@@ -1,9 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
 import { countryName } from "@/lib/parcels/carriers/name-country";
+import { formatHours } from "@/lib/platform/i18n/format-hours";
 import type { ReportChange, TimesReport } from "@/lib/shipments/reports/times-contract";
 import { unknownCarrier } from "@/lib/tracking/store/constants";
-import { formatHours, formatShare } from "./rules";
+import { formatShare } from "./rules";
 
 interface Props {
   change: ReportChange;

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
+import { formatHours } from "@/lib/platform/i18n/format-hours";
+import { figureHours } from "@/lib/shipments/reports/bin-times";
 import type { ReportTimes } from "@/lib/shipments/reports/times-contract";
-import { formatHours } from "./rules";
-import { figureHours } from "./times-rules";
 
 interface Props {
   sum: ReportTimes;

@@ -7,7 +7,7 @@ import { ChoiceFilter, DaysFilter } from "@/components/ui/table/list-filters";
 import { addDays } from "@/lib/core/calendar";
 import { reportDaysMax, reportSplits } from "@/lib/shipments/reports/constants";
 import type { TimesReport } from "@/lib/shipments/reports/times-contract";
-import { exportAddress, type TimesReportName } from "./times-calls";
+import { exportAddress, pdfAddress, type TimesReportName } from "./times-calls";
 import {
   limits,
   listComparable,
@@ -119,7 +119,7 @@ export function SimulatedChoice({ filter, onChange }: Pick<Props, "filter" | "on
 
 const formats = { csv: "CSV", xlsx: "XLSX" } as const;
 
-/** The table as a file. */
+/** The table as a file, and the report as a PDF. */
 export function TimesExport({ name, filter }: Pick<Props, "name" | "filter">) {
   const t = useTranslations("reports");
   const language = useLocale();
@@ -136,6 +136,14 @@ export function TimesExport({ name, filter }: Pick<Props, "name" | "filter">) {
           {t("filters.export", { format: formats[format] })}
         </a>
       ))}
+      <a
+        href={pdfAddress(filter, language)}
+        download
+        className={buttonClass({ variant: "outline", size: "sm" })}
+      >
+        <Download aria-hidden="true" />
+        {t("filters.export", { format: "PDF" })}
+      </a>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useSpanName } from "@/components/tracking/journey/use-span-name";
 import type { Locale } from "@/lib/core/locales";
+import { binTimes, countInBins } from "@/lib/shipments/reports/bin-times";
 import type { TimesReport } from "@/lib/shipments/reports/times-contract";
 import { formatShare } from "./rules";
 import { type TimesAbout, timesAddress } from "./shipments-address";
 import { ShipmentsLink } from "./shipments-link";
-import { binTimes, countInBins } from "./times-rules";
 
 interface Props extends Pick<TimesReport, "histogram" | "sum" | "compared"> {
   /** What the report and what it is compared with are about. */

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useMayDo } from "@/components/shell/may-do";
 import type { Locale } from "@/lib/core/locales";
+import { formatHours } from "@/lib/platform/i18n/format-hours";
 import type { TimesReport } from "@/lib/shipments/reports/times-contract";
 import { findStepEnds, radiusOf, sortPlaces } from "./map-rules";
-import { formatHours } from "./rules";
 import { type TimesAbout, timesAddress } from "./shipments-address";
 import "@/components/tracking/journey/route-map.css";
 

@@ -3,12 +3,12 @@ import { useLocale, useTranslations } from "next-intl";
 import { DataTable } from "@/components/ui/table/data-table";
 import type { Locale } from "@/lib/core/locales";
 import { formatFullDate } from "@/lib/platform/i18n/format-day";
+import { formatHours } from "@/lib/platform/i18n/format-hours";
+import { figureHours } from "@/lib/shipments/reports/bin-times";
 import type { ReportSplit } from "@/lib/shipments/reports/constants";
 import type { ReportTimes, TimesReport } from "@/lib/shipments/reports/times-contract";
-import { formatHours } from "./rules";
 import { type TimesAbout, timesAddress } from "./shipments-address";
 import { ShipmentsLink } from "./shipments-link";
-import { figureHours } from "./times-rules";
 import { useDifference } from "./use-difference";
 
 type Row = TimesReport["rows"][number];

@@ -2,11 +2,12 @@ import { useLocale, useTranslations } from "next-intl";
 import { useSpanName } from "@/components/tracking/journey/use-span-name";
 import type { Locale } from "@/lib/core/locales";
 import { formatWeekday } from "@/lib/platform/i18n/format-day";
+import { binTimes } from "@/lib/shipments/reports/bin-times";
 import type { TimesReport } from "@/lib/shipments/reports/times-contract";
 import { formatShare } from "./rules";
 import { type TimesAbout, timesAddress } from "./shipments-address";
 import { ShipmentsLink } from "./shipments-link";
-import { binTimes, shareByWeekday } from "./times-rules";
+import { shareByWeekday } from "./times-rules";
 
 /** Strength of the colour behind the largest share, in percent: the text on it stays readable. */
 const strongest = 42;

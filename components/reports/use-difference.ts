@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
-import { formatHours } from "./rules";
+import { formatHours } from "@/lib/platform/i18n/format-hours";
 
 /** Differences below this many hours are none: averages are rounded to tenths. */
 const sameHours = 0.05;

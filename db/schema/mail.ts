@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../columns/kinds";
+import { bytea, instant } from "../columns/kinds";
 import { contactAttachment } from "./contact";
 import { orderMessage } from "./order-messages";
 
@@ -25,6 +25,9 @@ export const mail = pgTable(
     invoiceId: uuid("invoice_id"),
     /** A message to a company's customer: it leaves as from the company, with its files, and its state follows. */
     orderMessageId: uuid("order_message_id").references(() => orderMessage.id, { onDelete: "cascade" }),
+    /** A PDF that was made for this email alone. */
+    fileName: text("file_name"),
+    file: bytea("file"),
     /** queued, sent, failed, stored (local mailbox), or off (no transport). */
     state: text("state").notNull(),
     attempts: integer("attempts").notNull().default(0),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../columns/kinds";
-import { ownerAccount } from "./accounts";
+import { ownerAccount, ownerUser } from "./accounts";
 
 /** Reports of an account that looks at them: when they were built, and how it groups times. */
 export const reportAccount = pgTable(
@@ -20,6 +20,22 @@ export const reportAccount = pgTable(
     deliveredClasses: jsonb("delivered_classes").$type<readonly number[]>(),
   },
   (t) => [index("report_account_due").on(t.dueAt).where(sql`due_at is not null`)], // the schedule
+);
+
+/** Members who get the report of each month by email. */
+export const reportRecipient = pgTable(
+  "report_recipient",
+  {
+    userId: ownerUser().primaryKey(),
+    accountId: ownerAccount(),
+    createdAt: instant("created_at").notNull(),
+    /** First day of the month in which the last one was sent, or it was switched on: one is sent in each later month. */
+    doneOn: date("done_on", { mode: "string" }).notNull(),
+  },
+  (t) => [
+    index("report_recipient_account").on(t.accountId), // whether somebody waits for a report; deleting an account
+    index("report_recipient_done").on(t.doneOn), // the schedule
+  ],
 );
 
 /** Days of an account that changed since its last build; appended by a trigger, also repeatedly. */

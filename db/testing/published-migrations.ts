@@ -53,4 +53,5 @@ export const published: Readonly<Record<string, string>> = {
   "0047_webhook_statuses": "0b5a73b2f04fe624fe74c2731566bd3167815d503d95c6d9c9b73bfa83e00a28",
   "0048_transit_times": "f6d78e352fd35656c98a6633b2ff44da2c5f25e6d7d89c8205cf2b0d6ebf9129",
   "0049_subscription_names": "18e7545ceb54b3adb190134e9bd96eb902493ab851b66280ecdc11c10c34911b",
+  "0050_report_recipient": "c8e38626c469c502a63b20850020a27baa48537fc10c48c6e010403b9f067c5b",
 };

@@ -1,3 +1,4 @@
+import { signedInPages } from "@/lib/accounts/users/constants";
 import { AppError } from "@/lib/core/app-error";
 import { newSecret } from "@/lib/core/ids";
 import { defaultLocale } from "@/lib/core/locales";
@@ -7,6 +8,7 @@ import { unsubscribe } from "@/lib/messages/customer-emails/stop-recipient";
 import type { Context } from "@/lib/platform/adapters/context";
 import { log } from "@/lib/platform/adapters/log";
 import { publicUrl } from "@/lib/platform/environment/env";
+import { endReportMail } from "@/lib/shipments/monthly-reports/set-report-mail";
 import { formatError, toAppError } from "./format-answer";
 import { requestContext } from "./handle-call";
 
@@ -29,6 +31,20 @@ export function handleEmailOneClick(request: Request): Promise<Response> {
 /** GET never unsubscribes: link scanners land on the page with the button. */
 export function showEmailOneClick(request: Request): Response {
   const location = `${publicUrl()}/emails/unsubscribe?token=${encodeURIComponent(tokenOf(request))}`;
+  return new Response(null, { status: 303, headers: { ...fresh, location } });
+}
+
+/** RFC 8058 for the report of each month. */
+export function handleReportOneClick(request: Request): Promise<Response> {
+  return answer(request, async (ctx, token) => {
+    await endReportMail(ctx, { token });
+    return new Response(null, { status: 204, headers: fresh });
+  });
+}
+
+/** GET never unsubscribes: it leads to the page with the switch. */
+export function showReportOneClick(): Response {
+  const location = `${publicUrl()}${signedInPages.signingTime.path}`;
   return new Response(null, { status: 303, headers: { ...fresh, location } });
 }
 

@@ -5,6 +5,7 @@ import * as exportCalls from "@/lib/shipments/exports/contract";
 import * as importCalls from "@/lib/shipments/imports/contract";
 import * as shipmentCalls from "@/lib/shipments/list/contract";
 import * as ownCalls from "@/lib/shipments/list/own-contract";
+import * as monthlyCalls from "@/lib/shipments/monthly-reports/contract";
 import * as reportCalls from "@/lib/shipments/reports/contract";
 import * as timesCalls from "@/lib/shipments/reports/times-contract";
 import * as sampleCalls from "@/lib/shipments/samples/contract";
@@ -178,6 +179,13 @@ export const routes: readonly ApiRoute[] = [
     },
     () => ({ ...reportDays, clock: "online", format: "csv" }),
   ),
+  callWith(
+    monthlyCalls.reportPdfCall,
+    { ...reportDays, carrier: "dhl", language: "zh-CN" },
+    () => reportDays,
+  ),
+  call(monthlyCalls.reportMailCall, () => ({})),
+  callWith(monthlyCalls.setReportMailCall, { on: true }, () => ({ on: true })),
   call(timesCalls.reportSettingsCall, () => ({})),
   callWith(
     timesCalls.updateReportSettingsCall,

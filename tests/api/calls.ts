@@ -18,6 +18,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   other("auth/callback/[provider]"),
   other("auth/logout/[provider]"),
   other("subscribe/one-click"),
+  other("report/mail/one-click"),
   other("hooks/carriers/[connector]"),
   other("hooks/paypal"),
   other("hooks/resend"),

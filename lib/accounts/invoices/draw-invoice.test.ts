@@ -1,8 +1,8 @@
 import { type Locale, locales } from "@/lib/core/locales";
+import { readPdf } from "@/lib/platform/pdf/testing/read-pdf";
 import { formatMoney } from "./format";
 import { renderInvoice } from "./render-invoice";
 import { makeContent } from "./testing/make-content";
-import { readPdf } from "./testing/read-pdf";
 
 jest.setTimeout(60_000);
 const titles = {

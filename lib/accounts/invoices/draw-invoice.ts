@@ -1,35 +1,32 @@
-import PDFDocument from "pdfkit";
-import { type Block, createPen, type Pen, type TextStyle } from "./create-pen";
+import type { Block, Pen, TextStyle } from "@/lib/platform/pdf/create-pen";
+import type { FontSet } from "@/lib/platform/pdf/open-fonts";
+import {
+  adorn,
+  closeSheet,
+  colors,
+  styles as common,
+  drawLine,
+  makeRoom,
+  mark,
+  openSheet,
+  type Sheet as PdfSheet,
+  page,
+  pageWidth as width,
+} from "@/lib/platform/pdf/open-sheet";
 import type { InvoiceSheet } from "./format";
-import type { FontSet } from "./open-fonts";
 
-/** A4 in points, and the edges of what is written on it. */
-const page = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 52, bottom: 772 } as const;
-const width = page.right - page.left;
-const colors = { ink: "#141c21", muted: "#596268", line: "#dce0e3", sunk: "#f1f4f5", brand: "#02646d" };
-
-const text = { weight: "regular", size: 9.5, color: colors.ink, leading: 14 } as const satisfies TextStyle;
 const styles = {
-  text,
-  strong: { ...text, weight: "bold" },
-  muted: { ...text, color: colors.muted },
-  label: { ...text, size: 8.5, color: colors.muted },
-  small: { ...text, size: 8.5, color: colors.muted, leading: 12.5 },
-  name: { ...text, weight: "bold", size: 13, leading: 18 },
-  title: { ...text, weight: "bold", size: 24, leading: 30 },
-  sum: { ...text, weight: "bold", size: 17, leading: 22 },
-  total: { ...text, weight: "bold", size: 11.5, leading: 16 },
+  ...common,
+  name: { ...common.strong, size: 13, leading: 18 },
+  sum: { ...common.strong, size: 17, leading: 22 },
+  total: { ...common.strong, size: 11.5, leading: 16 },
 } as const satisfies Record<string, TextStyle>;
 
 /** Columns of the table: the right edges of the figures. */
 const columns = { what: width * 0.56, numbers: page.left + width * 0.78, amount: page.right } as const;
 
-type Doc = PDFKit.PDFDocument;
-interface Sheet {
-  readonly doc: Doc;
-  readonly pen: Pen;
+interface Sheet extends PdfSheet {
   readonly texts: InvoiceSheet;
-  readonly root: PDFKit.PDFStructureElement;
 }
 
 /**
@@ -37,75 +34,13 @@ interface Sheet {
  * bytes. Blocks the event loop for some 40 ms.
  */
 export function drawInvoice(texts: InvoiceSheet, fonts: FontSet): Promise<Uint8Array<ArrayBuffer>> {
-  const doc = new PDFDocument({
-    size: "A4",
-    margin: 0,
-    pdfVersion: "1.7",
-    tagged: true,
-    displayTitle: true,
-    lang: texts.locale,
-    bufferPages: true,
-    // None of the fonts that every program has: they lack most scripts.
-    font: "",
-    info: {
-      Title: texts.heading,
-      Author: texts.seller.name,
-      Creator: "1Tracking",
-      Producer: "1Tracking",
-      CreationDate: texts.issuedAt,
-    },
-  });
-  const bytes = collectBytes(doc);
-  const root = doc.struct("Document");
-  doc.addStructure(root);
-  const sheet: Sheet = { doc, pen: createPen(doc, fonts), texts, root };
+  const { locale, heading: title, seller, issuedAt: createdAt } = texts;
+  const sheet = { ...openSheet({ locale, title, author: seller.name, createdAt }, fonts), texts };
   const head = drawHead(sheet);
   const parties = drawParties(sheet, head);
   const table = drawTable(sheet, drawSummary(sheet, parties));
   drawNote(sheet, drawTotal(sheet, table));
-  root.end();
-  drawFooters(sheet);
-  doc.end();
-  return bytes;
-}
-
-function collectBytes(doc: Doc): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    doc.on("data", (part: Buffer) => parts.push(part));
-    doc.on("error", reject);
-    doc.on("end", () => resolve(new Uint8Array(Buffer.concat(parts))));
-  });
-}
-
-/** Draws what a reader of the page hears as this kind of element. */
-function mark({ doc, root }: Sheet, kind: string, draw: () => void, parent = root): void {
-  const element = doc.struct(kind);
-  parent.add(element);
-  element.add(doc.markStructureContent(kind));
-  draw();
-  doc.endMarkedContent();
-  element.end();
-}
-
-/** Draws what is no content: lines, boxes, and what every page repeats. */
-function adorn({ doc }: Sheet, draw: () => void): void {
-  doc.markContent("Artifact", { type: "Layout" });
-  draw();
-  doc.endMarkedContent();
-}
-
-function drawLine(sheet: Sheet, y: number, color = colors.line): void {
-  adorn(sheet, () =>
-    sheet.doc.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.75).strokeColor(color).stroke(),
-  );
-}
-
-/** `y`, or the top of a new page if so much does not fit below it. */
-function makeRoom({ doc }: Sheet, y: number, height: number): number {
-  if (y + height <= page.bottom) return y;
-  doc.addPage();
-  return page.top;
+  return closeSheet(sheet, { left: texts.footer, heading: title, page: texts.page });
 }
 
 /** The seller's letterhead and, opposite, what this is. */
@@ -157,7 +92,11 @@ function drawParties(sheet: Sheet, after: number): number {
   const left = page.left + width * 0.52;
   for (const fact of texts.facts) {
     const name = pen.set(fact.label, width * 0.27, styles.muted);
-    const value = pen.set(fact.value, page.right - left - pen.measure(fact.label, styles.muted) - 12, text);
+    const value = pen.set(
+      fact.value,
+      page.right - left - pen.measure(fact.label, styles.muted) - 12,
+      styles.text,
+    );
     mark(sheet, "P", () => {
       pen.write(name, { x: left, y: at });
       pen.write(value, { x: page.right, y: at, align: "right" });
@@ -272,21 +211,5 @@ function drawNote(sheet: Sheet, after: number): void {
     const at = y;
     mark(sheet, "P", () => sheet.pen.write(block, { x: page.left, y: at }));
     y += block.height;
-  }
-}
-
-/** Who sells, and the number of each page, once their count is known. */
-function drawFooters(sheet: Sheet): void {
-  const { doc, pen, texts } = sheet;
-  const { start, count } = doc.bufferedPageRange();
-  for (let at = start; at < start + count; at++) {
-    doc.switchToPage(at);
-    const left = [texts.footer, ...(at > start ? [texts.heading] : [])].join(" · ");
-    drawLine(sheet, page.bottom + 14);
-    doc.markContent("Artifact", { type: "Pagination" });
-    pen.write(pen.set(left, width * 0.75, styles.small), { x: page.left, y: page.bottom + 20 });
-    const number = pen.set(texts.page(at - start + 1, count), width * 0.25, styles.small);
-    pen.write(number, { x: page.right, y: page.bottom + 20, align: "right" });
-    doc.endMarkedContent();
   }
 }

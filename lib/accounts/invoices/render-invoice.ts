@@ -1,7 +1,7 @@
 import { loadTranslator } from "@/lib/platform/i18n/load-translator";
+import { openFonts } from "@/lib/platform/pdf/open-fonts";
 import { drawInvoice } from "./draw-invoice";
 import { formatInvoice, type InvoiceSheet } from "./format";
-import { openFonts } from "./open-fonts";
 import type { InvoiceContent } from "./schemas";
 
 /** A stored invoice or credit note as PDF, in its own language; the same content always gives the same bytes. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-database";
 import { callAddress } from "@/lib/core/define-call";
+import { readPdf } from "@/lib/platform/pdf/testing/read-pdf";
 import { contextOf } from "@/lib/shipments/list/testing/store-shipments";
 import { makeUser } from "@/tests/api/make-user";
 import { billingDetailsCall, invoiceCall } from "./contract";
@@ -8,7 +9,6 @@ import { downloadInvoice } from "./download-invoice";
 import { issueInvoice } from "./issue-invoice";
 import { billingDetailsSchema } from "./schemas";
 import { makeCharge } from "./testing/make-charge";
-import { readPdf } from "./testing/read-pdf";
 import { updateDetails } from "./update-details";
 import { viewDetails } from "./view-details";
 

@@ -45,6 +45,7 @@ export async function deliverMail(db: Db, mailId: string, now: Date): Promise<vo
       ...(attachment ? [attachment] : []),
       ...(await attachInvoice(db, row.invoiceId)),
       ...(company?.files ?? []),
+      ...(row.file ? [{ name: row.fileName ?? "", mediaType: "application/pdf", bytes: row.file }] : []),
     ],
     orderMessageId,
   };

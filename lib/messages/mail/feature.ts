@@ -10,6 +10,7 @@ import { testEmailRequested } from "@/lib/messages/email-templates/events";
 import { orderNoticeQueued } from "@/lib/messages/work-orders/events";
 import { type Feature, onJob, onSchedule } from "@/lib/platform/adapters/define-feature";
 import { alarmMailDue } from "@/lib/shipments/abnormal-rules/events";
+import { reportMailDue } from "@/lib/shipments/monthly-reports/events";
 import { requestOpened } from "@/lib/shipments/shops/events";
 import { parcelStatusChanged } from "@/lib/tracking/store/events";
 import { subscriptionRequested } from "@/lib/tracking/subscriptions/events";
@@ -31,6 +32,7 @@ import { sendPlanEnded } from "./send-plan-ended";
 import { sendPlanFailing } from "./send-plan-failing";
 import { sendQuotaNotice } from "./send-quota-notice";
 import { sendRefundNotice } from "./send-refund-notice";
+import { sendReport } from "./send-report";
 import { sendSenderCode } from "./send-sender-code";
 import { sendSenderNotice } from "./send-sender-notice";
 import { sendShopRequest } from "./send-shop-request";
@@ -65,6 +67,7 @@ export const mail = {
     onJob(senderProofEnded, sendSenderNotice),
     onJob(requestOpened, sendShopRequest),
     onJob(alarmMailDue, sendAlarmDigest),
+    onJob(reportMailDue, sendReport),
     onJob(testEmailRequested, sendTestEmail),
     onJob(orderNoticeQueued, sendOrderNotice),
   ],

@@ -11,6 +11,8 @@ export interface Attached {
   readonly attachmentId?: string | null;
   readonly invoiceId?: string | null;
   readonly orderMessageId?: string | null;
+  /** A PDF for this email alone. */
+  readonly file?: { readonly name: string; readonly bytes: Buffer };
 }
 
 /**
@@ -22,7 +24,7 @@ export async function queueMail(
   key: string,
   email: Omit<Email, "attachments">,
   now: Date,
-  { attachmentId = null, invoiceId = null, orderMessageId = null }: Attached = {},
+  { attachmentId = null, invoiceId = null, orderMessageId = null, file }: Attached = {},
 ): Promise<void> {
   const rows = await tx
     .insert(mail)
@@ -40,6 +42,8 @@ export async function queueMail(
       attachmentId,
       invoiceId,
       orderMessageId,
+      fileName: file?.name ?? null,
+      file: file?.bytes ?? null,
       state: "queued",
       createdAt: now,
     })

@@ -29,13 +29,11 @@ export async function readMailbox(db: Db, key: string): Promise<MailboxEntry[] |
   if (expected === null) return null;
   const given = Buffer.from(key);
   if (given.length !== expected.length || !timingSafeEqual(given, Buffer.from(expected))) return null;
-  const rows = await db.select().from(mail).orderBy(desc(mail.createdAt)).limit(mailboxShownMax);
-  return rows.map(({ id, recipient, subject, html, state, createdAt }) => ({
-    id,
-    recipient,
-    subject,
-    html,
-    state,
-    createdAt: createdAt.toISOString(),
-  }));
+  const { id, recipient, subject, html, state, createdAt } = mail;
+  const rows = await db
+    .select({ id, recipient, subject, html, state, createdAt })
+    .from(mail)
+    .orderBy(desc(mail.createdAt))
+    .limit(mailboxShownMax);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

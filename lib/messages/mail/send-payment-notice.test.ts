@@ -9,10 +9,10 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/create-test-
 import { issueCreditNote } from "@/lib/accounts/invoices/issue-credit-note";
 import { issueInvoice } from "@/lib/accounts/invoices/issue-invoice";
 import { makeCharge, makeRefund } from "@/lib/accounts/invoices/testing/make-charge";
-import { readPdf } from "@/lib/accounts/invoices/testing/read-pdf";
 import { drawQuota } from "@/lib/accounts/quota/draw-quota";
 import { setPlan } from "@/lib/accounts/quota/set-plan";
 import { locales } from "@/lib/core/locales";
+import { readPdf } from "@/lib/platform/pdf/testing/read-pdf";
 import { contextOn } from "@/lib/tracking/lookup/testing/make-parcel";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
 import { deliverMail } from "./deliver-mail";

@@ -19,7 +19,8 @@ export type TokenPurpose =
   | "view"
   | "email-unsubscribe"
   | "email-open"
-  | "email-link";
+  | "email-link"
+  | "report-unsubscribe";
 
 /**
  * A link's token: subject and expiry, signed with our key. Nothing is stored, nothing secret is inside.

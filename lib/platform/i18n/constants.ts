@@ -68,5 +68,6 @@ export const namespaces = [
   "shops",
   "invoices",
   "work-orders",
+  "monthly-reports",
 ] as const;
 export type Namespace = (typeof namespaces)[number];

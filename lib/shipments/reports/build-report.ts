@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { account } from "@/db/schema/accounts";
-import { reportAccount } from "@/db/schema/reports";
+import { reportAccount, reportRecipient } from "@/db/schema/reports";
 import { addDays, dayMs, dayStart, localDay } from "@/lib/core/calendar";
 import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/adapters/context";
@@ -26,7 +26,9 @@ export async function buildReport(
       .for("update", { of: reportAccount });
     if (!row) return;
     const { report, zone } = row;
-    const isDormant = now.getTime() - report.viewedAt.getTime() > dormantDays * dayMs;
+    const isViewed = now.getTime() - report.viewedAt.getTime() <= dormantDays * dayMs;
+    const isDormant =
+      !isViewed && (await tx.$count(reportRecipient, eq(reportRecipient.accountId, accountId))) === 0;
     const isWhole = report.builtAt === null || report.zone !== zone;
     const changed = await takeChanges(tx, accountId);
     const today = localDay(now, zone);

@@ -28,23 +28,9 @@ export async function exportTimes(
   given: z.output<typeof exportTimesCall.input>,
 ): Promise<FileAnswer<ReadableStream<Uint8Array>>> {
   const scope = requireSessionOperation(ctx, "reports.view");
-  const {
-    clock,
-    carrier,
-    country,
-    channel,
-    source,
-    simulated,
-    format,
-    language = ctx.locale,
-    ...range
-  } = given;
-  const report = await readTimes({ ...ctx, locale: language }, clock, {
-    ...{ ...range, page: 1, simulated: simulated === "true" },
-    ...(carrier !== undefined && { carriers: [carrier] }),
-    ...(country !== undefined && { countries: [country] }),
-    ...(channel !== undefined && { channels: [channel] }),
-    ...(source !== undefined && { sources: [source] }),
+  const { clock, dateStart, dateEnd, by, format, language = ctx.locale, ...filter } = given;
+  const report = await readTimes({ ...ctx, locale: language }, scope, clock, {
+    ...{ dateStart, dateEnd, by, page: 1, ...filterOf(filter) },
   });
   const t = await reportTexts(language);
   // A workbook's texts are no formulas.
@@ -53,7 +39,7 @@ export async function exportTimes(
     written(row.name),
     ...figures.map((figure) => (row[figure] === null ? "" : String(row[figure]))),
   ]);
-  const head = [t(`splits.${range.by}`), ...figures.map((figure) => t(`file.${figure}`))].map((heading) => ({
+  const head = [t(`splits.${by}`), ...figures.map((figure) => t(`file.${figure}`))].map((heading) => ({
     heading,
     width: 18,
   }));
@@ -69,8 +55,24 @@ export async function exportTimes(
         )
       : writeWorkbook(t("file.sheet"), head, batches());
   return {
-    name: `${t(`file.name.${clock}`)}-${range.dateStart}-${range.dateEnd}.${format}`,
+    name: `${t(`file.name.${clock}`)}-${dateStart}-${dateEnd}.${format}`,
     type: format === "csv" ? csvType : workbookType,
     body: streamPieces(pieces),
+  };
+}
+
+type GivenFilter = Pick<
+  z.output<typeof exportTimesCall.input>,
+  "carrier" | "country" | "channel" | "source" | "simulated"
+>;
+
+/** What a file is limited to, as reports take it. Pure. */
+export function filterOf({ carrier, country, channel, source, simulated }: GivenFilter) {
+  return {
+    simulated: simulated === "true",
+    ...(carrier !== undefined && { carriers: [carrier] }),
+    ...(country !== undefined && { countries: [country] }),
+    ...(channel !== undefined && { channels: [channel] }),
+    ...(source !== undefined && { sources: [source] }),
   };
 }

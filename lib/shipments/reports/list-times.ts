@@ -31,8 +31,11 @@ export const listDeliveredTimes = (ctx: Context, input: TimesInput) => listTimes
 export const listCountryTimes = (ctx: Context, input: TimesInput) =>
   listTimes(ctx, "delivered", { ...input, by: "country" }, drawDestinations);
 
+/** What a report is read with: also for a reader who did not ask. */
+export type ReaderContext = Pick<Context, "db" | "now" | "locale">;
+
 /** A report with all its rows. */
-type AllRows = Omit<TimesReport, "map">;
+export type AllRows = Omit<TimesReport, "map">;
 
 async function listTimes(
   ctx: Context,
@@ -40,14 +43,18 @@ async function listTimes(
   input: TimesInput,
   drawMap: (rows: AllRows["rows"]) => TimesReport["map"] = () => null,
 ): Promise<TimesReport> {
-  const { rows, ...report } = await readTimes(ctx, clock, input);
+  const { rows, ...report } = await readTimes(ctx, requireOperation(ctx, "reports.view"), clock, input);
   const place = (input.page - 1) * reportPageSize;
   return { ...report, rows: rows.slice(place, place + reportPageSize), map: drawMap(rows) };
 }
 
-/** A report with all its rows. Throws as `listOnlineTimes`. */
-export async function readTimes(ctx: Context, clock: ReportClock, input: TimesInput): Promise<AllRows> {
-  const scope = requireOperation(ctx, "reports.view");
+/** A report with all its rows, for who may see reports. Throws as `listOnlineTimes`. */
+export async function readTimes(
+  ctx: ReaderContext,
+  scope: RowScope,
+  clock: ReportClock,
+  input: TimesInput,
+): Promise<AllRows> {
   const isPlaced = input.by === "country" || input.countries !== undefined;
   if (isPlaced && scope.hidden.has("destination")) throw new AppError("forbidden");
   const opened = await openReport(ctx, scope);
@@ -90,7 +97,11 @@ export async function readTimes(ctx: Context, clock: ReportClock, input: TimesIn
 }
 
 /** Of two carriers only the destinations are distinguished. */
-async function readChange(ctx: Context, asked: AskedTimes, other: TimesInput): Promise<ReportChange | null> {
+async function readChange(
+  ctx: ReaderContext,
+  asked: AskedTimes,
+  other: TimesInput,
+): Promise<ReportChange | null> {
   const byCarrier = asked.input.compare?.carriers === undefined;
   const [now, before] = await Promise.all([
     readLanes(ctx, asked, byCarrier),

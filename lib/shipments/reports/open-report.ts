@@ -3,7 +3,7 @@ import { account } from "@/db/schema/accounts";
 import { reportAccount } from "@/db/schema/reports";
 import { AppError } from "@/lib/core/app-error";
 import { hourMs } from "@/lib/core/calendar";
-import type { AccountScope, Context } from "@/lib/platform/adapters/context";
+import type { AccountScope, Context, RowScope } from "@/lib/platform/adapters/context";
 import { enqueue } from "@/lib/platform/adapters/queue";
 import { usualClasses } from "./constants";
 import { reportDue } from "./events";
@@ -21,7 +21,7 @@ const viewedEveryMs = hourMs;
 /** Opens an account's report. The first visit, and the first after a long time, makes it be built. */
 export async function openReport(
   { db, now }: Pick<Context, "db" | "now">,
-  { accountId }: Pick<AccountScope, "accountId">,
+  { accountId }: Pick<RowScope, "accountId">,
 ): Promise<OpenedReport> {
   const [row] = await db
     .select({ zone: account.timeZone, report: reportAccount })

@@ -47,7 +47,7 @@ export type TimesKeys = Readonly<Record<Choosable, readonly string[]>>;
 export type Choosable = keyof TimesReport["choices"];
 
 /** What the cells of these days can be split by. */
-export async function readKeys({ db }: Context, asked: AskedTimes): Promise<TimesKeys | null> {
+export async function readKeys({ db }: Pick<Context, "db">, asked: AskedTimes): Promise<TimesKeys | null> {
   const { dateStart, dateEnd } = asked.input;
   const all = (column: SQL) => sql`coalesce(array_agg(distinct ${column}), '{}')`;
   const [found] = await db.execute<{ [Key in Choosable]: readonly string[] }>(sql`
@@ -58,7 +58,10 @@ export async function readKeys({ db }: Context, asked: AskedTimes): Promise<Time
 }
 
 /** Cells that match, alike ones together. */
-export async function readGroups({ db }: Context, asked: AskedTimes): Promise<readonly FoundGroup[]> {
+export async function readGroups(
+  { db }: Pick<Context, "db">,
+  asked: AskedTimes,
+): Promise<readonly FoundGroup[]> {
   return db.execute<FoundGroup>(sql`
     select ${columns[asked.input.by]}::text as key, c.simulated, c.state, c.hours, sum(c.count)::int as count,
       sum(c.minutes)::float8 as minutes
@@ -67,7 +70,10 @@ export async function readGroups({ db }: Context, asked: AskedTimes): Promise<re
 }
 
 /** Measured shipments by the day of the week of what they are counted by (1 is Monday) and their hours. */
-export async function readWeekdays({ db }: Context, asked: AskedTimes): Promise<readonly WeekdayCount[]> {
+export async function readWeekdays(
+  { db }: Pick<Context, "db">,
+  asked: AskedTimes,
+): Promise<readonly WeekdayCount[]> {
   return db.execute<WeekdayCount>(sql`
     select extract(isodow from c.day)::int as weekday, c.hours, sum(c.count)::int as count
     from ${cellsOf(asked)} c
@@ -80,7 +86,7 @@ export async function readWeekdays({ db }: Context, asked: AskedTimes): Promise<
  * destination alone.
  */
 export async function readLanes(
-  { db }: Context,
+  { db }: Pick<Context, "db">,
   asked: AskedTimes,
   byCarrier: boolean,
 ): Promise<readonly LaneTimes[]> {

@@ -33,6 +33,7 @@ import { accountData } from "@/lib/shipments/account-data/feature";
 import { bulk } from "@/lib/shipments/bulk/feature";
 import { imports } from "@/lib/shipments/imports/feature";
 import { shipmentList } from "@/lib/shipments/list/feature";
+import { monthlyReports } from "@/lib/shipments/monthly-reports/feature";
 import { shipmentRecords } from "@/lib/shipments/records/feature";
 import { reports } from "@/lib/shipments/reports/feature";
 import { shopGrants } from "@/lib/shipments/shop-grants/feature";
@@ -51,7 +52,17 @@ export const features: readonly Feature[] = [
   ...[plans, checkout, members, company, singleSignOn, provisioning],
   ...[channels, carrierAccounts],
   ...[customTracks, schedule, refresh, subscriptions],
-  ...[shipmentRecords, abnormalRules, shipmentList, reports, bulk, shops, imports, shopGrants],
+  ...[
+    shipmentRecords,
+    abnormalRules,
+    shipmentList,
+    reports,
+    monthlyReports,
+    bulk,
+    shops,
+    imports,
+    shopGrants,
+  ],
   ...[accountData, shopNotices],
   ...[
     brands,

@@ -5,6 +5,7 @@ import { readZone } from "@/lib/accounts/users/queries";
 import { localDay } from "@/lib/core/calendar";
 import { signedInContext } from "@/lib/http/page";
 import { definePages } from "@/lib/platform/i18n/define-page";
+import { viewReportMail } from "@/lib/shipments/monthly-reports/set-report-mail";
 import { listCountryTimes, listDeliveredTimes, listOnlineTimes } from "@/lib/shipments/reports/list-times";
 
 const reports = {
@@ -27,7 +28,10 @@ export default pages.page(async (locale, page, searchParams) => {
   const timeZone = await readZone(ctx.db, ctx.scope);
   const today = localDay(ctx.now, timeZone);
   const filter = readTimesFilter(await searchParams, today, by);
-  const report = await list(ctx, { ...toTimesInput(filter, today), page: 1 });
+  const [report, mail] = await Promise.all([
+    list(ctx, { ...toTimesInput(filter, today), page: 1 }),
+    viewReportMail(ctx),
+  ]);
   const start = { name, filter, report, now: ctx.now.toISOString(), today, timeZone };
-  return <TimesPage locale={locale} start={start} />;
+  return <TimesPage locale={locale} start={start} mail={mail} />;
 });
