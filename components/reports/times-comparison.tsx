@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
 import { formatHours } from "@/lib/platform/i18n/format-hours";
-import { figureHours } from "@/lib/shipments/reports/bin-times";
+import { figureHours } from "@/lib/shipments/reports/group-times";
 import type { ReportTimes } from "@/lib/shipments/reports/times-contract";
 import { useDifference } from "./use-difference";
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useSpanName } from "@/components/tracking/journey/use-span-name";
 import type { Locale } from "@/lib/core/locales";
-import { binTimes, countInBins } from "@/lib/shipments/reports/bin-times";
+import { binTimes, countInBins } from "@/lib/shipments/reports/group-times";
 import type { TimesReport } from "@/lib/shipments/reports/times-contract";
 import { formatShare } from "./rules";
 import { type TimesAbout, timesAddress } from "./shipments-address";

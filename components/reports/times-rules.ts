@@ -1,7 +1,6 @@
 import { readPart, type Search, writeParts } from "@/components/ui/table/search-filter";
 import { addDays, dayMs } from "@/lib/core/calendar";
 import type { ReportClock } from "@/lib/shipments/records/constants";
-import { type Bin, countInBins } from "@/lib/shipments/reports/bin-times";
 import {
   classesMax,
   classHoursMax,
@@ -9,6 +8,7 @@ import {
   reportDaysMax,
   reportSplits,
 } from "@/lib/shipments/reports/constants";
+import { type Bin, countInBins } from "@/lib/shipments/reports/group-times";
 import type { TimesReport } from "@/lib/shipments/reports/times-contract";
 
 /** What a report shows: its days, what it is limited to, and what it is split by. Empty text: all. */

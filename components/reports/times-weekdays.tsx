@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useSpanName } from "@/components/tracking/journey/use-span-name";
 import type { Locale } from "@/lib/core/locales";
 import { formatWeekday } from "@/lib/platform/i18n/format-day";
-import { binTimes } from "@/lib/shipments/reports/bin-times";
+import { binTimes } from "@/lib/shipments/reports/group-times";
 import type { TimesReport } from "@/lib/shipments/reports/times-contract";
 import { formatShare } from "./rules";
 import { type TimesAbout, timesAddress } from "./shipments-address";

@@ -12,7 +12,7 @@ import { publicUrl } from "@/lib/platform/environment/env";
 import { formatHours } from "@/lib/platform/i18n/format-hours";
 import { monthBefore } from "@/lib/shipments/monthly-reports/read-figures";
 import { type RenderedReport, renderMonth } from "@/lib/shipments/monthly-reports/render-report";
-import { figureHours } from "@/lib/shipments/reports/bin-times";
+import { figureHours } from "@/lib/shipments/reports/group-times";
 import { openReport } from "@/lib/shipments/reports/open-report";
 import { queueMail } from "./queue-mail";
 import { NoticeMail } from "./templates/notice-mail";

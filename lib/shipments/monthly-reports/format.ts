@@ -5,7 +5,7 @@ import { formatHours } from "@/lib/platform/i18n/format-hours";
 import { dateLocale } from "@/lib/platform/i18n/format-time";
 import { joinSentences } from "@/lib/platform/i18n/join-sentences";
 import type { Words } from "@/lib/platform/i18n/load-translator";
-import { binTimes, countInBins, figureHours } from "@/lib/shipments/reports/bin-times";
+import { binTimes, countInBins, figureHours } from "@/lib/shipments/reports/group-times";
 import type { AllRows } from "@/lib/shipments/reports/list-times";
 import { keyNamer } from "@/lib/shipments/reports/name-keys";
 import { listDays } from "@/lib/shipments/reports/resolve-days";

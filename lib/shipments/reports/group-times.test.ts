@@ -1,4 +1,4 @@
-import { binTimes } from "./bin-times";
+import { binTimes } from "./group-times";
 
 describe("a histogram", () => {
   const spread = (hours: readonly number[]) => hours.map((hour) => ({ hours: hour, count: 1 }));
