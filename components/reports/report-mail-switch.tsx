@@ -33,9 +33,8 @@ export function ReportMailSwitch({ start }: { start: ReportMail }) {
           <p aria-hidden="true" className="font-medium">
             {t("label")}
           </p>
-          <p className="text-muted">
-            {t("text", { email })} {on && t("next", { day: formatFullDate(next, locale) })}
-          </p>
+          <p className="text-muted">{t("text", { email })}</p>
+          {on && <p className="text-muted">{t("next", { day: formatFullDate(next, locale) })}</p>}
         </div>
       </div>
       <ErrorNote text={failure} />

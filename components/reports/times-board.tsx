@@ -7,6 +7,7 @@ import { SimulatedBadge } from "@/components/tracking/journey/simulated-badge";
 import { ErrorNote } from "@/components/ui/error-note";
 import { PageState } from "@/components/ui/page-state";
 import { Pagination } from "@/components/ui/pagination";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useSearchAddress } from "@/components/ui/table/use-search-address";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { useFormatters } from "@/components/ui/use-formatters";
@@ -85,7 +86,10 @@ export function TimesBoard({ start }: { start: TimesStart }) {
         {(others > 0 || filter.simulated) && <SimulatedChoice filter={filter} onChange={choose} />}
       </div>
       <ErrorNote text={error === null ? null : sentenceOf(error)} />
-      {isEmpty ? (
+      {isEmpty && isPlaceholderData ? (
+        // The answer before would be explained by the filters after it.
+        <Skeleton className="h-84" />
+      ) : isEmpty ? (
         <EmptyTimes {...{ filter, others, today }} onChange={choose} />
       ) : (
         <>
