@@ -37,9 +37,9 @@ export function formatMonthName(day: string, locale: Locale): string {
   return dayFormat(locale, { month: locale === "zh-CN" ? "numeric" : "long" })(day);
 }
 
-/** Days of a week that begins on Monday: "Mon" or "Monday" of 1. */
+/** Days of a week that begins on Monday (as June 2026 does): "Mon" or "Monday" of 1. */
 export function formatWeekday(weekday: number, locale: Locale, style: "short" | "long" = "long"): string {
-  return dayFormat(locale, { weekday: style })(`2026-01-0${weekday + 4}`);
+  return dayFormat(locale, { weekday: style })(`2026-06-0${weekday}`);
 }
 
 const dayTime = (day: string) => new Date(`${day}T00:00:00Z`);
