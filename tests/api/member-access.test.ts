@@ -161,7 +161,8 @@ describe("a member", () => {
 
   it("exports what is their own, and nothing of the company", async () => {
     const { status, data } = await get("user/export", as());
-    expect([status, Object.keys(data.records).sort()]).toEqual([200, ["identities", "mails", "shipments"]]);
+    const own = ["identities", "mails", "monthlyReport", "shipments"];
+    expect([status, Object.keys(data.records).sort()]).toEqual([200, own]);
     expect(Object.keys(data.records.shipments).sort()).toEqual(["columns", "imports", "runs", "views"]);
     expect(JSON.stringify(data).toLowerCase()).not.toContain("canary");
     const { data: all } = await get("user/export", { cookie: tenant.cookie });
