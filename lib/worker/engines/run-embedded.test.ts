@@ -81,6 +81,7 @@ it("a carrier that holds its jobs leaves places for every other", async () => {
 it("a schedule goes on when the clock is set back by a day while the worker runs", async () => {
   const former = new Date("2026-05-04T12:30:59.900Z");
   jest.useFakeTimers({ doNotFake: allButDate, now: former });
+  const timers = jest.spyOn(global, "setTimeout");
   const job = defineSchedule({ name: "tests/each-minute", cron: "* * * * *" });
   const started: number[] = [];
   const scheduler = await runEmbedded({
@@ -91,6 +92,9 @@ it("a schedule goes on when the clock is set back by a day while the worker runs
       started.push(Date.now());
     },
   });
+  // The schedule waits for the next minute, 100 ms away: only now it has read the former clock.
+  await until(() => timers.mock.calls.some(([, ms]) => ms === 101));
+  timers.mockRestore();
   jest.setSystemTime(former.getTime() - 24 * 60 * 60_000);
   await until(() => {
     // Whatever minute the schedule waits for, it is over at the next look.
