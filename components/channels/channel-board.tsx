@@ -1,16 +1,19 @@
 "use client";
 import { Route } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { useState } from "react";
 import { ErrorNote } from "@/components/ui/error-note";
 import { Pagination } from "@/components/ui/pagination";
 import { ResourceList } from "@/components/ui/resource/resource-list";
 import { useResource } from "@/components/ui/resource/use-resource";
+import { useSearchAddress } from "@/components/ui/table/use-search-address";
 import { selectChannelsCall } from "@/lib/connectors/channels/contract";
-import type { ChannelList, ListedChannel } from "./channel-calls";
-import { ChannelForm } from "./channel-form";
+import type { Locale } from "@/lib/core/locales";
+import { channelAddress } from "./channel-address";
+import type { ChannelList } from "./channel-calls";
 import { ChannelTable } from "./channel-table";
 import { useChannelActions } from "./use-channel-actions";
+import { useListPage } from "./use-list-page";
 
 interface Props {
   start: ChannelList;
@@ -20,9 +23,9 @@ interface Props {
 
 /** The list of channels with all that can be done to them. */
 export function ChannelBoard({ start, now }: Props) {
-  const t = useTranslations("channels");
-  const [page, setPage] = useState(start.page);
-  const [open, setOpen] = useState<{ readonly channel: ListedChannel | null } | null>(null);
+  const locale = useLocale() as Locale;
+  const [page, setPage] = useState(useListPage());
+  useSearchAddress(page > 1 ? `page=${page}` : "");
   const isStart = page === start.page;
   const { data, look } = useResource("channels", selectChannelsCall, {
     start,
@@ -30,13 +33,7 @@ export function ChannelBoard({ start, now }: Props) {
     input: { page },
     isStart,
   });
-  const { failure, done, ...actions } = useChannelActions(look);
-
-  function saved(name: string) {
-    if (!open?.channel) setPage(1);
-    setOpen(null);
-    done(t(open?.channel ? "done.saved" : "done.added", { name }));
-  }
+  const { failure, ...actions } = useChannelActions(look);
   return (
     <div className="grid gap-4 [&>:empty]:hidden">
       <ErrorNote text={failure} />
@@ -44,17 +41,16 @@ export function ChannelBoard({ start, now }: Props) {
         messages="channels"
         count={data.total}
         icon={<Route />}
-        onCreate={() => setOpen({ channel: null })}
+        onCreate={channelAddress(locale, "add", page)}
       >
         <ChannelTable
           channels={data.channels}
           onSwitch={actions.switchOne}
-          onEdit={(channel) => setOpen({ channel })}
+          editAddress={({ id }) => channelAddress(locale, id, page)}
           onDelete={actions.remove}
         />
         <Pagination page={page} pageSize={data.pageSize} total={data.total} onPage={setPage} />
       </ResourceList>
-      {open && <ChannelForm channel={open.channel} onSaved={saved} onClose={() => setOpen(null)} />}
     </div>
   );
 }

@@ -1,47 +1,61 @@
 "use client";
-import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { FootButtons, PageFoot } from "@/components/shell/page-foot";
+import { buttonClass } from "@/components/ui/button";
 import { CheckboxField, SelectField, TextareaField, TextField } from "@/components/ui/form/fields";
-import { FormDialog } from "@/components/ui/form/form-dialog";
-import { useQuestion } from "@/components/ui/resource/use-question";
+import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
 import { channelDescriptionMax, channelNameMax } from "@/lib/connectors/channels/constants";
+import type { ChannelView } from "@/lib/connectors/channels/contract";
+import type { Locale } from "@/lib/core/locales";
 import { CarrierField } from "./carrier-field";
-import type { ListedChannel } from "./channel-calls";
+import { listAddress } from "./channel-address";
 import { RuleList } from "./rule-list";
 import { RuleTrial } from "./rule-trial";
 import { type ChannelFormControl, figures, useChannelForm } from "./use-channel-form";
+import { useListPage } from "./use-list-page";
 
 interface Props {
   /** null: a new one. */
-  channel: ListedChannel | null;
-  onSaved: (name: string) => void;
-  onClose: () => void;
+  channel: ChannelView | null;
 }
 
 /** All fields of a channel, its rules, and a trial of them. */
-export function ChannelForm({ channel, onSaved, onClose }: Props) {
+export function ChannelForm({ channel }: Props) {
   const t = useTranslations("channels.form");
-  const ask = useQuestion("channels.ask");
-  const form = useChannelForm({ channel, onSaved });
+  const locale = useLocale() as Locale;
+  const page = useListPage();
+  const form = useChannelForm(channel, listAddress(locale, channel ? page : 1));
   const { rules, courier } = form.values;
   return (
-    <FormDialog
-      form={form}
-      title={t(channel ? "editTitle" : "newTitle")}
-      submit={t(channel ? "save" : "submit")}
-      cancel={t("cancel")}
-      onLeave={() => ask("leave")}
-      onClose={onClose}
-    >
-      <OwnFields form={form} channel={channel} />
-      <RuleList form={form} />
-      <RuleTrial rules={rules} courier={courier} />
-    </FormDialog>
+    <Form form={form} className="text-sm">
+      <div className="mb-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
+        <div className="grid gap-5">
+          <OwnFields form={form} channel={channel} />
+          <RuleList form={form} />
+        </div>
+        <RuleTrial rules={rules} courier={courier} />
+      </div>
+      <PageFoot>
+        <FormFailure />
+        <FootButtons>
+          <SubmitButton>{t(channel ? "save" : "submit")}</SubmitButton>
+          <Link
+            href={listAddress(locale, page)}
+            prefetch={false}
+            className={buttonClass({ variant: "outline" })}
+          >
+            {t("cancel")}
+          </Link>
+        </FootButtons>
+      </PageFoot>
+    </Form>
   );
 }
 
 interface FieldsProps {
   form: ChannelFormControl;
-  channel: ListedChannel | null;
+  channel: ChannelView | null;
 }
 
 function OwnFields({ form, channel }: FieldsProps) {
@@ -49,7 +63,13 @@ function OwnFields({ form, channel }: FieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="name" label={t("name")} maxLength={channelNameMax} autoComplete="off" autoFocus />
+        <TextField
+          name="name"
+          label={t("name")}
+          maxLength={channelNameMax}
+          autoComplete="off"
+          autoFocus={channel === null}
+        />
         <TextField
           name="code"
           label={t("code")}

@@ -11,14 +11,15 @@ import "./channel-table.css";
 interface Props {
   channels: readonly ListedChannel[];
   onSwitch: (channel: ListedChannel, isOn: boolean) => void;
-  onEdit: (channel: ListedChannel) => void;
+  /** Of a channel's form. */
+  editAddress: (channel: ListedChannel) => string;
   onDelete: (channel: ListedChannel) => void;
 }
 
 const channelId = ({ id }: ListedChannel) => id;
 
 /** The channels: their codes and carriers, what their rules match, how many shipments have them. */
-export function ChannelTable({ channels, onSwitch, onEdit, onDelete }: Props) {
+export function ChannelTable({ channels, onSwitch, editAddress, onDelete }: Props) {
   const t = useTranslations("channels.list");
   const figure = new Intl.NumberFormat(useLocale());
   return (
@@ -56,7 +57,7 @@ export function ChannelTable({ channels, onSwitch, onEdit, onDelete }: Props) {
           <RowActions
             messages="channels.list"
             name={channel.name}
-            onEdit={() => onEdit(channel)}
+            onEdit={editAddress(channel)}
             onDelete={() => onDelete(channel)}
           />
         )),

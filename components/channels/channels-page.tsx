@@ -13,11 +13,8 @@ interface Props {
 }
 
 /** What the page says in the browser. */
-const parts = ["list", "empty", "form", "rules", "trial", "problems", "ask", "done", "count", "create"];
-const messages = [
-  ...parts.map((part) => `channels.${part}`),
-  ...["errors", "ui.pagination", "shipments.pick", "carriers.dialog"],
-];
+const parts = ["list", "empty", "ask", "done", "count", "create"];
+const messages = [...parts.map((part) => `channels.${part}`), "errors", "ui.pagination"];
 
 /** The company's channels and their rules. */
 export async function ChannelsPage({ locale, start, now }: Props) {

@@ -31,7 +31,6 @@ export function RuleFields({ draft, at, errors, onChange }: Props) {
       label={t(field)}
       hint={field === "regular" ? t("regularHint") : undefined}
       error={errorOf(field)}
-      optional={field === "description" && draft.kind === "country"}
     >
       {(attributes) => (
         <Input
@@ -158,20 +157,17 @@ interface FieldProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  optional?: boolean;
   children: (attributes: Attributes) => ReactNode;
 }
 
 /** A labelled field whose value its rule holds, not the form. */
-function RuleField({ label, hint, error, optional = false, children }: FieldProps) {
-  const t = useTranslations("channels.form");
+function RuleField({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1 block font-medium">
         {label}
-        {optional && <span className="ms-2 font-normal text-muted text-sm">{t("optional")}</span>}
       </label>
       {children({ id, "aria-invalid": error !== undefined, "aria-describedby": described || undefined })}
       <FieldNotes id={id} hint={hint} error={error} />

@@ -17,9 +17,9 @@ export function RuleList({ form }: { form: ChannelFormControl }) {
   return (
     <section aria-labelledby="channel-rules" className="grid gap-3">
       <div>
-        <h3 id="channel-rules" className="font-semibold">
+        <h2 id="channel-rules" className="font-semibold text-base">
           {t("title")}
-        </h3>
+        </h2>
         <p className="mt-1 text-muted text-sm">{t("lead")}</p>
       </div>
       {rules.length > 0 && (

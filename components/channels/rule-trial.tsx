@@ -29,14 +29,17 @@ export function RuleTrial({ rules, courier }: Props) {
   const trial = useTrial(rules, { numbers: readNumbers(text, triedNumbersMax), country, courier });
   if (rules.length === 0) return null;
   return (
-    <section aria-labelledby={`${id}-title`} className="grid gap-3 rounded-xl bg-sunk p-3 sm:p-4">
+    <section
+      aria-labelledby={`${id}-title`}
+      className="grid gap-3 rounded-xl bg-sunk p-3 sm:p-4 xl:sticky xl:top-20"
+    >
       <div>
-        <h3 id={`${id}-title`} className="font-semibold">
+        <h2 id={`${id}-title`} className="font-semibold text-base">
           {t("title")}
-        </h3>
+        </h2>
         <p className="mt-1 text-muted text-sm">{t("lead")}</p>
       </div>
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)]">
         <div>
           <label htmlFor={`${id}-numbers`} className="mb-1 block font-medium">
             {t("numbers")}

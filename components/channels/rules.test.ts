@@ -7,6 +7,7 @@ import {
   planTrial,
   readDrafts,
   readNumbers,
+  readPage,
   readPath,
   writeRule,
 } from "./rules";
@@ -19,16 +20,12 @@ const regular = {
   example: "YT123",
   description: "x",
 };
-const country = { ...newDraft("country"), carrier: "ups", country: "FR" };
+const country = { ...newDraft("country"), carrier: "ups", country: "FR", description: "y" };
 
 it("says what is missing in a rule", () => {
-  expect(checkDraft(newDraft("country"))).toEqual({ carrier: "required", country: "required" });
-  expect(Object.keys(checkDraft(newDraft("regular")))).toEqual([
-    "carrier",
-    "regular",
-    "example",
-    "description",
-  ]);
+  const missing = (kind: "country" | "regular") => Object.keys(checkDraft(newDraft(kind)));
+  expect(missing("country")).toEqual(["carrier", "country", "description"]);
+  expect(missing("regular")).toEqual(["carrier", "regular", "example", "description"]);
   expect(checkDraft({ ...regular, example: "no" })).toEqual({ example: "example" });
   expect([checkDraft(regular), checkDraft(country)]).toEqual([{}, {}]);
 });
@@ -37,10 +34,10 @@ it("writes a rule as the call has it, and reads it again", () => {
   const rules = [regular, country].map(writeRule);
   expect(rules).toEqual([
     { packageType: 50, matchCode: "dhl", regular: "^YT", example: "YT123", description: "x" },
-    { packageType: 40, matchCode: "ups", matchCountry: "FR", description: "" },
+    { packageType: 40, matchCode: "ups", matchCountry: "FR", description: "y" },
   ]);
   const empty = { carrier: "", matchCountry: null, regular: null, example: null };
-  const views = rules.map((rule) => ({ ...empty, ...rule, description: rule.description || null }));
+  const views = rules.map((rule) => ({ ...empty, ...rule }));
   expect(readDrafts(views).map(writeRule)).toEqual(rules);
 });
 
@@ -59,6 +56,12 @@ it("reads numbers as they are pasted, each once", () => {
     ...["YT1234567", "1Z999AA10123456784"],
   ]);
   expect(readNumbers("AAAA1 AAAA2 AAAA3", 2)).toEqual(["AAAA1", "AAAA2"]);
+});
+
+it("reads the number of a page from an address, and the first one from anything else", () => {
+  expect(["3", "9999", "0", "-1", "2.5", "10000", "", undefined, ["2"]].map(readPage)).toEqual([
+    ...[3, 9999, 1, 1, 1, 1, 1, 1, 1],
+  ]);
 });
 
 it("tries the complete rules only, and names them by their places in the form", () => {

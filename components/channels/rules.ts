@@ -1,4 +1,5 @@
-import type { ChannelInput, ListedChannel, Trial, TrialInput } from "./channel-calls";
+import type { ChannelView } from "@/lib/connectors/channels/contract";
+import type { ChannelInput, Trial, TrialInput } from "./channel-calls";
 import { anyNumber, readPattern, type SimplePattern, writePattern } from "./simple-pattern";
 
 /** A rule as it is being written: fields hold what was typed. */
@@ -38,7 +39,7 @@ export function describeNumber(draft: RuleDraft, simple: SimplePattern | null): 
   return simple === null ? { ...draft, simple } : { ...draft, simple, regular: writePattern(simple) ?? "" };
 }
 
-export function readDrafts(rules: ListedChannel["rules"]): readonly RuleDraft[] {
+export function readDrafts(rules: ChannelView["rules"]): readonly RuleDraft[] {
   return rules.map((rule) => ({
     ...newDraft(rule.regular === null || rule.packageType === 40 ? "country" : "regular"),
     carrier: rule.matchCode,
@@ -64,7 +65,9 @@ export type DraftProblem = "required" | "example" | "simple";
 export function checkDraft(draft: RuleDraft): Partial<Record<DraftField, DraftProblem>> {
   const isMissing = (field: DraftField) => draft[field].trim() === "";
   const needed: DraftField[] =
-    draft.kind === "country" ? ["carrier", "country"] : ["carrier", "regular", "example", "description"];
+    draft.kind === "country"
+      ? ["carrier", "country", "description"]
+      : ["carrier", "regular", "example", "description"];
   const missing = needed.filter(isMissing).map((field) => [field, "required"] as const);
   const isNumber = /^[A-Za-z0-9]{5,50}$/.test(draft.example.trim());
   const hasWrongExample = draft.kind === "regular" && !isMissing("example") && !isNumber;
@@ -124,6 +127,11 @@ export function placeTrial({ results, overlaps }: Trial, places: readonly number
     results: results.map((one) => ({ ...one, rules: place(one.rules) })),
     overlaps: overlaps.map((one) => ({ ...one, rules: place(one.rules) })),
   };
+}
+
+/** The number of a page in an address; the first one where it is none. Pure. */
+export function readPage(text: unknown): number {
+  return typeof text === "string" && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 }
 
 /** A list with the item at `from` moved to `to`. Pure. */

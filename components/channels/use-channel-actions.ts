@@ -9,7 +9,7 @@ import type { ListedChannel } from "./channel-calls";
 export function useChannelActions(look: () => unknown) {
   const t = useTranslations("channels");
   const ask = useQuestion("channels.ask");
-  const { failure, setFailure, attempt, run, done } = useResourceActions(look);
+  const { failure, setFailure, attempt, run } = useResourceActions(look);
 
   const switchOne = ({ id, name }: ListedChannel, enabled: boolean) =>
     run(
@@ -27,5 +27,5 @@ export function useChannelActions(look: () => unknown) {
     } else if (await ask("delete", { name }))
       await run(() => callById(contract.deleteChannelCall, id), t("done.deleted", { name }));
   }
-  return { failure, done, switchOne, remove };
+  return { failure, switchOne, remove };
 }

@@ -1,8 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCallForm } from "@/components/ui/form/use-call-form";
+import { useToast } from "@/components/ui/toaster";
 import type { CallFailure } from "@/components/ui/use-call";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
+import { useGuardTexts } from "@/components/ui/use-unsaved-guard";
 import {
   deliveredDaysMax,
   receivedHoursMax,
@@ -11,8 +15,8 @@ import {
   scanHoursDefault,
   scanHoursMax,
 } from "@/lib/connectors/channels/constants";
-import { addChannelCall } from "@/lib/connectors/channels/contract";
-import { type ChannelInput, type ListedChannel, saveChannel } from "./channel-calls";
+import { addChannelCall, type ChannelView } from "@/lib/connectors/channels/contract";
+import { type ChannelInput, saveChannel } from "./channel-calls";
 import { checkDraft, otherOf, type RuleDraft, readDrafts, readPath, writeRule } from "./rules";
 
 /** Numbers of the form: least and greatest value, and whether it may be left out. */
@@ -25,23 +29,21 @@ export const figures = {
 type Figure = keyof typeof figures;
 const figureNames = Object.keys(figures) as Figure[];
 
-interface Options {
-  /** null: a new one. */
-  channel: ListedChannel | null;
-  onSaved: (name: string) => void;
-}
-
-/** The form of a channel: its own fields, and its rules as they are being written. */
-export function useChannelForm({ channel, onSaved }: Options) {
+/** The form of a channel (null: a new one), its rules as they are being written included. Saved, it leads to `list`. */
+export function useChannelForm(channel: ChannelView | null, list: string) {
   const t = useTranslations("channels");
   const text = useProblemText();
-  // Once: drafts get keys of their own, and the list is read again while the form is open.
+  const router = useRouter();
+  const client = useQueryClient();
+  const say = useToast();
+  // Once: drafts get keys of their own.
   const [start] = useState(() => startOf(channel));
   return useCallForm(addChannelCall, {
     id: "channel",
     words: { working: t("form.working") },
     reasons: useErrorReasons(),
     start,
+    guard: useGuardTexts("channels.guard"),
     toInput,
     validate: (values) => {
       const found: Record<string, string> = {};
@@ -57,13 +59,19 @@ export function useChannelForm({ channel, onSaved }: Options) {
     },
     place: (failure) => placeIssues(failure, text),
     send: (input) => saveChannel(input, channel),
-    onDone: (_answer, { name }) => onSaved(name.trim()),
+    onDone: (_answer, { name }) => {
+      say({ text: t(channel ? "done.saved" : "done.added", { name: name.trim() }) });
+      // The list shows what is rendered with it now, not what it showed before.
+      client.removeQueries({ queryKey: ["channels"] });
+      // After the guard has let go of the page.
+      setTimeout(() => router.replace(list));
+    },
   });
 }
 
 export type ChannelFormControl = ReturnType<typeof useChannelForm>;
 
-function startOf(channel: ListedChannel | null) {
+function startOf(channel: ChannelView | null) {
   const figure = (value: number | null | undefined) => (value == null ? "" : String(value));
   return {
     name: channel?.name ?? "",

@@ -38,6 +38,8 @@ const typedNumber = z
   .max(numberLengthMax)
   .regex(/^[A-Z0-9]+$/);
 const text = z.string().trim().max(channelDescriptionMax);
+/** What a rule is for: rules are told apart by it. */
+const ruleDescription = text.min(1);
 /** Empty is none. */
 const optionalText = text.transform((one) => (one === "" ? null : one)).nullable();
 
@@ -47,7 +49,7 @@ export const ruleSchema = z.discriminatedUnion("packageType", [
     packageType: z.literal(packageTypes.country),
     matchCode: carrierId,
     matchCountry: z.string().regex(/^[A-Z]{2}$/),
-    description: optionalText.default(null),
+    description: ruleDescription,
   }),
   z.object({
     packageType: z.literal(packageTypes.regular),
@@ -55,7 +57,7 @@ export const ruleSchema = z.discriminatedUnion("packageType", [
     regular: z.string().trim().min(1).max(regularLengthMax),
     /** A number that the expression matches. */
     example: typedNumber,
-    description: text.min(1),
+    description: ruleDescription,
   }),
 ]);
 

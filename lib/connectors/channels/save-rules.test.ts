@@ -6,6 +6,7 @@ import { addOwnChannel } from "./add-own-channel";
 import { addChannelCall, tryRulesCall, updateChannelCall } from "./contract";
 import { deleteChannel } from "./delete-channel";
 import { findChannels } from "./find-channels";
+import { findOwnChannel } from "./find-own-channel";
 import { matchRules } from "./match-rules";
 import { channelsByCode } from "./queries";
 import { courierOf } from "./rules";
@@ -29,7 +30,9 @@ beforeEach(async () => {
 const by = (regular: string, example: string, matchCode = "dhl") => ({
   ...{ packageType: 50, matchCode, regular, example, description: "x" },
 });
-const to = (matchCountry: string, matchCode = "ups") => ({ packageType: 40, matchCode, matchCountry });
+const to = (matchCountry: string, matchCode = "ups") => ({
+  ...{ packageType: 40, matchCode, matchCountry, description: "x" },
+});
 const air = { name: "Air mail", code: "AIR", courier: "china-post" };
 const add = (rules: readonly object[] = [], given: object = air) =>
   addOwnChannel(ctx, addChannelCall.input.parse({ ...given, rules }));
@@ -155,6 +158,9 @@ describe("rules of a channel", () => {
     const { channel } = await add([to("FR")]);
     const other = await contextOf(database.db, await makeUser(database.db));
     await expect(update(channel.id, { rules: [] }, other)).rejects.toMatchObject({ key: "methodNotFound" });
+    expect(await findOwnChannel(other, { id: channel.id })).toBeNull();
+    expect(await findOwnChannel(ctx, { id: "add" })).toBeNull();
+    expect(await findOwnChannel(ctx, { id: channel.id })).toEqual(channel);
     await expect(viewDeletable(other, { id: channel.id })).rejects.toMatchObject({ key: "methodNotFound" });
     await expect(deleteChannel(other, { id: channel.id })).rejects.toMatchObject({ key: "methodNotFound" });
     const page = { page: 1, pageSize: 20 };
