@@ -9,6 +9,7 @@ import { buttonClass } from "@/components/ui/button";
 import { signedInPages } from "@/lib/accounts/users/constants";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
+import { chooseCountries } from "@/lib/shipments/reports/mark-holidays";
 import type { Dashboard } from "@/lib/shipments/reports/read-dashboard";
 import { ActionItems } from "./action-items";
 import { AgePanel } from "./age-panel";
@@ -76,6 +77,8 @@ async function Figures({ locale, board }: Pick<Props, "locale" | "board">) {
   const t = await getTranslations({ locale, namespace: "dashboard" });
   const { counts, monitor, simulated } = board;
   const today = monitor.days.at(-1)?.day ?? "";
+  const shares = board.countries ?? [];
+  const countries = chooseCountries(shares.map(({ key, count }) => ({ country: key, count })));
   return (
     <>
       <TodayLine
@@ -101,7 +104,7 @@ async function Figures({ locale, board }: Pick<Props, "locale" | "board">) {
         <AgePanel locale={locale} today={today} ageing={monitor.ageing} />
       </div>
       <div className="mt-4">
-        <TrendPanel locale={locale} days={monitor.days} />
+        <TrendPanel locale={locale} days={monitor.days} countries={countries} />
       </div>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <SharePanel locale={locale} of="carriers" shares={board.carriers} total={counts.all} />

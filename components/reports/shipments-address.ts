@@ -5,7 +5,7 @@ import { type DateKind, dateKinds, type ListView } from "@/lib/shipments/records
 import { writeTook } from "@/lib/shipments/records/filter-took";
 import type { ShipmentFilter } from "@/lib/shipments/records/schemas";
 import type { ReportSplit } from "@/lib/shipments/reports/constants";
-import { noChannel, type TimesFilter } from "./times-rules";
+import { noChannel, type TimesFilter, unknownCountry } from "./times-rules";
 
 /** The shipment list of a view with a filter in its address. Null or missing values are omitted. */
 export function shipmentsAddress(
@@ -63,9 +63,6 @@ export function timesAddress(
     simulated: isMixed ? `${filter.simulated}` : null,
   });
 }
-
-/** A key that is not known. */
-const unknownCountry = "??";
 
 function keyFilter({ by, key }: { readonly by: ReportSplit; readonly key: string }): Partial<TimesFilter> {
   if (by === "day") return { dateStart: key, dateEnd: key };

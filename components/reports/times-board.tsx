@@ -14,9 +14,10 @@ import { useFormatters } from "@/components/ui/use-formatters";
 import { reportPageSize } from "@/lib/shipments/reports/constants";
 import type { TimesReport } from "@/lib/shipments/reports/times-contract";
 import { EmptyTimes } from "./empty-times";
+import { HolidaysNote, MarkedHolidays } from "./holidays/day-holidays";
 import { listTimes, type TimesReportName } from "./times-calls";
 import { SimulatedChoice, TimesExport, TimesFilters } from "./times-filters";
-import { comparedFilter, type TimesFilter, writeTimesFilter } from "./times-rules";
+import { comparedFilter, type TimesFilter, toHolidaysInput, writeTimesFilter } from "./times-rules";
 import { TimesSections } from "./times-sections";
 import { TimesTable } from "./times-table";
 import { useComparedNames } from "./use-compared-names";
@@ -66,6 +67,9 @@ export function TimesBoard({ start }: { start: TimesStart }) {
   const { sum, rows, total, asOf, others } = data;
   const isEmpty = sum.measured + sum.waiting + sum.leftOut === 0;
   const names = useComparedNames(filter, data, today);
+  const by = name === "country" ? "country" : filter.by;
+  const hasDays = by === "day" && rows.length > 0;
+  const clock = name === "online" ? "online" : "delivered";
   const about = { name, filter, isMixed: others > 0 || filter.simulated };
   const compared = comparedFilter(filter, today);
   const otherAbout = compared && { ...about, filter: compared };
@@ -96,18 +100,19 @@ export function TimesBoard({ start }: { start: TimesStart }) {
           <TimesSections {...{ about, data, names }} other={otherAbout} onClasses={() => void refetch()} />
           <section aria-label={t("table.label")} className="grid min-w-0 gap-3">
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <h2 className="font-semibold text-base tracking-tight">
-                {t(`table.title.${name === "country" ? "country" : filter.by}`)}
-              </h2>
+              <h2 className="font-semibold text-base tracking-tight">{t(`table.title.${by}`)}</h2>
               <TimesExport name={name} filter={filter} />
             </div>
-            <TimesTable
-              rows={rows}
-              by={name === "country" ? "country" : filter.by}
-              about={about}
-              isLoading={isPlaceholderData}
-              other={names?.[1] ?? null}
-            />
+            <MarkedHolidays asked={hasDays ? toHolidaysInput(filter, clock, today) : null}>
+              <HolidaysNote />
+              <TimesTable
+                rows={rows}
+                by={by}
+                about={about}
+                isLoading={isPlaceholderData}
+                other={names?.[1] ?? null}
+              />
+            </MarkedHolidays>
             <Pagination page={page} pageSize={reportPageSize} total={total} onPage={setPage} />
           </section>
         </>

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { callAddress } from "@/lib/core/define-call";
 import { type CallOptions, callApi } from "@/lib/platform/browser/call-api";
 import { reportPdfCall } from "@/lib/shipments/monthly-reports/contract";
@@ -19,6 +20,11 @@ export const listTimes = (
   { filter, page, today }: { readonly filter: TimesFilter; readonly page: number; readonly today: string },
   options: CallOptions,
 ) => callApi(calls[name], { ...toTimesInput(filter, today), page }, options);
+
+/** Public holidays among the days of a report. */
+export const listHolidays = (asked: HolidaysInput, options: CallOptions) =>
+  callApi(contract.holidaysCall, asked, options);
+export type HolidaysInput = z.input<typeof contract.holidaysCall.input>;
 
 /** Where the table of a report is downloaded. */
 export function exportAddress(

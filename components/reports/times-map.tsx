@@ -18,7 +18,7 @@ interface Props {
 /** Fills of the steps and what is read on them: darker is slower. The number on each says the same without colour. */
 const fills = [12, 28, 44, 100].map((part) => ({
   fill: `color-mix(in oklab, var(--accent) ${part}%, var(--surface))`,
-  text: part === 100 ? "var(--surface)" : "var(--ink)",
+  text: part === 100 ? "var(--surface)" : "var(--foreground)",
 }));
 
 /** Destinations as circles on a map: larger with more shipments, numbered and coloured by their median. The table says it too. */

@@ -5,6 +5,7 @@ import {
   readTimesFilter,
   shareByWeekday,
   toExportQuery,
+  toHolidaysInput,
   toTimesInput,
   writeClassEnds,
   writeTimesFilter,
@@ -105,4 +106,13 @@ it("reads ends of classes as they are written, and refuses what is no ascending 
   expect(writeClassEnds([24, 60, 96], "delivered")).toBe("1, 2.5, 4");
   for (const wrong of ["", "a", "24, 12", "0", "-1", "1, 1", "1.3", "99999", "1 2 3 4 5 6 7 8 9"])
     expect(readClassEnds(wrong, "online")).toBeNull();
+});
+
+it("asks for holidays of the only country, else of the most frequent ones, and of none where it is not known", () => {
+  const filter = readTimesFilter({ carrier: "dhl", country: "DE", compare: "previous" }, today, "day");
+  const days = { dateStart: "2026-03-21", dateEnd: "2026-04-19", simulated: false };
+  const asked = { ...days, clock: "online", carriers: ["dhl"] };
+  expect(toHolidaysInput(filter, "online", today)).toEqual({ ...asked, countries: ["DE"] });
+  expect(toHolidaysInput({ ...filter, country: "" }, "online", today)).toEqual(asked);
+  expect(toHolidaysInput({ ...filter, country: "??" }, "online", today)).toBeNull();
 });

@@ -33,6 +33,8 @@ export const ranges = [7, 30, 90] as const;
 export const previous = "previous";
 /** The key of what has no channel: in an address, where empty means all. */
 export const noChannel = "-";
+/** The key of what has no country. */
+export const unknownCountry = "??";
 
 /** A range of so many days that ends yesterday: today's shipments have hardly had time. */
 export function rangeOf(days: number, today: string): Pick<TimesFilter, "dateStart" | "dateEnd"> {
@@ -124,6 +126,13 @@ export function toTimesInput(filter: TimesFilter, today: string) {
     ...(channel !== "" && { channels: [channelKey(channel)] }),
     ...(source !== "" && { sources: [source as "api"] }),
   };
+}
+
+/** What holidays are asked with: those of the only country, else of the most frequent ones; null where it is not known. */
+export function toHolidaysInput(filter: TimesFilter, clock: ReportClock, today: string) {
+  if (filter.country === unknownCountry) return null;
+  const { by: _, compare: __, ...input } = toTimesInput({ ...filter, compare: "" }, today);
+  return { ...input, clock };
 }
 
 /** What the address of the file is asked with. */

@@ -7,6 +7,7 @@ import { formatHours } from "@/lib/platform/i18n/format-hours";
 import type { ReportSplit } from "@/lib/shipments/reports/constants";
 import { figureHours } from "@/lib/shipments/reports/group-times";
 import type { ReportTimes, TimesReport } from "@/lib/shipments/reports/times-contract";
+import { DayHoliday } from "./holidays/day-holidays";
 import { type TimesAbout, timesAddress } from "./shipments-address";
 import { ShipmentsLink } from "./shipments-link";
 import { useDifference } from "./use-difference";
@@ -128,8 +129,11 @@ function RowName({ row, by, about }: NameProps) {
   const text = by === "day" ? formatFullDate(row.key, locale) : row.name;
   const href = timesAddress(locale, about, { by, key: row.key });
   return (
-    <ShipmentsLink href={href} className="" linkClassName="text-link underline-offset-4 hover:underline">
-      {text}
-    </ShipmentsLink>
+    <>
+      <ShipmentsLink href={href} className="" linkClassName="text-link underline-offset-4 hover:underline">
+        {text}
+      </ShipmentsLink>
+      {by === "day" && <DayHoliday day={row.key} />}
+    </>
   );
 }

@@ -5,14 +5,18 @@ import {
   ComposedChart,
   Line,
   ReferenceDot,
+  ReferenceLine,
   ResponsiveContainer,
   Tooltip,
   XAxis,
   YAxis,
 } from "recharts";
 import type { Locale } from "@/lib/core/locales";
+import { holidaySign } from "./holidays/holiday-mark";
 
 export interface TrendPoint {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
   /** Short, for the axis; and in full. */
   readonly day: string;
   readonly title: string;
@@ -27,6 +31,8 @@ export interface TrendProps {
   points: readonly TrendPoint[];
   words: { readonly added: string; readonly delivered: string };
   locale: Locale;
+  /** By date. */
+  holidays?: ReadonlyMap<string, string> | null;
   /** The chart ends at this height, and higher bars are cut off; null for as high as the highest. */
   cutHeight: number | null;
 }
@@ -34,19 +40,23 @@ export interface TrendProps {
 const tick = { fill: "var(--muted)", fontSize: 12 } as const;
 const dot = { r: 2.5, fill: "var(--status)", strokeWidth: 0 } as const;
 
+/** Room for the sign over a public holiday, in pixels. */
+const signHeight = 16;
+
 /**
- * Additions as columns, deliveries as a line: distinguished by shape before colour. Decorative (hidden from
- * screen readers).
+ * Additions as columns, deliveries as a line: distinguished by shape before colour. Public holidays
+ * have a dashed line and a sign over it. Decorative (hidden from screen readers).
  */
-export function TrendChart({ points, words, locale, cutHeight }: TrendProps) {
+export function TrendChart({ points, words, locale, cutHeight, holidays = null }: TrendProps) {
   const number = new Intl.NumberFormat(locale);
   const cut = points.filter(({ added }) => cutHeight !== null && added > cutHeight);
+  const marked = points.filter(({ date }) => holidays?.has(date));
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 1, height: 1 }}>
       <ComposedChart
         data={[...points]}
         accessibilityLayer={false}
-        margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+        margin={{ top: marked.length > 0 ? signHeight : 8, right: 4, bottom: 0, left: 0 }}
         barCategoryGap="20%"
       >
         <CartesianGrid vertical={false} stroke="var(--border)" />
@@ -72,9 +82,20 @@ export function TrendChart({ points, words, locale, cutHeight }: TrendProps) {
           isAnimationActive={false}
           content={({ active, payload }) => {
             const point = payload?.[0]?.payload as TrendPoint | undefined;
-            return active && point ? <PointCard point={point} words={words} /> : null;
+            return active && point ? (
+              <PointCard point={point} words={words} holiday={holidays?.get(point.date)} />
+            ) : null;
           }}
         />
+        {marked.map(({ day }) => (
+          <ReferenceLine
+            key={day}
+            x={day}
+            stroke="var(--border-strong)"
+            strokeDasharray="2 3"
+            label={{ value: holidaySign, position: "top", fill: "var(--foreground)", fontSize: 11 }}
+          />
+        ))}
         <Bar
           dataKey="added"
           fill="color-mix(in oklab, var(--accent) 38%, transparent)"
@@ -87,7 +108,7 @@ export function TrendChart({ points, words, locale, cutHeight }: TrendProps) {
             x={day}
             y={cutHeight ?? 0}
             r={0}
-            label={{ value: `↑ ${addedFigure}`, position: "bottom", fill: "var(--ink)", fontSize: 12 }}
+            label={{ value: `↑ ${addedFigure}`, position: "bottom", fill: "var(--foreground)", fontSize: 12 }}
           />
         ))}
         <Line
@@ -104,7 +125,12 @@ export function TrendChart({ points, words, locale, cutHeight }: TrendProps) {
   );
 }
 
-function PointCard({ point, words }: { point: TrendPoint; words: TrendProps["words"] }) {
+interface CardProps extends Pick<TrendProps, "words"> {
+  point: TrendPoint;
+  holiday: string | undefined;
+}
+
+function PointCard({ point, words, holiday }: CardProps) {
   const lines = [
     [words.added, point.addedFigure],
     [words.delivered, point.deliveredFigure],
@@ -118,6 +144,7 @@ function PointCard({ point, words }: { point: TrendPoint; words: TrendProps["wor
           <span className="tabular-nums">{figure}</span>
         </p>
       ))}
+      {holiday !== undefined && <p className="mt-1 max-w-60 text-muted text-xs">{holiday}</p>}
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/shell/client-messages";
 import { TitledSection } from "@/components/ui/titled-section";
 import type { Locale } from "@/lib/core/locales";
 import { dateLocale } from "@/lib/platform/i18n/format-time";
+import { DayHoliday, HolidaysNote, MarkedHolidays } from "./holidays/day-holidays";
+import { holidaySign } from "./holidays/holiday-mark";
 import { Pictured } from "./picture/pictured";
 import { cutTrend } from "./rules";
 import { dayAddress } from "./shipments-address";
@@ -11,12 +14,14 @@ import { TrendSlot } from "./trend-slot";
 interface Props {
   locale: Locale;
   days: readonly { readonly day: string; readonly added: number; readonly delivered: number }[];
+  /** Whose public holidays are marked, alpha-2 codes. */
+  countries: readonly string[];
 }
 
 /**
  * Additions and deliveries by day: a chart, and the same figures as a table that links to the shipment list.
  */
-export async function TrendPanel({ locale, days }: Props) {
+export async function TrendPanel({ locale, days, countries }: Props) {
   const [t, picture] = await Promise.all([
     getTranslations({ locale, namespace: "dashboard" }),
     getTranslations({ locale, namespace: "reports.picture" }),
@@ -33,6 +38,7 @@ export async function TrendPanel({ locale, days }: Props) {
     delivered: sum("delivered"),
   });
   const points = days.map(({ day, added, delivered }) => ({
+    date: day,
     day: short(day),
     title: long(day),
     added,
@@ -42,46 +48,57 @@ export async function TrendPanel({ locale, days }: Props) {
   }));
   const cut = cutTrend(days);
   const cutHeight = cut === null ? null : cut.height;
+  const asked = first &&
+    last &&
+    countries.length > 0 && {
+      ...{ clock: "delivered" as const, countries: [...countries] },
+      ...{ dateStart: first.day, dateEnd: last.day },
+    };
   const words = { added: t("trend.added"), delivered: t("trend.delivered") };
   return (
     <TitledSection id="trend" title={t("trend.title")} note={t("period")}>
-      <div data-tour="trend">
-        <Pictured
-          title={t("trend.title")}
-          note={first && last ? `${long(first.day)} – ${long(last.day)}` : ""}
-          name={`${t("trend.title")}-${first?.day}-${last?.day}`.toLowerCase().replace(/\s+/g, "-")}
-          words={{
-            ...{ save: picture("save"), failed: picture("failed") },
-            source: picture("source", { site: "{site}" }),
-          }}
-        >
-          <TrendSlot
-            points={points}
-            words={words}
-            sentence={sentence}
-            locale={locale}
-            cutHeight={cutHeight}
-          />
-        </Pictured>
-        {cut && (
-          <p className="mt-2 text-muted text-sm">
-            {t("trend.cut", {
-              count: cut.day.added,
-              figure: number.format(cut.day.added),
-              day: long(cut.day.day),
-            })}
-          </p>
-        )}
-      </div>
-      <details className="mt-2 text-sm">
-        <summary className="w-fit rounded-md py-1.5 text-link">{t("trend.table")}</summary>
-        <TrendTable locale={locale} days={days} words={{ ...words, day: t("trend.day") }} />
-      </details>
+      <ClientMessages paths={["reports.holidays"]}>
+        <MarkedHolidays asked={asked || null}>
+          <div data-tour="trend">
+            <Pictured
+              title={t("trend.title")}
+              note={first && last ? `${long(first.day)} – ${long(last.day)}` : ""}
+              name={`${t("trend.title")}-${first?.day}-${last?.day}`.toLowerCase().replace(/\s+/g, "-")}
+              words={{
+                ...{ save: picture("save"), failed: picture("failed") },
+                source: picture("source", { site: "{site}" }),
+              }}
+            >
+              <TrendSlot
+                points={points}
+                words={words}
+                sentence={sentence}
+                locale={locale}
+                cutHeight={cutHeight}
+              />
+              <HolidaysNote sign={holidaySign} />
+            </Pictured>
+            {cut && (
+              <p className="mt-2 text-muted text-sm">
+                {t("trend.cut", {
+                  count: cut.day.added,
+                  figure: number.format(cut.day.added),
+                  day: long(cut.day.day),
+                })}
+              </p>
+            )}
+          </div>
+          <details className="mt-2 text-sm">
+            <summary className="w-fit rounded-md py-1.5 text-link">{t("trend.table")}</summary>
+            <TrendTable locale={locale} days={days} words={{ ...words, day: t("trend.day") }} />
+          </details>
+        </MarkedHolidays>
+      </ClientMessages>
     </TitledSection>
   );
 }
 
-interface TableProps extends Props {
+interface TableProps extends Omit<Props, "countries"> {
   words: Readonly<Record<"day" | "added" | "delivered", string>>;
 }
 
@@ -109,6 +126,7 @@ function TrendTable({ locale, days, words }: TableProps) {
           <tr key={day} className="border-border border-t">
             <th scope="row" className="py-1.5 text-start font-normal">
               {long(day)}
+              <DayHoliday day={day} />
             </th>
             <td className="text-end">
               <FigureLink href={dayAddress(locale, "added", day)} figure={number.format(added)} />

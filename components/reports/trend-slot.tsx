@@ -1,8 +1,9 @@
 "use client";
 import { type ComponentType, useEffect, useState } from "react";
+import { useMarkedHolidays } from "./holidays/day-holidays";
 import type { TrendProps } from "./trend-chart";
 
-interface Props extends TrendProps {
+interface Props extends Omit<TrendProps, "holidays"> {
   /** The chart's content as a sentence. */
   sentence: string;
 }
@@ -21,11 +22,12 @@ export function TrendSlot({ sentence, ...props }: Props) {
       isGone = true;
     };
   }, []);
+  const holidays = useMarkedHolidays()?.sentences ?? null;
   const { added, delivered } = props.words;
   return (
     <div data-status="delivered">
       <div role="img" aria-label={sentence} className="h-56 sm:h-64">
-        {Chart && <Chart {...props} />}
+        {Chart && <Chart {...props} holidays={holidays} />}
       </div>
       <p aria-hidden="true" className="mt-2 flex flex-wrap gap-x-5 text-muted text-sm">
         <span className="inline-flex items-center gap-2">

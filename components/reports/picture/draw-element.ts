@@ -21,7 +21,7 @@ export const pictureFont = "system-ui, sans-serif";
 export function drawElement(root: HTMLElement): string {
   const { colorScheme, color } = root.style;
   // Nothing is painted before both are set back.
-  Object.assign(root.style, { colorScheme: "light", color: "var(--ink)" });
+  Object.assign(root.style, { colorScheme: "light", color: "var(--foreground)" });
   try {
     const { left, top } = root.getBoundingClientRect();
     return [...root.childNodes].map((node) => drawNode(node, { left, top })).join("");

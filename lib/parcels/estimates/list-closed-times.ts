@@ -31,7 +31,7 @@ export function listClosedTimes(
 }
 
 /** Whole days of a holiday, as midnights of UTC. Those by the moon begin the evening before: `date` has the day itself. */
-function listDays({ date, start, end }: Holiday): readonly number[] {
+export function listDays({ date, start, end }: Holiday): readonly number[] {
   const first = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
   // An hour more for the day on which clocks go forward.
   const count = Math.floor((end.getTime() - start.getTime() + hourMs) / dayMs);

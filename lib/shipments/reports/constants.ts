@@ -7,6 +7,8 @@ export const reportSplits = ["day", "carrier", "country", "channel", "source"] a
 export type ReportSplit = (typeof reportSplits)[number];
 /** Carriers, countries or channels that a report can be limited to. */
 export const filterMax = 50;
+/** Countries whose public holidays are marked among the days of a report. */
+export const holidayCountriesMax = 3;
 /** Rows of a page. */
 export const reportPageSize = 50;
 /** Classes that an account can set, and the usual ones: upper ends in hours. */

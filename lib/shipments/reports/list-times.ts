@@ -116,7 +116,11 @@ const sizeOf = ({ measured, waiting, leftOut }: Sized) => measured + waiting + l
 const bySize = (a: Sized, b: Sized) =>
   b.measured - a.measured || sizeOf(b) - sizeOf(a) || (a.key < b.key ? -1 : 1);
 
-function guardDays({ dateStart, dateEnd }: TimesInput, today: string): void {
+/** Throws badInput for days that reports do not go back to, or that are still to come; `today` is the account's. */
+export function guardDays(
+  { dateStart, dateEnd }: Pick<TimesInput, "dateStart" | "dateEnd">,
+  today: string,
+): void {
   if (dateStart < addDays(today, -reportDaysMax) || dateEnd > today)
     throw new AppError("badInput", { issues: [{ path: "dateStart", rule: "range" }] });
 }

@@ -4,7 +4,7 @@ import { fileAnswer } from "@/lib/core/file-answer";
 import { locales } from "@/lib/core/locales";
 import { shipmentSources } from "@/lib/core/sources";
 import { reportClocks } from "@/lib/shipments/records/constants";
-import { classesMax, classHoursMax, filterMax, reportSplits } from "./constants";
+import { classesMax, classHoursMax, filterMax, holidayCountriesMax, reportSplits } from "./constants";
 
 const usual = {
   access: "business",
@@ -158,6 +158,31 @@ export const countryListCall = defineCall({
   path: "report/track/countryTime/list",
   input,
   output: reportOutput,
+});
+
+/** Public holidays among the days of a report: of these countries, else of the most frequent destinations. */
+export const holidaysCall = defineCall({
+  ...usual,
+  path: "report/track/holidays",
+  input: reportFilterSchema.safeExtend({
+    clock: z.enum(reportClocks),
+    countries: z
+      .array(z.string().regex(/^[A-Z]{2}$/))
+      .min(1)
+      .max(holidayCountriesMax)
+      .optional(),
+  }),
+  output: z.object({
+    /** Whose holidays are marked, by name in the caller's language. */
+    countries: z.array(z.string()),
+    /** Oldest first. */
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        holidays: z.array(z.object({ name: z.string(), countries: z.array(z.string()) })),
+      }),
+    ),
+  }),
 });
 
 /** The table of a report as a file, all its rows. */
