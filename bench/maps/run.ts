@@ -1,5 +1,5 @@
 /**
- * Time and size of maps of journeys, 360 x 230: routes between the places of the simulated carrier, each for the first
+ * Time and size of maps of journeys, in both sizes of the page: routes between the places of the simulated carrier, each for the first
  * time. Compared in the same run with `plain`, which draws land and borders of the same projection library for each
  * route whole: the finest data, not thinned, not culled, nothing remembered. Run: npx tsx bench/maps/run.ts
  */
@@ -9,14 +9,16 @@ import { type GeoPermissibleObjects, geoAzimuthalEqualArea, geoEqualEarth, geoPa
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { places } from "@/lib/connectors/sandbox/data/places";
+import type { Size } from "@/lib/parcels/places/compute-view";
 import { drawMap } from "@/lib/parcels/places/draw-map";
 import { findPoint } from "@/lib/parcels/places/find-point";
 import { loadLand } from "@/lib/parcels/places/load-land";
 import { type PlannedPlace, planRoute } from "@/lib/parcels/places/plan-route";
 import type { Route } from "@/lib/parcels/places/schemas";
+import { mapSizes } from "@/lib/tracking/store/constants";
 import { sized } from "../sized";
 
-const size = { width: 360, height: 230 };
+const size = mapSizes.card;
 const rounds = sized(1_000, 20);
 const plainRounds = sized(60, 5);
 
@@ -118,15 +120,17 @@ const planMs = (performance.now() - planStart) / rounds;
 const plain = plainMap();
 plain(routes[0]!);
 const texts = { locale: "en", hasBorders: true } as const;
-const ours = figures(
-  routes.map((route, index) => timed(() => drawMap(route, size, { ...texts, title: `${index}` }))),
-);
+const drawAll = (drawn: Size) =>
+  figures(routes.map((route, index) => timed(() => drawMap(route, drawn, { ...texts, title: `${index}` }))));
+const ours = drawAll(size);
+const large = drawAll(mapSizes.large);
 const theirs = figures(routes.slice(0, plainRounds).map((route) => timed(() => plain(route))));
 console.log(
   `FIGURES ${JSON.stringify({
     "loading once ms": { gazetteer: rounded(gazetteerMs), land: rounded(landMs) },
     "planning ms": rounded(planMs),
     drawing: ours,
+    "drawing large": large,
     plain: theirs,
     ratio: {
       "ms median": rounded(ours["ms median"] / theirs["ms median"]),

@@ -1,7 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { MapSkeleton } from "@/components/tracking/journey/journey-map";
 import { TimelineSkeleton } from "@/components/tracking/journey/timeline-skeleton";
-import { type Refused, RefusedNumbers } from "@/components/tracking/parcel/refused-numbers";
+import { type Refused, RefusedNote, RefusedNumbers } from "@/components/tracking/parcel/refused-numbers";
 import { Skeleton } from "@/components/ui/skeleton";
 import { IgnoredNumbers } from "./ignored-numbers";
 
@@ -28,7 +29,11 @@ export function BoardSkeleton({ count, ignored, refused }: Props) {
         </div>
         <Skeleton className="h-9 w-44 rounded-[0.625rem] max-sm:hidden md:h-8" />
       </header>
-      <RefusedNumbers refused={refused} onAdd={() => "there"} onDone={nothing} />
+      {count > 0 ? (
+        <RefusedNote count={refused.length} />
+      ) : (
+        <RefusedNumbers refused={refused} onAdd={() => "there"} onDone={nothing} />
+      )}
       <IgnoredNumbers ignored={ignored} />
       <div className="grid grid-cols-1 gap-3">
         {count > 1 && <Skeleton className="-mb-1.5 h-5 max-w-32 sm:-mb-1" />}
@@ -54,12 +59,17 @@ function CardSkeleton({ open }: { open: boolean }) {
       </div>
       {open && (
         <div className="px-4 pt-2 pb-6 sm:px-5">
-          <Skeleton className="mb-5 h-8 max-w-72" />
-          <Skeleton className="h-8 sm:mb-7" />
-          <Skeleton className="mt-6 h-12 max-w-160 sm:h-6" />
-          <Skeleton className="mt-2 h-12 max-w-120 sm:h-6" />
-          <Skeleton className="mt-6 h-10 max-w-96 md:h-9" />
-          <Skeleton className="mt-2 h-5 max-w-80" />
+          <div className="parcel-top">
+            <Skeleton className="mb-5 h-8 max-w-72" />
+            <MapSkeleton />
+            <div className="min-w-0">
+              <Skeleton className="h-8 sm:mb-7" />
+              <Skeleton className="mt-6 h-12 max-w-160 sm:max-lg:h-6" />
+              <Skeleton className="mt-2 h-12 max-w-120 sm:max-lg:h-6" />
+              <Skeleton className="mt-6 h-10 max-w-96 md:h-9" />
+              <Skeleton className="mt-2 h-5 max-w-80" />
+            </div>
+          </div>
           <div className="mt-6 border-border border-t pt-15">
             <TimelineSkeleton />
           </div>

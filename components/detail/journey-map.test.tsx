@@ -7,13 +7,13 @@ import { renderCard } from "./testing/render-card";
 
 const svg = `<svg class="map" role="img"><title>Map of the journey: Shenzhen – Berlin</title></svg>`;
 const original = globalThis.fetch;
-let asked: { places: { text: string }[] }[] = [];
+let asked: { places: { text: string }[]; size: string }[] = [];
 afterEach(() => {
   globalThis.fetch = original;
 });
 
 /** A server that answers the call for a map; `null` refuses it. */
-function serve(answer: { svg: string | null } | null): void {
+function serve(answer: { svg: string | null; isAhead?: boolean } | null): void {
   asked = [];
   globalThis.fetch = (async (_path: string, init?: { body?: string }) => {
     asked.push(JSON.parse(init?.body ?? ""));
@@ -27,10 +27,10 @@ function serve(answer: { svg: string | null } | null): void {
   }) as unknown as typeof fetch;
 }
 
-async function show(view: ParcelView) {
+async function show(view: ParcelView, isLarge = false) {
   let drawn: ReturnType<typeof renderCard> | undefined;
   await act(async () => {
-    drawn = renderCard(<JourneyMap view={view} className="" />);
+    drawn = renderCard(<JourneyMap view={view} className="" isLarge={isLarge} />);
   });
   return drawn!;
 }
@@ -47,6 +47,15 @@ it("shows the map of the journey with its sources", async () => {
     "Leipzig, Germany",
     "Berlin, Germany",
   ]);
+});
+
+it("says what a dashed line means where there is one", async () => {
+  serve({ svg, isAhead: true });
+  await show(makeView("departed"));
+  expect(screen.getByText("Dashed: still ahead")).toBeVisible();
+  serve({ svg, isAhead: false });
+  const { container } = await show(makeView("delivered"));
+  expect(container).not.toHaveTextContent("Dashed");
 });
 
 it("reserves the map's space while it is being drawn", () => {
@@ -68,6 +77,15 @@ it("shows no empty box if no place is known, nothing can be drawn, or the server
   }
 });
 
+it("keeps a place that was reserved, and says in it that no place is known", async () => {
+  serve({ svg: null });
+  const view = makeView("departed");
+  await act(async () => {
+    renderCard(<JourneyMap view={view} className="" isReserved />);
+  });
+  expect(screen.getByText("No places reported yet")).toBeVisible();
+});
+
 it("asks again only when the places change", async () => {
   serve({ svg });
   const view = makeView("departed");
@@ -79,6 +97,26 @@ it("asks again only when the places change", async () => {
     redraw(<JourneyMap view={{ ...view, checkpoints: [...moved, ...view.checkpoints] }} className="" />),
   );
   expect(asked).toHaveLength(2);
+});
+
+it("asks for a large map where the style sheets have room for one, and again when the screen is turned", async () => {
+  serve({ svg });
+  const screen = Object.assign(new EventTarget(), { matches: true });
+  const { matchMedia } = window;
+  window.matchMedia = () => screen as unknown as MediaQueryList;
+  try {
+    const { unmount } = await show(makeView("departed"), true);
+    screen.matches = false;
+    await act(async () => screen.dispatchEvent(new Event("change")));
+    expect(asked.map(({ size }) => size)).toEqual(["large", "card"]);
+    unmount();
+    screen.dispatchEvent(new Event("change"));
+    screen.matches = true;
+    await show(makeView("departed"));
+    expect(asked.map(({ size }) => size)).toEqual(["large", "card", "card"]);
+  } finally {
+    window.matchMedia = matchMedia;
+  }
 });
 
 it("sends each place once, cut short, and no more than a request holds", () => {
@@ -94,4 +132,10 @@ it("leads back to the origin if the parcel goes back", () => {
   expect(chooseMapPlaces(makeView("returning"), "en")).toMatchObject({ origin: "CN", destination: "CN" });
   expect(chooseMapPlaces(makeView("departed"), "en")).toMatchObject({ destination: "DE", delivered: false });
   expect(chooseMapPlaces(makeView("delivered"), "en")).toMatchObject({ delivered: true });
+});
+
+it("leads nowhere if it is not to be delivered any more, or nobody knows where", () => {
+  for (const end of ["lost", "destroyed", "cancelled", "ready_at_locker"] as const)
+    expect(chooseMapPlaces(makeView(end), "en")?.destination).toBeNull();
+  expect(chooseMapPlaces(makeView("departed", { destination: null }), "en")?.destination).toBeNull();
 });

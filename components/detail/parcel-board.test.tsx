@@ -224,6 +224,12 @@ it("keeps rejected input: it can be corrected and tried again", async () => {
   answer = (_, numbers) => numbers.map(({ number }) => makeView("accepted", { number }));
   draw(two(), [{ text: "RR1", reason: "tooShort" }], ["RR123456799CN"]);
   expect(screen.getByText(/Too short/)).toBeVisible();
+  // Below the results; a line above them leads there.
+  const heading = screen.getByRole("heading", { name: "1 entry isn’t a tracking number" });
+  const before = screen.getByRole("list", { name: "Parcels" }).compareDocumentPosition(heading);
+  expect(before & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await userEvent.click(screen.getByRole("link", { name: "1 entry isn’t a tracking number" }));
+  expect([document.activeElement, window.location.hash]).toEqual([heading, ""]);
   const field = screen.getByLabelText("Correct “RR1”");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(screen.getByText(/Too short/)).toBeVisible();

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { BoardContext } from "@/components/tracking/parcel/board-context";
 import { LiveNote } from "@/components/tracking/parcel/live-note";
-import { type Refused, RefusedNumbers } from "@/components/tracking/parcel/refused-numbers";
+import { type Refused, RefusedNote, RefusedNumbers } from "@/components/tracking/parcel/refused-numbers";
 import { canNotify } from "@/components/tracking/parcel/rules";
 import { type BoardStart, useParcelList } from "@/components/tracking/parcel/use-parcel-list";
 import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
@@ -68,10 +68,11 @@ function Shown({ used, ignored, refused, onDone }: ShownProps) {
   return (
     <div className="grid grid-cols-1 gap-4 max-sm:gap-3 max-sm:pb-16">
       <BoardHead used={used} cards={cards} />
-      <RefusedNumbers refused={refused} onAdd={(number) => board.add(number, null)} onDone={onDone} />
+      {there.length > 0 && <RefusedNote count={refused.length} />}
       <IgnoredNumbers ignored={ignored} />
       {there.length === 0 && refused.length === 0 && <EmptyBoard />}
       <ParcelList entries={entries} places={places} list={list} cards={cards} />
+      <RefusedNumbers refused={refused} onAdd={(number) => board.add(number, null)} onDone={onDone} />
       {/* On a phone the first screen belongs to the status. */}
       <SimulatedNote entries={there} className="sm:hidden" />
       <Announcer changed={used.changed} />

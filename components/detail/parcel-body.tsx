@@ -1,5 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { JourneyMap, MapSkeleton, NoMap } from "@/components/tracking/journey/journey-map";
 import { useBoard } from "@/components/tracking/parcel/board-context";
 import { EntryCorrection } from "@/components/tracking/parcel/carrier-correction";
 import { ExtraQuestion } from "@/components/tracking/parcel/extra-question";
@@ -16,7 +18,7 @@ import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { useMailForm } from "./mail-form";
 import { ParcelActions } from "./parcel-actions";
 import { ParcelJourney } from "./parcel-journey";
-import { ParcelStatus } from "./parcel-status";
+import { ParcelAnswer, ParcelStatus } from "./parcel-status";
 import { useJourneyText } from "./use-journey-text";
 
 const loadForm = () => import("./subscribe-form");
@@ -31,18 +33,33 @@ export function ParcelBody({ entry }: Props) {
   const { carrier, state } = parcel;
   return (
     <>
-      <ParcelStatus parcel={parcel} />
-      {entry.before && carrier !== null && <ChangedCarrier number={entry.number} name={parcel.name} />}
-      {state === "carrierUnknown" && (
-        <div className="mt-4">
-          <EntryCorrection entry={entry} />
+      <div className="parcel-top">
+        <ParcelAnswer parcel={parcel} />
+        <BodyMap parcel={parcel} />
+        <div className="min-w-0">
+          <ParcelStatus parcel={parcel} />
+          {entry.before && carrier !== null && <ChangedCarrier number={entry.number} name={parcel.name} />}
+          {state === "carrierUnknown" && (
+            <div className="mt-4">
+              <EntryCorrection entry={entry} />
+            </div>
+          )}
+          <BodyProblem number={entry.number} parcel={parcel} />
+          <BodyActions entry={entry} parcel={parcel} />
         </div>
-      )}
-      <BodyProblem number={entry.number} parcel={parcel} />
-      <BodyActions entry={entry} parcel={parcel} />
+      </div>
       {state !== "carrierUnknown" && <ParcelJourney entry={entry} parcel={parcel} />}
     </>
   );
+}
+
+function BodyMap({ parcel }: { parcel: ShownParcel }) {
+  const { view, state, isQuiet } = parcel;
+  const [isReserved] = useState(state === "asking");
+  if (state === "asking") return <MapSkeleton />;
+  if (state === "carrierUnknown") return null;
+  if (!view || isQuiet) return isReserved ? <NoMap /> : null;
+  return <JourneyMap view={view} className="" isLarge isReserved={isReserved} />;
 }
 
 /** The reader's correction, to be undone. */

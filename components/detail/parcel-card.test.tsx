@@ -83,6 +83,18 @@ it("marks a simulated journey as such, in text and style, open and collapsed", (
   expect(screen.getByText("Simulated")).toBeVisible();
 });
 
+it("has its map between the answer and the progress, in its place before it is drawn", () => {
+  for (const view of [makeView("departed"), makeView(null, { asking: true })]) {
+    const { container, unmount } = renderCard(card(view));
+    const [answer, map, rest] = container.querySelector(".parcel-top")?.children ?? [];
+    expect(answer?.querySelector("p[data-status], p.text-status")).not.toBeNull();
+    expect(map).toHaveClass("journey-map");
+    expect(rest?.querySelector("ol")).toHaveAccessibleName("Progress");
+    expect(container.querySelectorAll(".journey-map-frame")).toHaveLength(1);
+    unmount();
+  }
+});
+
 it("shows that a carrier is being queried, in the size of the coming content", () => {
   renderCard(card(makeView(null, { asking: true, askedAt: null, answeredAt: null })));
   expect(screen.getAllByText("Checking DHL Express").length).toBeGreaterThan(0);

@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { JourneyMap, MapSkeleton } from "@/components/tracking/journey/journey-map";
 import { TimelineSkeleton } from "@/components/tracking/journey/timeline-skeleton";
 import { useBoard } from "@/components/tracking/parcel/board-context";
 import { CarrierContacts } from "@/components/tracking/parcel/carrier-contacts";
@@ -16,22 +15,15 @@ interface Props {
   parcel: ShownParcel;
 }
 
-const mapArea = "sm:max-lg:max-w-md lg:col-start-2";
-
-/** The parcel's events, and beside them its map, its facts and its carrier; on a narrow screen the map comes first. */
+/** The parcel's events, and beside them its facts and its carrier. */
 export function ParcelJourney({ entry, parcel }: Props) {
   const t = useTranslations("journey");
   const board = useBoard();
   const { view, state, isQuiet } = parcel;
   const card = board.card(parcel.carrier);
   return (
-    <div className="mt-6 grid gap-x-10 gap-y-8 border-border border-t pt-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-      {state === "asking" ? (
-        <MapSkeleton className={mapArea} />
-      ) : (
-        view && !isQuiet && <JourneyMap view={view} className={mapArea} />
-      )}
-      <section className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+    <div className="mt-6 grid gap-x-10 gap-y-8 border-border border-t pt-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <section className="min-w-0">
         {isQuiet ? (
           <EntryCorrection entry={entry} />
         ) : (
@@ -45,7 +37,7 @@ export function ParcelJourney({ entry, parcel }: Props) {
           </>
         )}
       </section>
-      <aside className="grid content-start gap-6 sm:max-lg:grid-cols-2 lg:col-start-2">
+      <aside className="grid content-start gap-6 sm:max-lg:grid-cols-2">
         {state === "asking" ? <FactsSkeleton /> : view && <ParcelFacts view={view} now={board.now} />}
         <div>
           <h3 className="mb-1 font-semibold text-sm">{parcel.name}</h3>

@@ -12,27 +12,40 @@ import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
 import { joinSentences } from "@/lib/platform/i18n/join-sentences";
 
-/** The answer in one line, then the parcel's progress, its meaning and advice. */
-export function ParcelStatus({ parcel }: { parcel: ShownParcel }) {
-  const locale = useLocale() as Locale;
-  const t = useTranslations("parcel");
-  const { view, state, text, headline } = parcel;
-  const status = state === "known" && view ? view.status : null;
-  const estimate = useEstimateText()(view, useBoard().now);
+interface Props {
+  parcel: ShownParcel;
+}
+
+const statusOf = ({ view, state }: ShownParcel) => (state === "known" && view ? view.status : null);
+
+/** The answer in one line. */
+export function ParcelAnswer({ parcel }: Props) {
+  const { view, text, headline } = parcel;
   // A push changed the status while the page was open.
   const changed = parcel.fresh.size > 0;
   return (
+    <div className="mb-5 flex items-center gap-4">
+      {/* No higher than the headline, which must not move when the answer arrives. */}
+      {statusOf(parcel) === "delivered" && (
+        <Illustration
+          name="delivered"
+          className={`-my-5 w-20 shrink-0 sm:w-24 ${changed ? "illustration--glad" : ""}`}
+        />
+      )}
+      <ParcelHeadline view={view} text={text} headline={headline} changed={changed} className="text-2xl" />
+    </div>
+  );
+}
+
+/** The parcel's progress, its meaning and advice. */
+export function ParcelStatus({ parcel }: Props) {
+  const locale = useLocale() as Locale;
+  const t = useTranslations("parcel");
+  const { view, state, text } = parcel;
+  const status = statusOf(parcel);
+  const estimate = useEstimateText()(view, useBoard().now);
+  return (
     <div>
-      <div className="mb-5 flex items-center gap-4">
-        {/* No higher than the headline, which must not move when the answer arrives. */}
-        {status === "delivered" && (
-          <Illustration
-            name="delivered"
-            className={`-my-5 w-20 shrink-0 sm:w-24 ${changed ? "illustration--glad" : ""}`}
-          />
-        )}
-        <ParcelHeadline view={view} text={text} headline={headline} changed={changed} className="text-2xl" />
-      </div>
       <ProgressLine
         status={status}
         subStatus={view?.subStatus ?? null}
@@ -44,7 +57,7 @@ export function ParcelStatus({ parcel }: { parcel: ShownParcel }) {
       {/* Room for the shortest texts, so that content below hardly moves when the result replaces the placeholder. */}
       <div
         key={text.happened}
-        className="mt-6 min-h-[calc(4lh+0.5rem)] max-w-[72ch] sm:min-h-[calc(2lh+0.5rem)]"
+        className="mt-6 min-h-[calc(4lh+0.5rem)] max-w-[72ch] sm:max-lg:min-h-[calc(2lh+0.5rem)]"
       >
         <p>{joinSentences([text.happened, text.means], locale)}</p>
         {estimate && (

@@ -1,6 +1,7 @@
 "use client";
+import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type MouseEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { useHydrated } from "@/components/ui/use-hydrated";
@@ -19,6 +20,34 @@ interface Props {
   onDone: (text: string) => void;
 }
 
+/** Of the heading below the results. */
+const headingId = "refused-numbers";
+
+/** Says above the results how much of the input is no tracking number, and leads to it below them. */
+export function RefusedNote({ count }: { count: number }) {
+  const t = useTranslations("detail.refused");
+  if (count === 0) return null;
+  function jump(event: MouseEvent) {
+    const heading = document.getElementById(headingId);
+    if (!heading) return;
+    // The address is shared: it names parcels, not places on the page.
+    event.preventDefault();
+    heading.focus();
+  }
+  return (
+    <p data-status="pickUp" className="text-sm max-sm:-mt-2 print:hidden">
+      <a
+        href={`#${headingId}`}
+        onClick={jump}
+        className="inline-flex min-h-6 items-center gap-1.5 font-medium text-status underline underline-offset-4"
+      >
+        <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+        {t("title", { count })}
+      </a>
+    </p>
+  );
+}
+
 /** Input that is not a tracking number: the reason, and a field to correct it. Nothing is lost. */
 export function RefusedNumbers({ refused, onAdd, onDone }: Props) {
   const t = useTranslations("detail.refused");
@@ -28,7 +57,9 @@ export function RefusedNumbers({ refused, onAdd, onDone }: Props) {
       data-status="pickUp"
       className="rounded-2xl border border-status/30 bg-status-soft p-4 sm:px-5 print:hidden"
     >
-      <h2 className="font-medium">{t("title", { count: refused.length })}</h2>
+      <h2 id={headingId} tabIndex={-1} className="scroll-mt-20 font-medium">
+        {t("title", { count: refused.length })}
+      </h2>
       <p className="text-sm">{t("text")}</p>
       <ul className="mt-3 grid gap-4">
         {refused.map((one) => (

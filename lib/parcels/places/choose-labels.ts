@@ -48,7 +48,7 @@ export function chooseLabels(
   const chosen: Label[] = [];
   for (const want of wanted) {
     if (want.text === "") continue;
-    const spots = spotsFor({ ...want, text: cut(want.text) }).filter(
+    const spots = spotsFor({ ...want, text: cut(want.text) }, labelSize).filter(
       ({ box }) =>
         isInside(box, size) &&
         !points.some((point) => meet(point, box)) &&
@@ -62,7 +62,7 @@ export function chooseLabels(
 }
 
 /** Points of a line, at most four pixels apart. */
-function along(line: readonly Spot[]): Spot[] {
+export function along(line: readonly Spot[]): Spot[] {
   return line.flatMap((spot, at) => {
     const next = line[at + 1] ?? spot;
     const steps = Math.max(1, Math.ceil(Math.hypot(next.x - spot.x, next.y - spot.y) / 4));
@@ -73,7 +73,8 @@ function along(line: readonly Spot[]): Spot[] {
   });
 }
 
-function around({ x, y }: Spot, radius: number): Rectangle {
+/** The square around a point. */
+export function around({ x, y }: Spot, radius: number): Rectangle {
   return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
 }
 
@@ -82,7 +83,8 @@ export function meet(a: Rectangle, b: Rectangle): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-function isInside({ left, top, right, bottom }: Rectangle, { width, height }: Size): boolean {
+/** Whether a rectangle lies within a map, off its edges. */
+export function isInside({ left, top, right, bottom }: Rectangle, { width, height }: Size): boolean {
   return left >= margin && top >= margin && right <= width - margin && bottom <= height - margin;
 }
 
@@ -96,9 +98,9 @@ function cut(text: string): string {
         .trimEnd()}…`;
 }
 
-/** Right, left, below, above, and the four corners. */
-function spotsFor({ x, y, text, radius }: Wanted): Label[] {
-  const width = textWidth(text, labelSize);
+/** Right, left, below, above, and the four corners; `size` of the letters in pixels, at most that of a stop's name. */
+export function spotsFor({ x, y, text, radius }: Omit<Wanted, "isNeeded">, size: number): Label[] {
+  const width = textWidth(text, size);
   const beside = radius + 3;
   const near = radius * 0.8;
   const middle = (ascent - descent) / 2;

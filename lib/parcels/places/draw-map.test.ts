@@ -131,9 +131,26 @@ describe("drawMap", () => {
     );
     expect(svg.match(/class="map-now"/g)).toHaveLength(1);
     expect(svg.match(/class="map-stop"/g)).toHaveLength(1);
-    expect(svg.match(/class="map-goal"/g)).toHaveLength(1);
+    expect(svg.match(/class="map-goal map-about"/g)).toHaveLength(1);
     expect(svg.match(/class="map-leg-ahead"/g)).toHaveLength(1);
     expect(drawMap(through(pointAt(114, 22, "CN", "country")), size, texts)).toContain("map-now map-about");
+  });
+
+  it("names cities near the route in the reader's language, but not on a map that moves", () => {
+    const route = through(
+      pointAt(9.99, 53.55, "Hamburg"),
+      pointAt(9.73, 52.37, "Hannover"),
+      pointAt(13.7, 50.3),
+    );
+    const citiesIn = (more: object) =>
+      [...drawMap(route, size, { ...texts, ...more }).matchAll(/map-city-name[^>]*>([^<]*)</g)].map(
+        ([, name]) => name,
+      );
+    expect(citiesIn({})).toEqual(expect.arrayContaining(["Berlin", "Cologne"]));
+    expect(citiesIn({ locale: "es" })).toEqual(expect.arrayContaining(["Berlín", "Colonia"]));
+    expect(citiesIn({ locale: "zh-CN" })).toEqual(expect.arrayContaining(["柏林", "科隆"]));
+    expect(citiesIn({})).not.toContain("Hamburg");
+    expect(citiesIn({ isMoving: true })).toEqual([]);
   });
 
   it("names countries in the reader's language, and draws no borders if asked", () => {

@@ -2,9 +2,11 @@ import { type GeoProjection, geoDistance, geoPath } from "d3-geo";
 import { BoundedCache } from "@/lib/core/bounded-cache";
 import type { Locale } from "@/lib/core/locales";
 import { countryIn } from "@/lib/parcels/parcel/name-country";
+import { type CityMark, chooseCities, cityRadius } from "./choose-cities";
 import { chooseLabels, type Label, type Spot, type Wanted } from "./choose-labels";
 import { computeView, followLeg, projectionOf, type Size, type View } from "./compute-view";
 import { drawTrip } from "./draw-trip";
+import { loadCities } from "./load-cities";
 import { chooseLevel, loadLand, shapesWithin } from "./load-land";
 import { nameInChinese } from "./name-in-chinese";
 import type { LonLat, Point, Route } from "./schemas";
@@ -43,17 +45,20 @@ function draw(route: Route, size: Size, { title, locale, hasBorders, isMoving = 
   const marks = marksOf(route, projection, isMoving);
   const legs = [...passed, ahead].map((leg) => trace(leg, projection));
   const trip = isMoving ? drawTrip(legs.slice(0, passed.length)) : null;
-  const labels = chooseLabels(wantedFrom(marks, locale), legs, size);
+  const points = wantedFrom(marks, locale);
+  const labels = chooseLabels(points, legs, size);
+  const cities = isMoving ? [] : chooseCities(citiesOn(projection, locale), { points, labels, legs }, size);
   const key = JSON.stringify([view, size, hasBorders]);
   return [
     `<svg class="map" viewBox="0 0 ${size.width} ${size.height}" role="img"><title>${escapeText(title)}</title>`,
     grounds.get(key, () => drawGround(view, size, hasBorders)),
+    ...cities.map(drawCity),
     drawLegs(isMoving ? "map-leg-ahead" : "map-leg", passed, projection),
     drawLegs("map-leg-ahead", [ahead], projection),
     trip?.trail ?? "",
     ...marks.map(drawMark),
     trip?.parcel ?? "",
-    ...labels.map(drawLabel),
+    ...labels.map((label) => drawLabel("map-label", label)),
     "</svg>",
   ].join("");
 }
@@ -168,7 +173,7 @@ function drawMark({ x, y, role, point }: Mark): string {
   const circle = (name: string, radius: number) =>
     `<circle class="${name}" cx="${x}" cy="${y}" r="${radius}"/>`;
   const isVague = point.kind === "country";
-  if (role === "goal") return circle("map-goal", 4.5);
+  if (role === "goal") return circle(isVague ? "map-goal map-about" : "map-goal", 4.5);
   if (role === "stop") return circle(isVague ? "map-about" : "map-stop", isVague ? 3.5 : 2.75);
   return circle("map-halo", haloRadius) + circle(isVague ? "map-now map-about" : "map-now", 5);
 }
@@ -194,8 +199,19 @@ export function namePoint(point: Point, locale: Locale): string {
   return (locale === "zh-CN" ? nameInChinese(point) : null) ?? latin ?? name;
 }
 
-function drawLabel({ x, y, text, anchor }: Label): string {
-  return `<text class="map-label" x="${digits(x)}" y="${digits(y)}" text-anchor="${anchor}">${escapeText(text)}</text>`;
+/** The large cities with their names, largest first. */
+function citiesOn(projection: GeoProjection, locale: Locale) {
+  return loadCities().flatMap(({ at, names }) =>
+    trace([at], projection).map((spot) => ({ ...spot, text: names[locale] })),
+  );
+}
+
+function drawCity({ x, y, label }: CityMark): string {
+  return `<circle class="map-city" cx="${x}" cy="${y}" r="${cityRadius}"/>${drawLabel("map-city-name", label)}`;
+}
+
+function drawLabel(name: string, { x, y, text, anchor }: Label): string {
+  return `<text class="${name}" x="${digits(x)}" y="${digits(y)}" text-anchor="${anchor}">${escapeText(text)}</text>`;
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -16,6 +16,8 @@ it.each([
   // Several names, or only traditional ones, in the gazetteer.
   ["New York", "US", "纽约"],
   ["Sydney", "AU", "悉尼"],
+  ["Wien", "AT", "维也纳"],
+  ["Curitiba", "BR", "库里蒂巴"],
   ["Dubai Airport", "AE", "迪拜机场"],
   ["Shenzhen", "CN", "深圳"],
   ["深圳", "CN", "深圳"],

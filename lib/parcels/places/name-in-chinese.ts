@@ -1,6 +1,6 @@
 import { lazily, lazilyBy } from "@/lib/core/lazily";
-import { chineseNames } from "./data/chinese-names";
 import { foldName } from "./fold-name";
+import { loadCities } from "./load-cities";
 import { loadGazetteer } from "./load-gazetteer";
 import { distanceKm } from "./rules";
 import type { Point } from "./schemas";
@@ -10,7 +10,7 @@ const sameTownKm = 60;
 const airport = / Airport$/;
 
 /**
- * The name of a town or hub in simplified Chinese: the list of names in use, else the gazetteer's, if that has only one;
+ * The name of a town or hub in simplified Chinese: that of the list of cities, else the gazetteer's, if that has only one;
  * null if there is none. A name that is in Chinese stays as it is.
  */
 export function nameInChinese({ name, latin, country, at }: Point): string | null {
@@ -20,23 +20,13 @@ export function nameInChinese({ name, latin, country, at }: Point): string | nul
   return town === null || !airport.test(written) ? town : `${town}机场`;
 }
 
-const listed = lazily(
-  () =>
-    new Map(
-      chineseNames.split("|").map((row) => {
-        const end = row.lastIndexOf(" ");
-        return [row.slice(0, end), row.slice(end + 1)];
-      }),
-    ),
-);
+const listed = lazily(() => new Map(loadCities().map(({ id, names }) => [id, names["zh-CN"]])));
 
 function townName(country: string, name: string, at: Point["at"]): string | null {
-  const known = listed().get(`${country} ${name}`);
-  if (known !== undefined) return known;
   const town = loadGazetteer()
     .find(country, name)
     .find((each) => distanceKm(each.at, at) <= sameTownKm);
-  return town === undefined ? null : simplifiedName(`${country} ${town.id}`);
+  return town === undefined ? null : (listed().get(town.id) ?? simplifiedName(`${country} ${town.id}`));
 }
 
 const simplifiedName = lazilyBy((key: string): string | null => {

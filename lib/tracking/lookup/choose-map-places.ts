@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Locale } from "@/lib/core/locales";
-import { isFinal, isReturn } from "@/lib/parcels/parcel/rules";
+import { expectsDelivery, isFinal, isReturn } from "@/lib/parcels/parcel/rules";
 import type { ParcelView } from "@/lib/tracking/store/schemas";
 import type { mapCall } from "./contract";
 
@@ -32,8 +32,12 @@ export function chooseMapPlaces(view: ParcelView, language: Locale): MapRequest 
   }));
   const origin = countryOrNull(view.origin);
   if (places.length === 0 && origin === null) return null;
-  // A parcel that goes back leads to where it came from.
-  const destination = isReturn(view.status, view.subStatus) ? origin : countryOrNull(view.destination);
   const delivered = view.status !== null && isFinal(view.status);
-  return { places: places.reverse(), origin, destination, delivered, language };
+  return { places: places.reverse(), origin, destination: whereTo(view), delivered, language };
+}
+
+/** A parcel that goes back leads to where it came from, a lost one nowhere. */
+function whereTo({ status, subStatus, origin, destination }: ParcelView): string | null {
+  if (isReturn(status, subStatus)) return countryOrNull(origin);
+  return status === null || expectsDelivery({ status, subStatus }) ? countryOrNull(destination) : null;
 }

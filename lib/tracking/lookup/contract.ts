@@ -104,7 +104,12 @@ export const mapCall = defineCall({
     /** The parcel was delivered at the last place. */
     delivered: z.boolean(),
     language: z.enum(locales),
+    size: z.enum(["card", "large"]).default("card"),
   }),
-  output: z.object({ svg: z.string().nullable() }),
+  output: z.object({
+    svg: z.string().nullable(),
+    /** It shows the way that is still ahead, as a dashed line. */
+    isAhead: z.boolean(),
+  }),
   errors: ["badInput", "notJson", "bodyTooLarge", "tooFrequent"],
 });

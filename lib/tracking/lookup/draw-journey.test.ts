@@ -28,15 +28,40 @@ describe("the map of a journey", () => {
     const titles = await Promise.all(
       locales.map(async (language) => /<title>(.*?)<\/title>/.exec((await ask({ language })).svg ?? "")?.[1]),
     );
-    expect(titles[0]).toBe("Map of the journey: Shenzhen – Leipzig. Destination: France.");
+    expect(titles[0]).toBe(
+      "Map of the journey: Shenzhen – Leipzig. Dashed line: still ahead. Destination: France.",
+    );
     expect(new Set(titles).size).toBe(locales.length);
     for (const [at, title] of titles.entries())
       expect(title).toContain(locales[at] === "zh-CN" ? "莱比锡" : "Leipzig");
   });
 
+  it("draws it in the shape that the page has room for", async () => {
+    const boxOf = async (more: object) => /viewBox="0 0 (\d+ \d+)"/.exec((await ask(more)).svg ?? "")?.[1];
+    expect(await boxOf({})).toBe("360 270");
+    expect(await boxOf({ size: "large" })).toBe("500 400");
+  });
+
+  it("draws and names the way ahead only to a known destination that is not reached", async () => {
+    expect((await ask()).svg).toContain('class="map-leg-ahead"');
+    expect((await ask()).isAhead).toBe(true);
+    for (const more of [
+      { destination: null },
+      { destination: "DE" },
+      { delivered: true },
+      { destination: "ZZ" },
+    ]) {
+      const { svg, isAhead } = await ask(more);
+      expect(svg).toContain("<title>Map of the journey: Shenzhen – Leipzig</title>");
+      expect(svg).not.toMatch(/map-leg-ahead|map-goal/);
+      expect(isAhead).toBe(false);
+    }
+  });
+
   it("is null where nothing is known", async () => {
-    expect(await ask({ places: [], origin: null, destination: null })).toEqual({ svg: null });
-    expect(await ask({ places: [{ text: "Berlin", utc: null }], origin: null })).toEqual({ svg: null });
+    const nothing = { svg: null, isAhead: false };
+    expect(await ask({ places: [], origin: null, destination: null })).toEqual(nothing);
+    expect(await ask({ places: [{ text: "Berlin", utc: null }], origin: null })).toEqual(nothing);
   });
 
   it("keeps markup of a carrier's place out of the image", async () => {

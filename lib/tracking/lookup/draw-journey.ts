@@ -7,31 +7,31 @@ import type { Route } from "@/lib/parcels/places/schemas";
 import type { Context } from "@/lib/platform/adapters/context";
 import { env } from "@/lib/platform/environment/env";
 import { loadTranslator } from "@/lib/platform/i18n/load-translator";
+import { mapSizes } from "@/lib/tracking/store/constants";
 import type { mapCall } from "./contract";
-
-/** Width and height of the map in an opened parcel, in pixels. */
-const cardSize = { width: 360, height: 230 } as const;
 
 /** A map of the given places as SVG, in the given language; null if none of them is known. Reads no parcel. */
 export async function drawJourney(
   _ctx: Context,
   input: z.output<typeof mapCall.input>,
 ): Promise<z.output<typeof mapCall.output>> {
-  return { svg: (await drawJourneyMap(input, cardSize))?.svg ?? null };
+  const map = await drawJourneyMap(input, mapSizes[input.size]);
+  return { svg: map?.svg ?? null, isAhead: map?.isAhead ?? false };
 }
 
 /** The same in any size, with its title: what it shows, for those who do not see it. */
 export async function drawJourneyMap(
-  input: z.output<typeof mapCall.input>,
+  input: Omit<z.output<typeof mapCall.input>, "size">,
   size: Size,
-): Promise<{ readonly svg: string; readonly title: string } | null> {
+): Promise<{ readonly svg: string; readonly title: string; readonly isAhead: boolean } | null> {
   const { origin, destination, delivered, language } = input;
   const places = input.places.map(({ utc, ...place }) => ({ ...place, atMs: instantOf(utc) }));
   const route = planRoute({ places, origin, destination, hasArrived: delivered });
   if (!route) return null;
   const title = await titleOf(route, language);
   const hasBorders = env().MAP_BORDERS === "on";
-  return { svg: drawMap(route, size, { title, locale: language, hasBorders }), title };
+  const svg = drawMap(route, size, { title, locale: language, hasBorders });
+  return { svg, title, isAhead: route.goal !== null };
 }
 
 function instantOf(utc: string | null): number | null {
@@ -39,7 +39,7 @@ function instantOf(utc: string | null): number | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
-/** `Map of the journey: Shenzhen – Leipzig. Expected in Germany.` */
+/** `Map of the journey: Shenzhen – Leipzig. Dashed line: still ahead. Destination: France.` */
 async function titleOf({ stops, goal }: Route, locale: Locale): Promise<string> {
   const say = await loadTranslator(locale, ["journey"]);
   const names = stops.map((point) => namePoint(point, locale));

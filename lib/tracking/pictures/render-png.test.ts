@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { locales } from "@/lib/core/locales";
-import { chineseNames } from "@/lib/parcels/places/data/chinese-names";
+import { cities } from "@/lib/parcels/places/data/cities";
 import { renderPng } from "./render-png";
 
 const boxed = (content: string) =>
@@ -15,7 +15,7 @@ it("draws each character of the messages and names that pictures use", async () 
   for (const locale of locales)
     for (const name of ["status", "parcel", "journey"])
       collect(JSON.parse(readFileSync(`messages/${locale}/${name}.json`, "utf8")));
-  collect(chineseNames);
+  collect(cities);
   const empty = Buffer.from(await renderPng(boxed(""), 24));
   const missing: string[] = [];
   for (const letter of used)

@@ -218,5 +218,10 @@ export const sandboxId = "sandbox";
 
 /** Route of `mapCall`, for the page, which asks for its map without loading the contract. */
 export const mapRoute = { service: "main", method: "POST", path: "track/map", parallel: true } as const;
+/** Sizes in which a map is drawn, in pixels: on phones and in panels, and in a parcel that is opened on a wide screen. */
+export const mapSizes = {
+  card: { width: 360, height: 270 },
+  large: { width: 500, height: 400 },
+} as const;
 /** Places of one journey that a map is drawn from. */
 export const mapPlacesMax = 500;
