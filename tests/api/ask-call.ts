@@ -29,7 +29,7 @@ export const saidBy = ({ status, text }: { status: number; text: string }) => ({
   text: text
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "<id>")
     .replace(/"requestId":"[^"]*"/g, "")
-    // Of a PDF: made of the time of its making.
-    .replace(/\/ID \[[^\]]*\]/g, "")
+    // Of a PDF: the time of its making, and what is made of it.
+    .replace(/\/ID \[[^\]]*\]|\(D:\d{14}Z\)/g, "")
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<time>"),
 });

@@ -1,4 +1,5 @@
-import { auditEvents, auditGroups } from "@/lib/accounts/audit/constants";
+import { auditEvents } from "@/lib/accounts/audit/constants";
+import { auditGroups } from "@/lib/core/features";
 import { loadMessages } from "@/lib/platform/i18n/load-messages";
 import { storeShipments } from "@/lib/shipments/list/testing/store-shipments";
 import { askAccount } from "./ask-account";

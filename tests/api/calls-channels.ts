@@ -4,7 +4,7 @@ import { archivedChannelsCall, listedChannelsCall } from "@/lib/shipments/list/c
 import { type ApiRoute, call, callWith, nobodys } from "./route-rows";
 
 const rules = [
-  { packageType: 40, matchCode: "dhl", matchCountry: "DE", description: null },
+  { packageType: 40, matchCode: "dhl", matchCountry: "DE", description: "DE" },
   {
     packageType: 50,
     matchCode: "usps",

@@ -180,6 +180,11 @@ export const routes: readonly ApiRoute[] = [
     () => ({ ...reportDays, clock: "online", format: "csv" }),
   ),
   callWith(
+    timesCalls.holidaysCall,
+    { ...reportDays, clock: "delivered", countries: ["DE"], simulated: true },
+    () => ({ ...reportDays, clock: "online" }),
+  ),
+  callWith(
     monthlyCalls.reportPdfCall,
     { ...reportDays, carrier: "dhl", language: "zh-CN" },
     () => reportDays,

@@ -3,6 +3,7 @@ import { emailTemplate, emailTemplateVersion } from "@/db/schema/email-templates
 import type { TestDatabase } from "@/db/testing/create-test-database";
 import { newId } from "@/lib/core/ids";
 import type { AccountScope } from "@/lib/platform/adapters/context";
+import type { MakeThings } from "./make-tenant";
 
 /** A brand with a logo; answers the logo's id. */
 export async function makeBrand(
@@ -42,3 +43,15 @@ export async function makeTemplate(
     .values({ templateId: id, version: 1, texts, createdBy: userId, createdAt: now });
   return id;
 }
+
+declare module "./make-tenant" {
+  interface Things {
+    readonly imageId: string; // A picture that it uploaded: the logo of its brand.
+    readonly templateId: string; // Of emails to its customers.
+  }
+}
+
+export const things: MakeThings = async (db, made, canary) => ({
+  imageId: await makeBrand(db, made, canary),
+  templateId: await makeTemplate(db, made, canary),
+});

@@ -2,6 +2,7 @@ import { carrierAccount } from "@/db/schema/carrier-accounts";
 import type { TestDatabase } from "@/db/testing/create-test-database";
 import { sealSecrets } from "@/lib/connectors/carrier-accounts/seal-secrets";
 import { newId } from "@/lib/core/ids";
+import type { MakeThings } from "./make-tenant";
 import type { TestUser } from "./make-user";
 
 interface Given {
@@ -29,3 +30,13 @@ export async function makeCarrierAccount(
   });
   return id;
 }
+
+declare module "./make-tenant" {
+  interface Things {
+    readonly carrierAccountId: string; // Of an account at a carrier.
+  }
+}
+
+export const things: MakeThings = async (db, made, canary) => ({
+  carrierAccountId: await makeCarrierAccount(db, made, `${canary} outlet`),
+});

@@ -1,6 +1,7 @@
 import { channel, channelRule } from "@/db/schema/channels";
 import type { TestDatabase } from "@/db/testing/create-test-database";
 import { type AccountId, newId } from "@/lib/core/ids";
+import type { MakeThings } from "./make-tenant";
 
 /** Two channels: one with a rule, which the tenant's shipments name, and one that none names. */
 export async function makeChannels(
@@ -37,3 +38,12 @@ export async function makeChannels(
   });
   return { channelId, unusedChannelId };
 }
+
+declare module "./make-tenant" {
+  interface Things {
+    readonly channelId: string;
+    readonly unusedChannelId: string; // No shipment names it.
+  }
+}
+
+export const things: MakeThings = (db, { accountId }, canary) => makeChannels(db, accountId, canary);

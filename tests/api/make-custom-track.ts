@@ -1,6 +1,7 @@
 import { customTrack } from "@/db/schema/custom-tracks";
 import type { TestDatabase } from "@/db/testing/create-test-database";
 import { type AccountId, newId } from "@/lib/core/ids";
+import type { MakeThings } from "./make-tenant";
 
 /** A line that all journeys of an account show, edited by nobody who is still a member; answers its id. */
 export async function makeCustomTrack(
@@ -17,3 +18,13 @@ export async function makeCustomTrack(
   });
   return id;
 }
+
+declare module "./make-tenant" {
+  interface Things {
+    readonly customTrackId: string; // Of an approved line in its journeys.
+  }
+}
+
+export const things: MakeThings = async (db, { accountId }, canary) => ({
+  customTrackId: await makeCustomTrack(db, accountId, canary),
+});

@@ -1,7 +1,7 @@
 import { customerEmail, customerSuppression, emailOption, emailSetting } from "@/db/schema/customer-emails";
 import type { TestDatabase } from "@/db/testing/create-test-database";
 import { newId } from "@/lib/core/ids";
-import type { Tenant } from "./make-tenant";
+import type { MakeThings, Tenant } from "./make-tenant";
 
 /** A setting, a stopped address, and an email that was sent about a shipment; answers the email's id. */
 export async function makeCustomerEmail(
@@ -28,3 +28,16 @@ export async function makeCustomerEmail(
   });
   return id;
 }
+
+declare module "./make-tenant" {
+  interface Things {
+    /** Of an email that was sent to a customer, and an address that gets none. */
+    readonly emailId: string;
+    readonly stoppedAddress: string;
+  }
+}
+
+export const things: MakeThings = async (db, made, canary) => ({
+  emailId: await makeCustomerEmail(db, made, canary),
+  stoppedAddress: `stopped-${canary}@shop.example`.toLowerCase(),
+});

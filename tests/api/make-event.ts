@@ -1,21 +1,18 @@
 import { webhook, webhookAttempt, webhookEvent } from "@/db/schema/webhooks";
 import type { TestDatabase } from "@/db/testing/create-test-database";
+import { newId } from "@/lib/core/ids";
 import { sealSecret } from "@/lib/site/webhooks/queries";
 import { makeWebhookSecret } from "@/lib/site/webhooks/sign-delivery";
-import type { Tenant } from "./make-tenant";
+import type { Made, MakeThings } from "./make-tenant";
 
-/** An inactive webhook with an event about the shipment that could not be delivered. */
-export async function makeEvent(
+/** An inactive webhook with an event about the shipment that could not be delivered; answers the name of the event. */
+async function makeEvent(
   db: TestDatabase["db"],
-  {
-    accountId,
-    shipmentId,
-    eventId,
-    number,
-  }: Pick<Tenant, "accountId" | "shipmentId" | "eventId"> & { number: string },
+  { accountId, shipmentId, number }: Pick<Made, "accountId" | "shipmentId" | "number">,
   canary: string,
-): Promise<void> {
+): Promise<string> {
   const now = new Date();
+  const eventId = `evt_${newId(now)}`;
   const own = { accountId, createdAt: now } as const;
   const url = `https://${canary.toLowerCase()}.invalid/`;
   const sealed = sealSecret(makeWebhookSecret(), accountId);
@@ -38,4 +35,15 @@ export async function makeEvent(
     .returning({ id: webhookEvent.id });
   const answered = { status: 500, outcome: "status", tookMs: 5, answer: `${canary} answer` };
   await db.insert(webhookAttempt).values({ ...answered, accountId, webhookEventId: event?.id ?? 0, at: now });
+  return eventId;
 }
+
+declare module "./make-tenant" {
+  interface Things {
+    readonly eventId: string; // Name of an event that was recorded for the account.
+  }
+}
+
+export const things: MakeThings = async (db, made, canary) => ({
+  eventId: await makeEvent(db, made, canary),
+});

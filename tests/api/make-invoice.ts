@@ -3,6 +3,7 @@ import type { TestDatabase } from "@/db/testing/create-test-database";
 import { addInvoice } from "@/lib/accounts/invoices/add-invoice";
 import { makeContent } from "@/lib/accounts/invoices/testing/make-content";
 import { newId } from "@/lib/core/ids";
+import type { MakeThings } from "./make-tenant";
 import type { TestUser } from "./make-user";
 
 /** Billing details of an account, and an invoice made out to them; returns its id. */
@@ -32,3 +33,13 @@ export async function makeInvoice(
   );
   return id;
 }
+
+declare module "./make-tenant" {
+  interface Things {
+    readonly invoiceId: string; // Made out to its billing details.
+  }
+}
+
+export const things: MakeThings = async (db, made, canary) => ({
+  invoiceId: await makeInvoice(db, made, canary),
+});

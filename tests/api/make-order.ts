@@ -1,6 +1,7 @@
 import { paymentCharge, paymentOrder } from "@/db/schema/payments";
 import type { TestDatabase } from "@/db/testing/create-test-database";
 import { newId } from "@/lib/core/ids";
+import type { MakeThings } from "./make-tenant";
 import type { TestUser } from "./make-user";
 
 type OrderRow = typeof paymentOrder.$inferInsert;
@@ -37,3 +38,13 @@ export async function makePaidOrder(
   await db.insert(paymentCharge).values({ ...own, id: `${canary} capture`, orderId: id });
   return id;
 }
+
+declare module "./make-tenant" {
+  interface Things {
+    readonly orderId: string; // Of a pack that it paid for.
+  }
+}
+
+export const things: MakeThings = async (db, made, canary) => ({
+  orderId: await makePaidOrder(db, made, canary),
+});

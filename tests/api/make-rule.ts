@@ -1,7 +1,7 @@
 import { abnormalRule, alarm } from "@/db/schema/abnormal-rules";
 import type { TestDatabase } from "@/db/testing/create-test-database";
 import { newId } from "@/lib/core/ids";
-import type { Tenant } from "./make-tenant";
+import type { MakeThings, Tenant } from "./make-tenant";
 
 /** A rule that finds moving shipments abnormal, with an open alarm; answers its id. */
 export async function makeRule(
@@ -28,3 +28,11 @@ export async function makeRule(
   });
   return ruleId;
 }
+
+declare module "./make-tenant" {
+  interface Things {
+    readonly ruleId: string; // For abnormal shipments, with an open alarm.
+  }
+}
+
+export const things: MakeThings = async (db, made, canary) => ({ ruleId: await makeRule(db, made, canary) });

@@ -5,6 +5,7 @@ import type { SenderState } from "@/lib/accounts/senders/constants";
 import { createSealedKey, createSelector, openSealedKey } from "@/lib/accounts/senders/create-key";
 import { listOwnRecords } from "@/lib/accounts/senders/list-wanted";
 import { newId } from "@/lib/core/ids";
+import type { MakeThings } from "./make-tenant";
 import type { TestUser } from "./make-user";
 
 interface Given {
@@ -36,3 +37,15 @@ export async function makeSender(
   });
   return { id, domainId, selector };
 }
+
+declare module "./make-tenant" {
+  interface Things {
+    readonly senderId: string; // Of a sender address that is not proven.
+  }
+}
+
+export const things: MakeThings = async (db, made, canary) => {
+  const address = `news@${canary.toLowerCase()}.example`;
+  const { id } = await makeSender(db, made, address, { state: "NotStarted", isConfirmed: false });
+  return { senderId: id };
+};

@@ -2,6 +2,7 @@ import { shop, shopParcel, shopRequest } from "@/db/schema/shops";
 import type { TestDatabase } from "@/db/testing/create-test-database";
 import { newId } from "@/lib/core/ids";
 import { sealKeys } from "@/lib/shipments/shops/seal-keys";
+import type { MakeThings } from "./make-tenant";
 import type { TestUser } from "./make-user";
 
 type ShopValues = typeof shop.$inferInsert;
@@ -46,3 +47,12 @@ export async function makeShop(
   });
   return { shopId, shopRequestId };
 }
+
+declare module "./make-tenant" {
+  interface Things {
+    readonly shopId: string; // With numbers that wait to be confirmed.
+    readonly shopRequestId: string; // Of a customer of the shop.
+  }
+}
+
+export const things: MakeThings = (db, made, canary) => makeShop(db, made, canary);

@@ -1,3 +1,6 @@
+import { readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { accountSession } from "@/db/schema/accounts";
 import { importHeading, importLine, importRun } from "@/db/schema/imports";
@@ -12,23 +15,15 @@ import { roleTemplates } from "@/lib/accounts/organization/constants";
 import { createSession } from "@/lib/accounts/sessions/create-session";
 import { dayMs } from "@/lib/core/calendar";
 import { newId } from "@/lib/core/ids";
+import { lazily } from "@/lib/core/lazily";
 import { moveToTrash } from "@/lib/shipments/bulk/move-to-trash";
-import { makeAccess } from "./make-access";
-import { makeCustomTrack } from "./make-custom-track";
-import { makeInvoice } from "./make-invoice";
 import { makeDepartment, makeInvitation, makeMember, makeRole } from "./make-member";
-import { makePaidOrder } from "./make-order";
 import { makeGroup, makeToken } from "./make-provisioning";
-import { makeRule } from "./make-rule";
-import { makeShop } from "./make-shop";
 import { makeConnection, makeDomain } from "./make-single-sign-on";
 import { makeUser, type TestUser } from "./make-user";
-import { makeWorkOrders, type WorkOrderThings } from "./make-work-order";
 
-/** An account whose every field identifies it, with one of each kind that can be addressed by id. */
-export interface Tenant extends TestUser, WorkOrderThings {
-  /** Part of every text of this account, and of no other. */
-  readonly canary: string;
+/** Ids of one of each kind. Each feature declares those of its rows where it makes them, in `make-<what>.ts`. */
+export interface Things {
   readonly shipmentId: string;
   readonly archivedId: string;
   /** Of a shipment that can be restored. */
@@ -38,32 +33,9 @@ export interface Tenant extends TestUser, WorkOrderThings {
   readonly runId: string;
   readonly exportId: string;
   readonly viewId: string;
-  readonly keyId: string;
-  /** Of a provider that the user is linked to. */
-  readonly identityId: string;
-  readonly channelId: string;
-  readonly ruleId: string; // For abnormal shipments, with an open alarm.
-  readonly customTrackId: string; // Of an approved line in its journeys.
-  /** No shipment names it. */
-  readonly unusedChannelId: string;
-  /** Of an account at a carrier. */
-  readonly carrierAccountId: string;
-  /** A picture that it uploaded: the logo of its brand. */
-  readonly imageId: string;
-  readonly invoiceId: string; // Made out to its billing details.
-  readonly orderId: string; // Of a pack that it paid for.
-  readonly shopId: string; // With numbers that wait to be confirmed.
-  readonly shopRequestId: string; // Of a customer of the shop.
-  readonly templateId: string; // Of emails to its customers.
-  /** Of a sender address that is not proven. */
-  readonly senderId: string;
-  /** Of an email that was sent to a customer, and an address that gets none. */
-  readonly emailId: string;
-  readonly stoppedAddress: string;
   /** A department without members, and a role that nobody has. */
   readonly departmentId: string;
   readonly roleId: string;
-  readonly eventId: string; // Name of an event that was recorded for the account.
   /** A domain of the company. */
   readonly domainId: string;
   /** Of a member, and of an invitation to become one. */
@@ -72,21 +44,44 @@ export interface Tenant extends TestUser, WorkOrderThings {
   /** Of a token and a group of its directory. */
   readonly tokenId: string;
   readonly groupId: string;
-  /** A key of the public API. */
-  readonly apiKey: string;
   /** A session in another browser. */
   readonly sessionId: string;
 }
 
-/** Ids of one of each kind. */
-export type Things = Omit<Tenant, keyof TestUser | "canary" | "apiKey">;
+/** An account whose every field identifies it, with one of each kind that can be addressed by id. */
+export interface Tenant extends TestUser, Things {
+  /** Part of every text of this account, and of no other. */
+  readonly canary: string;
+  /** A key of the public API. */
+  readonly apiKey: string;
+}
+
+/** An account with a shipment, before the features have made theirs. */
+export interface Made extends TestUser {
+  readonly kind: "business" | "personal";
+  readonly shipmentId: string;
+  /** Of the shipment. */
+  readonly number: string;
+}
+
+/** Makes what an account has of a feature, under the names that `Things` has for it: the export `things` of its file. */
+export type MakeThings = (db: TestDatabase["db"], made: Made, canary: string) => Promise<Partial<Tenant>>;
+
+const load = createRequire(join(process.cwd(), "package.json"));
+
+/** What the files `make-<what>.ts` make for a tenant. */
+const makers = lazily(() =>
+  readdirSync("tests/api")
+    .filter((name) => /^make-(?!tenant\.)[\w-]+\.ts$/.test(name))
+    .flatMap((name) => (load(`./tests/api/${name}`) as { readonly things?: MakeThings }).things ?? []),
+);
 
 /** The number that all tenants have on their shipment lists. */
 export const sharedNumber = "1Z999AA10123456784";
 
 /** Ids that do not exist, spelt as these. */
 export function missingThings(things: Things): Things {
-  const entries = Object.entries(things).map(([key, value]) => [
+  const entries = Object.entries({ ...things }).map(([key, value]) => [
     key,
     value.replace(/[0-9a-f-]{36}/, () => newId()).replace(/^.*@/, "nobody@"),
   ]);
@@ -109,7 +104,6 @@ export async function makeTenant(
   ) as [string, string, string, string, string, string, string, string];
   const readSessions = () => db.select().from(accountSession).where(eq(accountSession.userId, userId));
   const others = await readSessions();
-  const access = await makeAccess(db, user, canary, { shipmentId, number: sharedNumber });
   const organization = kind === "business" ? await makeOrganization(db, user, canary) : null;
   const record = async (id: string, number: string, archivedAt: Date | null) => {
     const parcelId = await keepParcel(db, number, now);
@@ -202,17 +196,15 @@ export async function makeTenant(
   await recordAudit(db, ctx, "session.failed", { owner: user, target: { name: `${canary} target` } });
   const sessions = await readSessions();
   const sessionId = sessions.find(({ id }) => !others.some((other) => other.id === id))?.id ?? "";
+  const made: Partial<Tenant>[] = [];
+  for (const make of makers())
+    made.push(await make(db, { ...user, kind, shipmentId, number: sharedNumber }, canary));
   return {
+    // Each file makes what it declares.
+    ...(Object.assign({}, ...made) as Omit<Tenant, keyof TestUser>),
     ...user,
-    ...access,
     ...(organization ?? nobody),
     sessionId,
-    invoiceId: await makeInvoice(db, user, canary),
-    orderId: await makePaidOrder(db, user, canary),
-    ...(await makeShop(db, user, canary)),
-    ...(kind === "business" ? await makeWorkOrders(db, { ...user, shipmentId }, canary) : noOrders),
-    ruleId: await makeRule(db, { accountId, shipmentId }, canary),
-    customTrackId: await makeCustomTrack(db, accountId, canary),
     canary,
     shipmentId,
     archivedId,
@@ -228,11 +220,6 @@ export async function makeTenant(
 const nobody = {
   ...{ domainId: "", departmentId: "", roleId: "" },
   ...{ memberId: "", invitationId: "", tokenId: "", groupId: "" },
-};
-
-const noOrders = {
-  ...{ workOrderId: "", otherWorkOrderId: "", workOrderFileId: "", categoryId: "", unusedCategoryId: "" },
-  ...{ fieldId: "", triggerId: "", answerId: "" },
 };
 
 /** A domain, an issuer, a department, a role, a member and an invitation, who are not in the department and do not have the role. */

@@ -13,29 +13,38 @@ import { hourMs } from "@/lib/core/calendar";
 import { newId } from "@/lib/core/ids";
 import { dueHoursDefault } from "@/lib/messages/order-setup/constants";
 import { addEntry } from "@/lib/messages/work-orders/write-order";
-import type { Tenant } from "./make-tenant";
+import type { MakeThings, Tenant } from "./make-tenant";
 
-/** Ids of a company's work orders and of what it set for them. */
-export interface WorkOrderThings {
-  /** A pending order about a shipment, and one about nothing. */
-  readonly workOrderId: string;
-  readonly otherWorkOrderId: string;
-  /** A file of the first one's customer. */
-  readonly workOrderFileId: string;
-  readonly categoryId: string;
-  /** No order and no trigger names it. */
-  readonly unusedCategoryId: string;
-  readonly fieldId: string;
-  readonly triggerId: string;
-  readonly answerId: string;
+declare module "./make-tenant" {
+  interface Things {
+    /** A pending order about a shipment, and one about nothing. */
+    readonly workOrderId: string;
+    readonly otherWorkOrderId: string;
+    /** A file of the first one's customer. */
+    readonly workOrderFileId: string;
+    readonly categoryId: string;
+    /** No order and no trigger names it. */
+    readonly unusedCategoryId: string;
+    readonly fieldId: string;
+    readonly triggerId: string;
+    readonly answerId: string;
+  }
 }
+
+const none = {
+  ...{ workOrderId: "", otherWorkOrderId: "", workOrderFileId: "", categoryId: "", unusedCategoryId: "" },
+  ...{ fieldId: "", triggerId: "", answerId: "" },
+};
+
+export const things: MakeThings = async (db, made, canary) =>
+  made.kind === "business" ? makeWorkOrders(db, made, canary) : none;
 
 /** Work orders, switched on, with a category, a field, a trigger that fired, and two orders. */
 export async function makeWorkOrders(
   db: TestDatabase["db"],
   { accountId, userId, shipmentId }: Pick<Tenant, "accountId" | "userId" | "shipmentId">,
   canary: string,
-): Promise<WorkOrderThings> {
+): Promise<{ [Name in keyof typeof none]: string }> {
   const now = new Date();
   const [categoryId, unusedCategoryId, fieldId, triggerId, answerId] = Array.from({ length: 5 }, () =>
     newId(now),

@@ -37,3 +37,16 @@ it("have no class that neither the product nor a package uses", () => {
   );
   expect(unused).toEqual([]);
 });
+
+it("use no custom property that is declared nowhere", () => {
+  const sources = productFiles().filter((path) => /\.tsx?$/.test(path));
+  const texts = [...sheets, ...sources].map((path) => textOf(path) ?? "");
+  const namesOf = (pattern: RegExp) =>
+    texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = ""]) => name));
+  const declared = new Set(namesOf(/(--[a-z][\w-]*)["'`\]]*:/g));
+  const used = [...new Set(namesOf(/var\((--[a-z][\w-]*)\)/g))];
+  expect(used.length).toBeGreaterThan(50);
+  // Next declares those of its fonts; those of stops are numbered.
+  const isNamedElsewhere = (name: string) => /^--(font-geist|stop-\d)/.test(name);
+  expect(used.filter((name) => !declared.has(name) && !isNamedElsewhere(name))).toEqual([]);
+});

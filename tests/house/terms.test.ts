@@ -95,7 +95,7 @@ const labels: Readonly<Record<string, readonly string[]>> = {
   faq: ["site:sections.faq"],
   apiDocumentation: ["site:sections.api-docs"],
   privacyPolicy: ["account:register.policyLink", "site:pages.policy"],
-  termsOfUse: ["account:register.termsLink", "site:pages.termuse"],
+  termsOfUse: ["site:pages.termuse"],
   "statuses.notFound": ["status:result.notFound.label", "status:sub.not_found.label"],
   "statuses.infoReceived": ["status:result.offline.label", "status:step.announced"],
   "statuses.inTransit": [

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type AuditGroup, actorKinds, auditEvents, auditGroups } from "@/lib/accounts/audit/constants";
+import { type AuditGroup, actorKinds, auditEvents } from "@/lib/accounts/audit/constants";
 import { defineCall } from "@/lib/core/define-call";
+import { auditGroups } from "@/lib/core/features";
 import { fileAnswer } from "@/lib/core/file-answer";
 import { locales } from "@/lib/core/locales";
 import { auditPageMax, auditSearchMax } from "./constants";

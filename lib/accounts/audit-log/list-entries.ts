@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { auditEntry } from "@/db/schema/audit";
-import { auditGroups } from "@/lib/accounts/audit/constants";
 import { contains, inDays, readBefore } from "@/lib/accounts/owned-rows/read-pages";
 import { readZone } from "@/lib/accounts/users/queries";
+import { auditGroups } from "@/lib/core/features";
 import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/adapters/context";
 import { requireOwner } from "@/lib/platform/adapters/require-user";

@@ -1,6 +1,6 @@
 import { getRequestConfig } from "next-intl/server";
 import { defaultLocale, isLocale, type Locale } from "@/lib/core/locales";
-import { loadMessages } from "./load-messages";
+import { loadPageMessages } from "./load-messages";
 
 declare module "next-intl" {
   /** Sets next-intl's `Locale` type to ours. */
@@ -13,5 +13,5 @@ declare module "next-intl" {
 export default getRequestConfig(async ({ locale, requestLocale }) => {
   const requested = locale ?? (await requestLocale);
   const chosen = isLocale(requested) ? requested : defaultLocale;
-  return { locale: chosen, messages: await loadMessages(chosen), timeZone: "UTC" };
+  return { locale: chosen, messages: await loadPageMessages(chosen), timeZone: "UTC" };
 });

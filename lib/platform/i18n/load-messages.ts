@@ -1,5 +1,6 @@
+import { namespaces as allNamespaces, type Namespace } from "@/lib/core/features";
 import { defaultLocale, type Locale } from "@/lib/core/locales";
-import { namespaces as allNamespaces, type Namespace } from "./constants";
+import { keepTogether } from "./keep-together";
 
 export type Messages = { readonly [key: string]: string | Messages };
 
@@ -18,19 +19,31 @@ async function readNamespace(locale: Locale, namespace: Namespace): Promise<Mess
   return file.default;
 }
 
-const loadedBefore = new Map<Locale, Promise<Messages>>();
+/** Cached per process, because hundreds of pages use them. */
+function oncePerLocale(load: (locale: Locale) => Promise<Messages>): typeof load {
+  const loaded = new Map<Locale, Promise<Messages>>();
+  return (locale) => {
+    const loading = loaded.get(locale) ?? load(locale);
+    loaded.set(locale, loading);
+    return loading;
+  };
+}
+const loadAll = oncePerLocale(readMessages);
 
-/**
- * The messages of some namespaces (default all) in one language: `{ common: {…}, home: {…} }`. Cached per process,
- * because hundreds of pages use them.
- */
+/** The messages of a language as pages show them. */
+export const loadPageMessages = oncePerLocale(async (locale) => joinTexts(await loadAll(locale)));
+
+function joinTexts(messages: Messages): Messages {
+  const join = (one: string | Messages) => (typeof one === "string" ? keepTogether(one) : joinTexts(one));
+  return Object.fromEntries(Object.entries(messages).map(([key, one]) => [key, join(one)]));
+}
+
+/** The messages of some namespaces (default all) in one language, as written: `{ common: {…}, home: {…} }`. */
 export async function loadMessages(
   locale: Locale,
   namespaces: readonly Namespace[] = allNamespaces,
 ): Promise<Messages> {
-  const loading = loadedBefore.get(locale) ?? readMessages(locale);
-  loadedBefore.set(locale, loading);
-  const messages = await loading;
+  const messages = await loadAll(locale);
   return Object.fromEntries(namespaces.map((namespace) => [namespace, messages[namespace] ?? {}]));
 }
 

@@ -1,6 +1,6 @@
 import { createTranslator } from "next-intl";
+import type { Namespace } from "@/lib/core/features";
 import type { Locale } from "@/lib/core/locales";
-import type { Namespace } from "./constants";
 import { loadMessages } from "./load-messages";
 
 export type Words = (key: string, values?: Record<string, string | number>) => string;
