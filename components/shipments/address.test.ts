@@ -17,6 +17,7 @@ import {
   ranges,
   readAddress,
   readOpen,
+  toArchive,
   toInput,
   without,
   writeAddress,
@@ -176,4 +177,13 @@ describe("parts of a filter", () => {
     expect(changed(requested, { pageIndex: 5 }).pageIndex).toBe(5);
     expect(changed(requested, { country: "DE" }).pageIndex).toBe(1);
   });
+});
+
+it("searches the archive by the same, also by the result that the list's view stands for", () => {
+  const search = read("?dateType=4&dateStart=2026-03-01&took=delivered.48&pageIndex=3");
+  const found = toArchive(active, search, toInput(active, search, "2026-03-14", 20));
+  expect(found).toEqual({ ...search, pageIndex: 1, result: statusCode.delivered });
+  expect(toArchive(archive, search, toInput(archive, search, "2026-03-14", 20))).toBeNull();
+  const recent = read("?range=7&took=delivered.48");
+  expect(toArchive(active, recent, toInput(active, recent, "2026-03-14", 20))).toBeNull();
 });

@@ -109,6 +109,12 @@ export function toInput(place: ListLocation, query: ListQuery, today: string, ro
   return { ...rest, pageSize, ...dates, result: status === null ? undefined : statusCode[status] };
 }
 
+/** The same search in the archive, from its first page on; null for the archive itself, and where no days are named. */
+export function toArchive(place: ListLocation, query: ListQuery, { result }: ListInput): ListQuery | null {
+  const isDated = query.dateStart !== undefined || query.dateEnd !== undefined;
+  return place.list === "active" && isDated ? { ...query, pageIndex: 1, result } : null;
+}
+
 /** The filter alone: without page, size and order. */
 export function toFilter({
   pageIndex: _page,

@@ -6,13 +6,13 @@ import { renderList } from "./testing/render-list";
 const place = { list: "active", view: "all" } as const;
 
 beforeEach(() => {
-  window.history.replaceState(null, "", "/en/userManage/track/all");
   globalThis.fetch = jest.fn(async () => Response.json({}, { status: 503 }));
 });
 
-/** An empty list of a business, drawn with its page's address. */
-function open(isNew: boolean) {
-  const input = toInput(place, readAddress(place, new URLSearchParams()), "2026-03-14", 20);
+/** An empty list of a business, drawn with its page's address; so many in the archive match the same search. */
+function open(isNew: boolean, search = "", archived = 0) {
+  window.history.replaceState(null, "", `/en/userManage/track/all?${search}`);
+  const input = toInput(place, readAddress(place, new URLSearchParams(search)), "2026-03-14", 20);
   renderList({
     kind: "business",
     list: "active",
@@ -21,6 +21,7 @@ function open(isNew: boolean) {
     input,
     rowCount: { rows: 20, isChosen: false },
     page: makePage([]),
+    archived: { ...makePage([]), total: archived },
     counts: { counts: {} as never, action: 0, atLeast: false },
     columns: ["number", "status"],
     views: [],
@@ -46,4 +47,19 @@ it("offers all dates where older shipments exist", () => {
   open(false);
   expect(screen.getByRole("button", { name: "Show all dates" })).toBeVisible();
   expect(screen.queryByRole("link", { name: "Get an API key" })).toBeNull();
+});
+
+it("says how many in the archive match a search by named days, and leads to them", () => {
+  const search = "dateType=4&dateStart=2026-03-01&dateEnd=2026-03-07&took=delivered.48.72";
+  open(false, search, 1203);
+  const link = screen.getByRole("link", { name: "Also in the archive: 1,203" });
+  expect(link).toHaveAttribute("href", `/en/userManage/historyTrack/list?${search}`);
+});
+
+it.each([
+  ["none in the archive matches", "dateStart=2026-03-01&dateEnd=2026-03-07", 0],
+  ["no days are named", "code=dhl", 3],
+])("leads nowhere where %s", (_, search, archived) => {
+  open(false, search, archived);
+  expect(screen.queryByRole("link", { name: /archive/ })).toBeNull();
 });

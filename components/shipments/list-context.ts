@@ -28,6 +28,8 @@ export interface ListStart {
   readonly offersSamples?: boolean;
   /** null in the archive, which has no views. */
   readonly counts: CountsAnswer | null;
+  /** How many in the archive match the same search; null where that is not asked for. */
+  readonly archived?: ListAnswer | null;
   readonly columns: readonly ShipmentColumn[];
   readonly views: readonly SavedView[];
   /** Names and tiles of the carriers on the page, by id, and its numbers in groups. */

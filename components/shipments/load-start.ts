@@ -13,7 +13,7 @@ import { redactSearch } from "@/lib/shipments/records/redact-search";
 import { listViews } from "@/lib/shipments/saved-views/list-views";
 import { viewColumns } from "@/lib/shipments/saved-views/view-columns";
 import { isSimulating } from "@/lib/tracking/schedule/find-connectors";
-import { type ListLocation, readAddress, toFilter, toInput } from "./address";
+import { type ListLocation, readAddress, toArchive, toFilter, toInput } from "./address";
 import type { ListStart } from "./list-context";
 
 type Given = Readonly<Record<string, string | string[] | undefined>>;
@@ -29,11 +29,14 @@ export async function loadStart(
   const { timeZone } = await viewAccount(ctx.db, ctx.scope);
   const rowCount = parseRowCount(rowsCookie);
   const search = redactSearch(toSearch(given), new Set(ctx.scope.access.hidden));
-  const input = toInput(place, readAddress(place, search), localDay(ctx.now, timeZone), rowCount.rows);
+  const query = readAddress(place, search);
+  const input = toInput(place, query, localDay(ctx.now, timeZone), rowCount.rows);
+  const asked = toArchive(place, query, input);
   const isHistory = place.list === "archive";
   const { list } = place;
-  const [page, counts, columns, saved, departments] = await Promise.all([
+  const [page, archived, counts, columns, saved, departments] = await Promise.all([
     isHistory ? listArchive(ctx, input) : listShipments(ctx, input),
+    asked && listArchive(ctx, { ...asked, pageSize: 1 }),
     isHistory ? null : countShipments(ctx, toFilter(input)),
     viewColumns(ctx, { list }),
     listViews(ctx, { list }),
@@ -51,6 +54,7 @@ export async function loadStart(
     isNew,
     offersSamples: isNew && kind === "business" && isSimulating(),
     counts,
+    archived,
     columns: columns.columns,
     views: saved.views,
     departments,

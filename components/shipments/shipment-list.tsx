@@ -9,6 +9,7 @@ import { RunList } from "./bulk/run-list";
 import { SampleNote } from "./bulk/samples";
 import { allSelected, countSelected, toTarget } from "./bulk/selection";
 import { selectRest } from "./bulk/use-selection";
+import { ArchivedNote } from "./filters/archived-note";
 import { FilterBar } from "./filters/filter-bar";
 import { FilterChips } from "./filters/filter-chips";
 import { ViewTabs } from "./filters/view-tabs";
@@ -51,7 +52,10 @@ export function ShipmentList({ start, log = null }: Props) {
           onColumns={state.setColumns}
           shown={{ target: toTarget(allSelected, pinned, isArchive(list), latest.total), ...latest }}
         />
-        <FilterChips address={address} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
+          <FilterChips address={address} />
+          <ArchivedNote start={start} address={address} input={state.input} />
+        </div>
         <RunList runs={runs.runs} onDismiss={runs.dismiss} onChanged={runs.look} />
         <ListNotes rows={rows} />
         <SampleNote rows={rows.page.latest.rows} />

@@ -76,7 +76,7 @@ export function DetailsBody({ row, parcel: given, sellerLines = [] }: Props) {
             </>
           )}
           {parcel !== null && checkpoints.length > 0 && (
-            <JourneyMap view={parcel} className="mt-5 max-w-md" />
+            <JourneyMap view={parcel} className="mt-5 max-w-sm" />
           )}
           {(hasTimeline || checkpoints.length + sellerLines.length > 0) && (
             <section className="mt-5">

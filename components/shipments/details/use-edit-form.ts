@@ -4,6 +4,7 @@ import { useMayDo } from "@/components/shell/may-do";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
+import { useGuardTexts } from "@/components/ui/use-unsaved-guard";
 import { dayStart, localDay } from "@/lib/core/calendar";
 import { rootDepartment } from "@/lib/core/operations";
 import { editCall } from "@/lib/shipments/list/contract";
@@ -52,12 +53,7 @@ export function useEditForm(row: ShipmentView, onDone: () => void) {
             return [path, rule === "too_big" && max !== undefined ? t("tooLong", { max }) : t("invalid")];
           }),
       ),
-    guard: {
-      title: t("guard.title"),
-      text: t("guard.text"),
-      leave: t("guard.leave"),
-      stay: t("guard.stay"),
-    },
+    guard: useGuardTexts("shipments.edit.guard"),
     send: async (change) => (Object.keys(change).length === 0 ? null : actions.edit(row.id, change)),
     onDone: (saved) => {
       if (saved) say({ text: t("saved") });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   ctx = await contextOf(database.db, await makeUser(database.db));
   const rules = readRules([
-    { packageType: 40, matchCode: "la-poste", matchCountry: "FR", description: null },
+    { packageType: 40, matchCode: "la-poste", matchCountry: "FR", description: "x" },
     { packageType: 50, matchCode: "usps", regular: "^1Z", example: "1Z999AA10123456784", description: "x" },
   ]);
   await addChannel(ctx, { name: "Air", code: "AIR", courier: "china-post", rules });
