@@ -1,12 +1,12 @@
 "use client";
 import type { ReactNode } from "react";
-import { CheckboxField, TextField } from "@/components/ui/form/fields";
+import { TextField } from "@/components/ui/form/fields";
 import { Form, FormEnd } from "@/components/ui/form/form";
 import { useNativeForm } from "@/components/ui/form/use-native-form";
 import { nameMax } from "@/lib/accounts/users/constants";
 import type { Locale } from "@/lib/core/locales";
 import type { LoginTexts, SentTexts } from "./read-texts";
-import { TermsLinks, validateRequest } from "./register-parts";
+import { TermsField, validateRequest } from "./register-parts";
 import { sendCall } from "./send-call";
 import { placeFailure } from "./validate-form";
 
@@ -53,9 +53,7 @@ export function CompanyJoin({ organization, email, name, locale, words, texts, b
         maxLength={nameMax}
         autoComplete="name"
       />
-      <CheckboxField name="terms" label={texts.register.terms}>
-        <TermsLinks locale={locale} texts={texts.register} />
-      </CheckboxField>
+      <TermsField locale={locale} texts={texts.register} />
       <FormEnd submit={fill(company.joinTitle)} wide />
       <div>{back}</div>
     </Form>

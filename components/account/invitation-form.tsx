@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
-import { CheckboxField, TextField } from "@/components/ui/form/fields";
+import { TextField } from "@/components/ui/form/fields";
 import { Form, FormEnd } from "@/components/ui/form/form";
 import { PasswordField } from "@/components/ui/form/secret-fields";
 import { useNativeForm } from "@/components/ui/form/use-native-form";
@@ -14,7 +14,7 @@ import { pathAfterLogin } from "@/lib/accounts/users/rules";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
 import type { AccountTexts, SentTexts } from "./read-texts";
-import { TermsLinks, validateRequest } from "./register-parts";
+import { TermsField, validateRequest } from "./register-parts";
 import { sendCall } from "./send-call";
 import { placeFailure } from "./validate-form";
 
@@ -132,9 +132,7 @@ function AcceptForm({ locale, words, texts, register, invitation, code }: Accept
         hint={register.passwordHint}
         autoComplete="new-password"
       />
-      <CheckboxField name="terms" label={register.terms}>
-        <TermsLinks locale={locale} texts={register} />
-      </CheckboxField>
+      <TermsField locale={locale} texts={register} />
       <FormEnd submit={texts.submit.replace("{company}", () => organization)} wide />
     </Form>
   );

@@ -1,6 +1,6 @@
 "use client";
 import { useLayoutEffect, useState } from "react";
-import { CheckboxField, EmailField } from "@/components/ui/form/fields";
+import { EmailField } from "@/components/ui/form/fields";
 import { Form, FormEnd } from "@/components/ui/form/form";
 import { PasswordField } from "@/components/ui/form/secret-fields";
 import { useNativeForm, type Values } from "@/components/ui/form/use-native-form";
@@ -9,7 +9,7 @@ import { pathAfterLogin } from "@/lib/accounts/users/rules";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
 import type { AccountTexts, SentTexts } from "./read-texts";
-import { CodeForm, KindFields, TermsLinks, useRegistrationCode, validateRequest } from "./register-parts";
+import { CodeForm, KindFields, TermsField, useRegistrationCode, validateRequest } from "./register-parts";
 import { sendCall } from "./send-call";
 import { useResend } from "./use-resend";
 import { placeFailure } from "./validate-form";
@@ -48,9 +48,7 @@ export function RegisterForm({ locale, words, texts, choice, mail }: Props) {
         autoComplete="new-password"
       />
       <PasswordField words={words} name="repeat" label={texts.repeat} autoComplete="new-password" />
-      <CheckboxField name="terms" label={texts.terms} defaultChecked={typed.terms !== undefined}>
-        <TermsLinks locale={locale} texts={texts} />
-      </CheckboxField>
+      <TermsField locale={locale} texts={texts} defaultChecked={typed.terms !== undefined} />
       <FormEnd submit={texts.submit} wide />
     </Form>
   );

@@ -1,6 +1,6 @@
 "use client";
 import { Button } from "@/components/ui/button";
-import { RadioGroup, TextField } from "@/components/ui/form/fields";
+import { CheckboxField, RadioGroup, TextField } from "@/components/ui/form/fields";
 import { Form, FormEnd } from "@/components/ui/form/form";
 import type { FieldErrors, FormControl } from "@/components/ui/form/form-control";
 import { useNativeForm, type Values } from "@/components/ui/form/use-native-form";
@@ -93,26 +93,36 @@ export function CodeForm({ form, words, texts, email, onBack, again }: CodeProps
   );
 }
 
-/** What is agreed to, in a tab of its own. */
-export function TermsLinks({ locale, texts }: { locale: Locale; texts: Texts }) {
-  const links = [
-    [texts.termsLink, "/termuse"],
-    [texts.policyLink, "/policy"],
-  ] as const;
+interface TermsProps {
+  locale: Locale;
+  texts: Texts;
+  defaultChecked?: boolean;
+}
+
+/** The agreement to the terms, which open in a tab of their own. A press on the other words checks the box. */
+export function TermsField({ locale, texts, defaultChecked }: TermsProps) {
+  const link = (label: string | undefined, path: string, look = "") => (
+    <a
+      href={localePath(locale, path)}
+      target="_blank"
+      rel="noopener"
+      className={`underline underline-offset-4 ${look}`}
+    >
+      {label}
+    </a>
+  );
+  const [before, terms, after] = texts.terms.split(/<\/?link>/);
+  const label = (
+    <>
+      {before}
+      {link(terms, "/termuse")}
+      {after}
+    </>
+  );
   return (
-    <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
-      {links.map(([label, path]) => (
-        <a
-          key={path}
-          href={localePath(locale, path)}
-          target="_blank"
-          rel="noopener"
-          className="inline-block py-1 underline underline-offset-4"
-        >
-          {label}
-        </a>
-      ))}
-    </p>
+    <CheckboxField name="terms" label={label} defaultChecked={defaultChecked}>
+      <p className="mt-1 text-sm">{link(texts.policyLink, "/policy", "inline-block py-1")}</p>
+    </CheckboxField>
   );
 }
 

@@ -2,9 +2,10 @@
 import { useTranslations } from "next-intl";
 import { PausedSearch } from "@/components/ui/search-input";
 import { ChoiceFilter, DaysFilter } from "@/components/ui/table/list-filters";
-import { type AuditGroup, auditGroups } from "@/lib/accounts/audit/constants";
+import type { AuditGroup } from "@/lib/accounts/audit/constants";
 import { auditSearchMax } from "@/lib/accounts/audit-log/constants";
 import type { AuditFilter } from "@/lib/accounts/audit-log/contract";
+import { auditGroups } from "@/lib/core/features";
 
 interface Props {
   filter: AuditFilter;

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
+import { useGuardTexts } from "@/components/ui/use-unsaved-guard";
 import { slugPattern } from "@/lib/messages/brands/constants";
 import { setBrandCall } from "@/lib/messages/brands/contract";
 import type { BrandView } from "@/lib/messages/brands/schemas";
@@ -17,7 +18,7 @@ export function useBrandForm(start: BrandView, onSaved: (view: BrandView) => voi
     words: { working: t("saving") },
     reasons: useErrorReasons(),
     start: first,
-    guard: { title: t("guard.title"), text: t("guard.text"), leave: t("guard.leave"), stay: t("guard.stay") },
+    guard: useGuardTexts("brand.guard"),
     onDone: onSaved,
     toInput: (values: BrandDraft) => toInput(values),
     validate: (values: BrandDraft) => {

@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
+import { FootButtons, PageFoot } from "@/components/shell/page-foot";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirmer";
 import { ErrorNote } from "@/components/ui/error-note";
@@ -67,10 +68,10 @@ function DraftBar({ draft, preview, onChange }: BarProps) {
   const acting = countActing(answer?.counts ?? {});
   const hasNumber = mapping.includes("trackNum");
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-border border-t bg-background px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+    <PageFoot>
       <ErrorNote text={act.failure} />
       {!hasNumber && <p className="font-medium text-danger text-sm">{t("needNumber")}</p>}
-      <div className="flex flex-wrap items-center gap-2 max-sm:[&>*]:flex-1">
+      <FootButtons>
         <Button
           variant="primary"
           disabled={!hasNumber || (isCurrent && acting === 0)}
@@ -82,8 +83,8 @@ function DraftBar({ draft, preview, onChange }: BarProps) {
         <Button variant="ghost" aria-disabled={act.working} onClick={discard}>
           {t("discard")}
         </Button>
-      </div>
-    </div>
+      </FootButtons>
+    </PageFoot>
   );
 }
 

@@ -8,6 +8,7 @@ import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { Tabs } from "@/components/ui/tabs";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
+import { useGuardTexts } from "@/components/ui/use-unsaved-guard";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
 import { importFilesMax, importTextMax } from "@/lib/shipments/imports/constants";
@@ -15,7 +16,6 @@ import { importCall } from "@/lib/shipments/imports/contract";
 import { FileDrop } from "./file-drop";
 import { sendFiles, sendText } from "./import-calls";
 import { countLines, type FileError } from "./rules";
-import { useGuardTexts } from "./use-guard-texts";
 
 const ways = ["files", "paste"] as const;
 type Way = (typeof ways)[number];
@@ -81,7 +81,7 @@ function useStartForm(way: Way) {
     words: { working: t("sending") },
     reasons: useErrorReasons(),
     start: { files: [] as File[], text: "" },
-    guard: useGuardTexts(),
+    guard: useGuardTexts("imports.guard"),
     send: ({ files, text }) => (way === "files" ? sendFiles(files) : sendText(text)),
     // After the guard has let go of the page.
     onDone: ({ id }) => setTimeout(() => router.push(localePath(locale, `/userManage/track/import/${id}`))),

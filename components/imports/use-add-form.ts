@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useCallForm } from "@/components/ui/form/use-call-form";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
-import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
+import { useGuardTexts, useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import { addCall } from "@/lib/shipments/list/contract";
 import type { RefusalReason } from "@/lib/shipments/records/constants";
 import {
@@ -16,7 +16,6 @@ import {
 import type { ShipmentView } from "@/lib/shipments/records/schemas";
 import { type AddError, addFormSchema, emptyForm, type AddForm as Fields, toNewShipment } from "./add-rules";
 import { useDetection } from "./detect-note";
-import { useGuardTexts } from "./use-guard-texts";
 
 /** Fields that a refusal is about; all others are said over the button. */
 const fieldOf: Readonly<Partial<Record<RefusalReason, keyof Fields>>> = {
@@ -86,7 +85,7 @@ export function useAddForm(timeZone: string) {
   });
   const { number } = form.values;
   const detected = useDetection(number);
-  useUnsavedGuard(form.dirty || carrier !== null, useGuardTexts());
+  useUnsavedGuard(form.dirty || carrier !== null, useGuardTexts("imports.guard"));
 
   /** What is sent: trimmed, with the number as it was read. */
   function requested(fields: Fields): Fields {

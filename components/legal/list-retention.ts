@@ -82,10 +82,10 @@ const forDays = (name: string, count: number, tables: readonly string[]): Retent
 });
 
 /**
- * Everything stored about visitors and parcels, for the privacy policy. Its test knows every table and every
- * store.
+ * Everything stored about visitors and parcels, for the privacy policy, but what `listRetention` adds. Its test knows every
+ * table and every store.
  */
-export const retentionRows: readonly RetentionRow[] = [
+const retentionRows: readonly RetentionRow[] = [
   { name: "parcel", place: "database", times: [unfollowed], tables: ["parcel", "estimate_made"] },
   { name: "extra", place: "database", times: [{ until: "asked" }], tables: ["parcel"] },
   { name: "protection", place: "database", times: [{ until: "parcel" }], tables: ["parcel"] },
@@ -117,8 +117,6 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ["verification"],
   },
   forDays("audit", auditRetentionDays, ["audit_entry"]),
-  yours("factor", ["second_factor"]),
-  yours("identities", ["identity"]),
   {
     name: "authorizations",
     place: "database",
@@ -143,7 +141,6 @@ export const retentionRows: readonly RetentionRow[] = [
     ...["import_run", "import_file", "import_line", "import_preview", "bulk_run", "bulk_refusal"],
   ]),
   // Oldest days, deleted with each build.
-  yours("reportRecipients", ["report_recipient"]),
   forDays("reports", reportDaysMax + 1, ["report_account", "report_change", "report_cell"]),
   yours("quota", ["quota_account", "quota_lot", "quota_entry"]),
   forDays("quotaNumbers", numberDays, ["quota_number"]),
@@ -176,7 +173,6 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ["invoice"],
   },
   yours("keys", ["api_key", "channel", "channel_rule"]),
-  yours("carrierAccounts", ["carrier_account"]),
   yours("senders", ["sender_domain", "sender_address"]),
   yours("brand", ["brand", "uploaded_image"]),
   yours("emailTemplates", ["email_template", "email_template_version"]),
@@ -191,10 +187,8 @@ export const retentionRows: readonly RetentionRow[] = [
     ],
     tables: ["customer_email"],
   },
-  yours("rules", ["abnormal_rule"]),
   // From when it is closed; cleared nightly.
   forDays("alarms", alarmRetentionDays + 1, ["alarm"]),
-  yours("customTracks", ["custom_track"]),
   {
     name: "workOrders",
     place: "database",
@@ -262,6 +256,16 @@ export const retentionRows: readonly RetentionRow[] = [
   { name: "list", place: "session", times: [{ until: "tab" }] },
   { name: "nextRound", place: "session", times: [{ until: "tab" }] },
 ];
+
+/**
+ * All rows by the names that the words have (keys of `legal.kept`). A name that is no row above is that of a table whose rows are
+ * stored until their owner deletes them: its feature's words are all that has to be said of it. Pure.
+ */
+export function listRetention(kept: readonly string[]): readonly RetentionRow[] {
+  const tables = kept.filter((name) => retentionRows.every((row) => row.name !== name)).sort();
+  const at = retentionRows.findIndex(({ place }) => place !== "database");
+  return retentionRows.toSpliced(at, 0, ...tables.map((table) => yours(table, [table])));
+}
 
 /** Values used in the texts about retention. */
 export const retentionValues = { recent: recentNumbersMax } as const;

@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { useConfirm } from "./confirmer";
 import { addGuard } from "./leave-guards";
@@ -8,6 +9,12 @@ export interface GuardTexts {
   readonly text: string;
   readonly leave: string;
   readonly stay: string;
+}
+
+/** The question's texts: `title`, `text`, `leave` and `stay` of a group of messages. */
+export function useGuardTexts(group: string): GuardTexts {
+  const t = useTranslations(group);
+  return { title: t("title"), text: t("text"), leave: t("leave"), stay: t("stay") };
 }
 
 /**

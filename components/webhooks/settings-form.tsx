@@ -11,6 +11,7 @@ import { TitledSection } from "@/components/ui/titled-section";
 import { useToast } from "@/components/ui/toaster";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import { useErrorReasons } from "@/components/ui/use-error-sentence";
+import { useGuardTexts } from "@/components/ui/use-unsaved-guard";
 import { urlMax, webhookTimeoutSeconds } from "@/lib/site/webhooks/constants";
 import { setWebhookCall, type WebhookView } from "@/lib/site/webhooks/contract";
 import { StatusChoice, TypeChoice } from "./event-choices";
@@ -27,7 +28,6 @@ interface Props {
 /** Address, callback flag, statuses and other events. What is typed stays while the page looks for news. */
 export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
   const t = useTranslations("webhooks.form");
-  const guard = useTranslations("webhooks.guard");
   const say = useToast();
   const removal = useRemoval();
   const form = useCallForm(setWebhookCall, {
@@ -40,7 +40,7 @@ export function SettingsForm({ webhook, onChanged, onDirty }: Props) {
       const { url, results } = validateDraft(draft);
       return { ...(url && { url: t(`errors.${url}`) }), ...(results && { results: t("errors.results") }) };
     },
-    guard: { title: guard("title"), text: guard("text"), leave: guard("leave"), stay: guard("stay") },
+    guard: useGuardTexts("webhooks.guard"),
     onDone: ({ webhook: view }) => {
       onChanged(view);
       say({ text: t("saved") });

@@ -30,6 +30,7 @@ it("matches prefixes of words in any order, ignoring case and diacritics, and Ch
   expect(matches("trac hist", "History of tracking")).toBe(true);
   expect(matches("numeros", "Añadir números")).toBe(true);
   expect(matches("", "anything")).toBe(true);
+  expect(matches("e-mail", "E-\u2060Mail-Vorlagen")).toBe(true);
   expect(matches("ack", "Tracking")).toBe(false);
   expect(matches("导入", "批量导入")).toBe(true);
 });

@@ -29,9 +29,12 @@ export function currentEntry(pathname: string, entries: readonly MenuEntry[]): M
   );
 }
 
-/** A text in comparable form: without case, diacritics and width. */
+/** A text in comparable form: without case, diacritics, width and what has no shape. */
 function plain(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return text
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .toLowerCase();
 }
 
 /** Whether every typed word is a prefix of a word in the text (in Chinese: is contained anywhere). */

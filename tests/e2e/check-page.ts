@@ -1,5 +1,5 @@
+import { namespaces } from "@/lib/core/features";
 import { locales } from "@/lib/core/locales";
-import { namespaces } from "@/lib/platform/i18n/constants";
 import { localePath, pathWithoutLocale } from "@/lib/platform/i18n/format";
 import { localeOfPath } from "@/lib/platform/i18n/rules";
 import { checkLinkedData } from "./check-linked-data";

@@ -238,7 +238,9 @@ it("every signed-in page redirects visitors to the login; those for companies re
     const isTheirs = kinds.some((kind) => kind === "personal");
     expect([name, await redirectOf(path, user.cookie)]).toEqual([name, isTheirs ? null : home]);
   }
-  for (const path of ["/track/add", "/track/import/00000000-0000-4000-8000-000000000000"])
+  const id = "00000000-0000-4000-8000-000000000000";
+  const forms = ["/logistician/shippingMethods/add", `/logistician/shippingMethods/${id}`];
+  for (const path of ["/track/add", `/track/import/${id}`, ...forms])
     expect([path, await redirectOf(`/userManage${path}`, user.cookie)]).toEqual([path, home]);
   await go(page, `/en${signedInPages.dailyMonitoring.path}`);
   expect(new URL(page.url()).pathname).toBe(`/en${signedInPages.track.path}`);

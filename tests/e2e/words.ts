@@ -1,12 +1,12 @@
 import { createTranslator } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
-import { loadMessages } from "@/lib/platform/i18n/load-messages";
+import { loadPageMessages } from "@/lib/platform/i18n/load-messages";
 
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 
 /** The product's messages in a language, by key: so that tests survive rewording. */
 export async function wordsOf(locale: Locale): Promise<Say> {
-  const messages = await loadMessages(locale);
+  const messages = await loadPageMessages(locale);
   const translate = createTranslator({
     locale,
     messages: messages as Record<string, never>,

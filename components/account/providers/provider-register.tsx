@@ -1,6 +1,6 @@
 "use client";
 import { type ReactNode, useState } from "react";
-import { CheckboxField, EmailField } from "@/components/ui/form/fields";
+import { EmailField } from "@/components/ui/form/fields";
 import { Form, FormEnd } from "@/components/ui/form/form";
 import { useNativeForm } from "@/components/ui/form/use-native-form";
 import type { AccountKind } from "@/lib/accounts/users/constants";
@@ -8,7 +8,7 @@ import { pathAfterLogin } from "@/lib/accounts/users/rules";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
 import type { LoginTexts, SentTexts } from "../read-texts";
-import { CodeForm, KindFields, TermsLinks, useRegistrationCode, validateRequest } from "../register-parts";
+import { CodeForm, KindFields, TermsField, useRegistrationCode, validateRequest } from "../register-parts";
 import { sendCall } from "../send-call";
 import { placeFailure } from "../validate-form";
 
@@ -41,9 +41,7 @@ export function ProviderRegister(props: Props) {
       ) : (
         <EmailField name="email" label={words.email} autoComplete="email" />
       )}
-      <CheckboxField name="terms" label={register.terms}>
-        <TermsLinks locale={locale} texts={register} />
-      </CheckboxField>
+      <TermsField locale={locale} texts={register} />
       <FormEnd submit={isEmailVerified ? register.verify : register.submit} wide />
       <div>{back}</div>
     </Form>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useMayDo } from "@/components/shell/may-do";
 import { ErrorNote } from "@/components/ui/error-note";
 import { useToast } from "@/components/ui/toaster";
-import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
+import { useGuardTexts, useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import type { DepartmentView, RoleView } from "@/lib/accounts/organization/schemas";
 import type { Grantable, VersionedAccess } from "../organization-calls";
 import { RowCards } from "../row-cards";
@@ -32,7 +32,6 @@ export interface RoleStart {
 
 /** What a role allows: whose shipments, which columns, which operations; and what that comes to. */
 export function RoleEditor({ role: drawn, start }: { role: RoleView; start: RoleStart }) {
-  const t = useTranslations("organization.editor");
   const { may } = useMayDo();
   const look = useOrganizationChanges();
   const roles = useRoles(start.roles, Date.parse(start.now));
@@ -41,12 +40,7 @@ export function RoleEditor({ role: drawn, start }: { role: RoleView; start: Role
   const { access, setAccess, isDirty } = editor;
   const { failure, switchRole } = useRoleActions(roles, look);
   const [isRenaming, setRenaming] = useState(false);
-  useUnsavedGuard(isDirty, {
-    title: t("guard.title"),
-    text: t("guard.text"),
-    leave: t("guard.leave"),
-    stay: t("guard.stay"),
-  });
+  useUnsavedGuard(isDirty, useGuardTexts("organization.editor.guard"));
   const isLocked = !may("roles.manage") || !role.editable;
   const parts = { access, grantable: start.grantable, isLocked };
   return (

@@ -2,8 +2,8 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "../button";
 import { PageState } from "../page-state";
+import { type Action, ActionButton } from "./action-button";
 
 interface HeadProps {
   /** Namespace of the messages `count`, `full` and `create`. */
@@ -13,7 +13,7 @@ interface HeadProps {
   text?: string;
   /** With so many it is full; by default never. */
   max?: number;
-  onCreate: () => void;
+  onCreate: Action;
 }
 
 /** How many there are, and the button for another one. */
@@ -26,10 +26,10 @@ export function ResourceHead({ messages, count = 0, max = Infinity, text, onCrea
         {text ?? t("count", { count, max })}
         {isFull && text === undefined && ` ${t("full")}`}
       </p>
-      <Button variant="primary" size="sm" aria-disabled={isFull} onClick={() => !isFull && onCreate()}>
+      <ActionButton variant="primary" isOff={isFull} action={onCreate}>
         <Plus aria-hidden="true" />
         {t("create")}
-      </Button>
+      </ActionButton>
     </div>
   );
 }
@@ -55,9 +55,9 @@ export function ResourceList({ icon, more, children, ...head }: ListProps) {
     );
   return (
     <PageState isFramed icon={icon} title={t("empty.title")} text={t("empty.text")}>
-      <Button variant="primary" onClick={head.onCreate}>
+      <ActionButton variant="primary" size="md" action={head.onCreate}>
         {t("create")}
-      </Button>
+      </ActionButton>
       {more}
     </PageState>
   );

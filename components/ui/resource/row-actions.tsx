@@ -2,13 +2,14 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "../button";
+import { type Action, ActionButton } from "./action-button";
 
 interface Props {
   /** Namespace of the messages `edit`, `editOf`, `delete` and `deleteOf`. */
   messages: string;
   /** Of the row, for screen readers. */
   name: string;
-  onEdit: () => void;
+  onEdit: Action;
   onDelete: () => void;
 }
 
@@ -17,10 +18,10 @@ export function RowActions({ messages, name, onEdit, onDelete }: Props) {
   const t = useTranslations(messages);
   return (
     <div className="flex gap-1.5 md:justify-end">
-      <Button size="sm" aria-label={t("editOf", { name })} onClick={onEdit}>
+      <ActionButton aria-label={t("editOf", { name })} action={onEdit}>
         <Pencil aria-hidden="true" />
         {t("edit")}
-      </Button>
+      </ActionButton>
       <Button
         size="sm"
         variant="ghost"

@@ -1,7 +1,7 @@
 import { toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
+import type { Namespace } from "@/lib/core/features";
 import type { Locale } from "@/lib/core/locales";
-import type { Namespace } from "@/lib/platform/i18n/constants";
 import { loadTranslator, type Words } from "@/lib/platform/i18n/load-translator";
 import type { Email } from "./schemas";
 

@@ -1,4 +1,5 @@
 import { marked, type Token, type Tokens } from "marked";
+import { keepTogether } from "@/lib/platform/i18n/keep-together";
 
 /** A long text of `messages/<locale>/…`: front matter (`key: value` lines between `---`), then Markdown. */
 export interface LongText {
@@ -17,7 +18,8 @@ const headPattern = /^---\n([\s\S]*?)\n---\n/;
 const idPattern = /\s*\{#([a-zA-Z0-9-]+)\}\s*$/;
 
 /** Parses a long text. HTML in it stays text: pages render tokens, never markup. Throws Error without front matter. */
-export function parseText(source: string): LongText {
+export function parseText(written: string): LongText {
+  const source = keepTogether(written);
   const found = headPattern.exec(source);
   if (!found) throw new Error("a long text begins with a head between two lines of ---");
   const head = Object.fromEntries(
