@@ -10,7 +10,7 @@ import { useCall } from "@/components/ui/use-call";
 import type { OtherSessions } from "@/lib/accounts/users/contract-parts";
 import type { Locale } from "@/lib/core/locales";
 import type { ErrorSentences } from "@/lib/platform/browser/error-sentence";
-import { dateLocale } from "@/lib/platform/i18n/format-time";
+import { dateFormat } from "@/lib/platform/i18n/format-time";
 import { keepOthers, storedOthers, watchOthers } from "./keep-others";
 import { sendCall } from "./send-call";
 
@@ -51,7 +51,7 @@ export function OtherSessionsNote({
   onDone,
 }: Shared & { others: OtherSessions; onDone: () => void }) {
   const t = useTranslations("shell.others");
-  const format = new Intl.DateTimeFormat(dateLocale(useLocale() as Locale), {
+  const format = dateFormat(useLocale() as Locale, {
     dateStyle: "medium",
     timeStyle: "short",
     timeZone,

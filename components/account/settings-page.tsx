@@ -8,7 +8,7 @@ import type { AccountView } from "@/lib/accounts/users/contract-parts";
 import { dayMs } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
-import { dateLocale } from "@/lib/platform/i18n/format-time";
+import { dateFormat, dateLocale } from "@/lib/platform/i18n/format-time";
 import { FirstPassword } from "./first-password";
 import { IdleForm } from "./idle-form";
 import { DeleteForm, ExportButton } from "./own-data";
@@ -44,7 +44,7 @@ export async function SettingsPage(props: Props) {
   const { locale, account } = props;
   const { texts, words } = await readAccountTexts(locale);
   const t = await getTranslations({ locale, namespace: "shell" });
-  const day = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "long", timeZone: account.timeZone });
+  const day = dateFormat(locale, { dateStyle: "long", timeZone: account.timeZone });
   const sections = { ...props, texts, words, day };
   return (
     <PageFrame title={texts.settings.title} crumbs={[{ label: t("groups.settings") }]}>
@@ -229,7 +229,7 @@ function listSessions(
   sessions: readonly SessionView[],
   { locale, timeZone, texts }: { locale: Locale; timeZone: string; texts: AccountTexts["sessions"] },
 ) {
-  const format = new Intl.DateTimeFormat(dateLocale(locale), {
+  const format = dateFormat(locale, {
     dateStyle: "medium",
     timeStyle: "short",
     timeZone,

@@ -9,7 +9,7 @@ import { useCall } from "@/components/ui/use-call";
 import type { AccountView } from "@/lib/accounts/users/contract-parts";
 import type { Locale } from "@/lib/core/locales";
 import type { ErrorSentences } from "@/lib/platform/browser/error-sentence";
-import { dateLocale } from "@/lib/platform/i18n/format-time";
+import { dateFormat } from "@/lib/platform/i18n/format-time";
 import { sendCall } from "./send-call";
 
 interface Props {
@@ -42,7 +42,7 @@ function UndeliverableNotice({
   const say = useToast();
   const router = useRouter();
   const state = useCall(reasons);
-  const format = new Intl.DateTimeFormat(dateLocale(useLocale() as Locale), {
+  const format = dateFormat(useLocale() as Locale, {
     dateStyle: "medium",
     timeStyle: "short",
     timeZone,

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Illustration } from "@/components/ui/illustration";
+import { Illustration } from "@/components/ui/drawing/illustration";
 import { unsubscribeCall } from "@/lib/messages/customer-emails/contract";
 import { callApi } from "@/lib/platform/browser/call-api";
 import { type ErrorSentences, errorSentence } from "@/lib/platform/browser/error-sentence";

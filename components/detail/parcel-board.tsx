@@ -10,7 +10,7 @@ import { canNotify } from "@/components/tracking/parcel/rules";
 import { type BoardStart, useParcelList } from "@/components/tracking/parcel/use-parcel-list";
 import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
 import { Button, buttonClass } from "@/components/ui/button";
-import { PageState } from "@/components/ui/page-state";
+import { LazyPart } from "@/components/ui/lazy-part";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
 import { IgnoredNumbers } from "./ignored-numbers";
@@ -21,6 +21,9 @@ import { SimulatedNote } from "./simulated-note";
 import { useAwaiting } from "./use-awaiting";
 import { useOpenCards } from "./use-open-cards";
 import { usePlaces } from "./use-places";
+
+/** Only after the last parcel was removed. */
+const loadEmptyBoard = () => import("./empty-board");
 
 interface Props {
   start: BoardStart;
@@ -70,7 +73,9 @@ function Shown({ used, ignored, refused, onDone }: ShownProps) {
       <BoardHead used={used} cards={cards} />
       {there.length > 0 && <RefusedNote count={refused.length} />}
       <IgnoredNumbers ignored={ignored} />
-      {there.length === 0 && refused.length === 0 && <EmptyBoard />}
+      {there.length === 0 && refused.length === 0 && (
+        <LazyPart load={loadEmptyBoard}>{({ EmptyBoard }) => <EmptyBoard />}</LazyPart>
+      )}
       <ParcelList entries={entries} places={places} list={list} cards={cards} />
       <RefusedNumbers refused={refused} onAdd={(number) => board.add(number, null)} onDone={onDone} />
       {/* On a phone the first screen belongs to the status. */}
@@ -145,18 +150,6 @@ function BoardActions({ several, cards }: { several: boolean; cards: ReturnType<
         {t("addMore")}
       </Link>
     </div>
-  );
-}
-
-function EmptyBoard() {
-  const t = useTranslations("detail");
-  const locale = useLocale() as Locale;
-  return (
-    <PageState picture="parcels" title={t("empty.gone")} text={t("empty.goneText")}>
-      <Link href={localePath(locale)} className={buttonClass({ variant: "primary" })}>
-        {t("addMore")}
-      </Link>
-    </PageState>
   );
 }
 

@@ -7,10 +7,10 @@ import { useBoard } from "@/components/tracking/parcel/board-context";
 import { ParcelHeadline } from "@/components/tracking/parcel/parcel-headline";
 import { useEstimateText } from "@/components/tracking/parcel/use-estimate-text";
 import type { ShownParcel } from "@/components/tracking/parcel/use-shown-parcel";
-import { Illustration } from "@/components/ui/illustration";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
 import { joinSentences } from "@/lib/platform/i18n/join-sentences";
+import { DeliveredDrawing } from "./delivered-drawing";
 
 interface Props {
   parcel: ShownParcel;
@@ -27,10 +27,7 @@ export function ParcelAnswer({ parcel }: Props) {
     <div className="mb-5 flex items-center gap-4">
       {/* No higher than the headline, which must not move when the answer arrives. */}
       {statusOf(parcel) === "delivered" && (
-        <Illustration
-          name="delivered"
-          className={`-my-5 w-20 shrink-0 sm:w-24 ${changed ? "illustration--glad" : ""}`}
-        />
+        <DeliveredDrawing className={`-my-5 w-20 shrink-0 sm:w-24 ${changed ? "illustration--glad" : ""}`} />
       )}
       <ParcelHeadline view={view} text={text} headline={headline} changed={changed} className="text-2xl" />
     </div>

@@ -11,16 +11,18 @@ const acts = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
  * first parcel open, whichever that is; afterwards what is being read stays in place.
  */
 export function useAwaiting(entries: ViewEntries<ParcelView>): boolean {
-  const [isOver, setOver] = useState(false);
   const isAwaited = entries.some(({ view, removed }) => !removed && (view === null || view.asking));
+  const [isOver, setOver] = useState(!isAwaited);
   useEffect(() => {
-    if (!isAwaited) setOver(true);
     if (isOver) return;
     const end = () => setOver(true);
+    // Only once the list is in the order that the last response gives it.
+    const last = isAwaited ? undefined : setTimeout(end);
     for (const act of acts) window.addEventListener(act, end, { passive: true });
     return () => {
+      clearTimeout(last);
       for (const act of acts) window.removeEventListener(act, end);
     };
   }, [isAwaited, isOver]);
-  return isAwaited && !isOver;
+  return !isOver;
 }

@@ -8,9 +8,9 @@ import { type Place, placeParcels } from "./group-parcels";
 /** How long a parcel takes to its new group, in milliseconds. */
 const glideMs = 200;
 
-/** Where the cards stood before they moved, and the card that its reader looks at. */
+/** Where items and their cards stood before they moved, outer ones first, and the card that its reader looks at. */
 interface Standing {
-  readonly tops: ReadonlyMap<HTMLElement, number>;
+  readonly levels: readonly ReadonlyMap<HTMLElement, number>[];
   readonly held: HTMLElement | null;
 }
 
@@ -47,29 +47,39 @@ function keyOf(places: readonly Place[]): string {
 }
 
 function measure(list: HTMLElement, isAwaiting: boolean): Standing {
-  const cards = [...list.querySelectorAll<HTMLElement>("article")];
+  const all = (selector: string) => [...list.querySelectorAll<HTMLElement>(selector)];
   const isRead = (card: HTMLElement) => {
     const { top, bottom } = card.getBoundingClientRect();
     const isOpen = card.querySelector("[data-parcel-head][aria-expanded=true]") !== null;
     return isOpen && top < innerHeight / 2 && bottom > 0 && !isAwaiting;
   };
+  const cards = all("article");
   return {
-    tops: new Map(cards.map((card) => [card, card.getBoundingClientRect().top])),
+    levels: [all(":scope > li"), cards].map(
+      (level) => new Map(level.map((element) => [element, element.getBoundingClientRect().top])),
+    ),
     held: cards.find((card) => card.contains(document.activeElement)) ?? cards.find(isRead) ?? null,
   };
 }
 
-function moveFrom({ tops, held }: Standing): Animation[] {
-  const movedBy = (card: HTMLElement) => card.getBoundingClientRect().top - (tops.get(card) ?? 0);
+function moveFrom({ levels, held }: Standing): Animation[] {
+  const movedBy = (element: HTMLElement) => {
+    const before = levels.map((tops) => tops.get(element)).find((top) => top !== undefined);
+    return element.getBoundingClientRect().top - (before ?? 0);
+  };
   const scrolled = held?.isConnected ? movedBy(held) : 0;
   if (scrolled !== 0) window.scrollBy({ top: scrolled, behavior: "instant" });
   if (window.matchMedia?.("(prefers-reduced-motion: reduce)").matches) return [];
-  return [...tops.keys()].flatMap((card) => {
-    const by = movedBy(card);
-    if (by === 0 || !card.isConnected) return [];
-    return card.animate(
-      { transform: [`translateY(${-by}px)`, "none"] },
-      { duration: glideMs, easing: "ease-out" },
-    );
-  });
+  // An item glides with the heading of its group; its card by what the item, which glides already, has not moved it.
+  return levels.flatMap((tops) =>
+    [...tops.keys()]
+      .map((element) => ({ element, by: movedBy(element) }))
+      .filter(({ element, by }) => by !== 0 && element.isConnected)
+      .map(({ element, by }) =>
+        element.animate(
+          { transform: [`translateY(${-by}px)`, "none"] },
+          { duration: glideMs, easing: "ease-out" },
+        ),
+      ),
+  );
 }

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ChoiceFilter } from "@/components/ui/table/list-filters";
 import type { Locale } from "@/lib/core/locales";
-import { dateLocale } from "@/lib/platform/i18n/format-time";
+import { dateFormat } from "@/lib/platform/i18n/format-time";
 import type { ImportOptions } from "@/lib/shipments/imports/schemas";
 import type { Preview } from "./import-calls";
 import { readDayMonth } from "./rules";
@@ -19,7 +19,7 @@ export function DateOrder({ dates, order, onChange }: Props) {
   const locale = useLocale() as Locale;
   const { example } = dates;
   if (example === null || dates.order !== null) return null;
-  const day = new Intl.DateTimeFormat(dateLocale(locale), { day: "numeric", month: "long", timeZone: "UTC" });
+  const day = dateFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" });
   const meaning = (by: "dmy" | "mdy") => {
     const read = readDayMonth(example, by);
     return read ? t(by, { date: day.format(read) }) : "";

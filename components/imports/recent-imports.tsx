@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { DataTable } from "@/components/ui/table/data-table";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
-import { dateLocale } from "@/lib/platform/i18n/format-time";
+import { dateFormat } from "@/lib/platform/i18n/format-time";
 import type { ImportView } from "@/lib/shipments/imports/schemas";
 import { StateBadge } from "./state-badge";
 import { useImports } from "./use-import";
@@ -23,7 +23,7 @@ export function RecentImports({ start, timeZone }: Props) {
   const locale = useLocale() as Locale;
   const imports = useImports(start);
   const summary = useSummary();
-  const time = new Intl.DateTimeFormat(dateLocale(locale), {
+  const time = dateFormat(locale, {
     day: "numeric",
     month: "short",
     hour: "2-digit",

@@ -3,8 +3,9 @@ import { CloudOff, PackageSearch } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Drawing, ground } from "@/components/ui/drawing/drawing";
+import { Illustration, type IllustrationName } from "@/components/ui/drawing/illustration";
 import { ErrorNote } from "@/components/ui/error-note";
-import { Illustration, type IllustrationName } from "@/components/ui/illustration";
 import { PageState } from "@/components/ui/page-state";
 import { useToast } from "@/components/ui/toaster";
 import { KitSection, KitState } from "./kit-section";
@@ -13,7 +14,6 @@ const illustrations = [
   "parcels",
   "search",
   "inbox",
-  "delivered",
   "confirmed",
   "unsubscribed",
   "notFound",
@@ -45,7 +45,7 @@ export function NoteGallery() {
 export function StateGallery() {
   const t = useTranslations("kit.state");
   return (
-    <KitSection id="state" files={["page-state.tsx", "illustration.tsx"]}>
+    <KitSection id="state" files={["page-state.tsx", "drawing/drawing.tsx", "drawing/illustration.tsx"]}>
       <KitState name={t("empty")}>
         <PageState icon={<PackageSearch />} title={t("emptyTitle")} text={t("emptyText")} level={3}>
           <Button variant="primary">{t("add")}</Button>
@@ -55,6 +55,7 @@ export function StateGallery() {
         {illustrations.map((name) => (
           <Illustration key={name} name={name} />
         ))}
+        <Drawing>{ground}</Drawing>
       </KitState>
       <KitState name={t("error")}>
         <PageState icon={<CloudOff />} title={t("errorTitle")} text={t("errorText")} kind="error" level={3}>

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { PageState } from "@/components/ui/page-state";
 import type { Locale } from "@/lib/core/locales";
 import type { MailboxEntry } from "@/lib/messages/mail/read-mailbox";
-import { dateLocale } from "@/lib/platform/i18n/format-time";
+import { dateFormat } from "@/lib/platform/i18n/format-time";
 
 interface Props {
   locale: Locale;
@@ -15,7 +15,7 @@ interface Props {
 export async function MailboxList({ locale, mailboxKey, entries }: Props) {
   const t = await getTranslations({ locale, namespace: "subscription.mailbox" });
   if (!entries) return <PageState kind="error" level={1} title={t("wrongTitle")} text={t("wrongText")} />;
-  const time = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "medium", timeStyle: "medium" });
+  const time = dateFormat(locale, { dateStyle: "medium", timeStyle: "medium" });
   return (
     <div className="page py-12">
       <h1 className="font-semibold text-2xl tracking-tight">{t("title")}</h1>

@@ -1,14 +1,14 @@
 import { isLocale, type Locale } from "@/lib/core/locales";
 import type { RecentNumber } from "@/lib/platform/browser/recent-numbers";
 import { localePath } from "@/lib/platform/i18n/format";
-import { dateLocale } from "@/lib/platform/i18n/format-time";
+import { dateFormat } from "@/lib/platform/i18n/format-time";
 import type { OfflineWords } from "@/lib/site/content/offline-files";
 import { detailPath } from "@/lib/tracking/lookup/detail-address";
 
 /** Draws this device's parcels into the offline page: name, number, and what was known of it when. */
 export function drawRecent(page: Document, recent: readonly RecentNumber[], words: OfflineWords): void {
   const locale: Locale = isLocale(page.documentElement.lang) ? page.documentElement.lang : "en";
-  const time = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "medium", timeStyle: "short" });
+  const time = dateFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   const make = (tag: string, text: string) => Object.assign(page.createElement(tag), { textContent: text });
   const items = recent.map((entry) => {
     const { number, name, known } = entry;

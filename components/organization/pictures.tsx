@@ -1,4 +1,4 @@
-import { Drawing, ground } from "@/components/ui/illustration";
+import { Drawing, ground } from "@/components/ui/drawing/drawing";
 
 /** People under one another, and room for one more. */
 export function TeamPicture() {

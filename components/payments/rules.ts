@@ -6,7 +6,7 @@ import { historyFilterSchema } from "@/lib/accounts/payments/schemas";
 import { signedInPages } from "@/lib/accounts/users/constants";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
-import { dateLocale } from "@/lib/platform/i18n/format-time";
+import { dateFormat } from "@/lib/platform/i18n/format-time";
 import type { PayState } from "./payment-calls";
 
 /** What a plan is to an account: its present one, one that follows, or what buying it would do. */
@@ -101,7 +101,7 @@ export function orderAddress(locale: Locale, orderId: string): string {
 
 /** Writes instants as days of a zone: `27 November 2026`. */
 export function dayWriter(locale: Locale, timeZone: string): (at: string) => string {
-  const format = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "long", timeZone });
+  const format = dateFormat(locale, { dateStyle: "long", timeZone });
   return (at) => format.format(new Date(at));
 }
 

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TitledSection } from "@/components/ui/titled-section";
 import type { Locale } from "@/lib/core/locales";
-import { dateLocale } from "@/lib/platform/i18n/format-time";
+import { dateFormat } from "@/lib/platform/i18n/format-time";
 import { Pictured } from "./picture/pictured";
 import type { TimesReportName } from "./times-calls";
 import type { TimesFilter } from "./times-rules";
@@ -21,7 +21,7 @@ export function PicturedSection({ id, title, text, report, days, children }: Pro
   const t = useTranslations("reports");
   const locale = useLocale() as Locale;
   const { dateStart, dateEnd } = days;
-  const full = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "long", timeZone: "UTC" });
+  const full = dateFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   const clock = report === "online" ? "online" : "delivered";
   return (
     <TitledSection {...{ id, title }} {...(text !== undefined && { text })}>

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { TitledSection } from "@/components/ui/titled-section";
 import type { Locale } from "@/lib/core/locales";
-import { dateLocale } from "@/lib/platform/i18n/format-time";
+import { dateFormat } from "@/lib/platform/i18n/format-time";
 import { DayHoliday, HolidaysNote, MarkedHolidays } from "./holidays/day-holidays";
 import { holidaySign } from "./holidays/holiday-mark";
 import { Pictured } from "./picture/pictured";
@@ -145,7 +145,7 @@ const longDay = { weekday: "short", day: "numeric", month: "long" } as const;
 
 /** Formats local days, independent of the reader's time zone. */
 function dayFormat(locale: Locale, options: Intl.DateTimeFormatOptions): (day: string) => string {
-  const format = new Intl.DateTimeFormat(dateLocale(locale), { ...options, timeZone: "UTC" });
+  const format = dateFormat(locale, { ...options, timeZone: "UTC" });
   return (day) => format.format(new Date(`${day}T00:00:00Z`));
 }
 

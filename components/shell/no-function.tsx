@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { Illustration } from "@/components/ui/illustration";
+import { Illustration } from "@/components/ui/drawing/illustration";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
 import { NumberSearch } from "./number-search";

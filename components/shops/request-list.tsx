@@ -8,7 +8,7 @@ import { useResourceActions } from "@/components/ui/resource/use-resource-action
 import { TitledSection } from "@/components/ui/titled-section";
 import type { Locale } from "@/lib/core/locales";
 import { callById } from "@/lib/platform/browser/call-api";
-import { dateLocale } from "@/lib/platform/i18n/format-time";
+import { dateFormat } from "@/lib/platform/i18n/format-time";
 import { requestDays } from "@/lib/shipments/shops/constants";
 import { closeRequestCall } from "@/lib/shipments/shops/contract";
 import type { ShopRequestView } from "@/lib/shipments/shops/schemas";
@@ -26,7 +26,7 @@ interface Props {
 export function RequestList({ requests, now, timeZone, look }: Props) {
   const t = useTranslations("shops");
   const locale = useLocale() as Locale;
-  const format = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "medium", timeZone });
+  const format = dateFormat(locale, { dateStyle: "medium", timeZone });
   const day = (at: string) => format.format(new Date(at));
   const [shown, setShown] = useState<ShopRequestView | null>(null);
   const { failure, mark } = useMark(look);

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { Button, buttonClass } from "@/components/ui/button";
-import { Illustration } from "@/components/ui/illustration";
+import { Illustration } from "@/components/ui/drawing/illustration";
 import type { Mark } from "@/lib/parcels/carriers/schemas";
 import { callApi } from "@/lib/platform/browser/call-api";
 import { type ErrorSentences, errorSentence, errorStyle } from "@/lib/platform/browser/error-sentence";

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { Illustration, type IllustrationName, SignBoard } from "./illustration";
+import { Illustration, type IllustrationName, SignBoard } from "./drawing/illustration";
 
 interface Props {
   /** On a tile of the board, where the state has no drawing of its own. */

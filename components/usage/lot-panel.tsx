@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { TitledSection } from "@/components/ui/titled-section";
 import type { LotView } from "@/lib/accounts/quota/contract";
 import type { Locale } from "@/lib/core/locales";
-import { dateLocale } from "@/lib/platform/i18n/format-time";
+import { dateFormat } from "@/lib/platform/i18n/format-time";
 
 interface Props {
   locale: Locale;
@@ -17,7 +17,7 @@ const columns = ["kind", "amount", "left", "until"] as const;
 export async function LotPanel({ locale, lots, timeZone }: Props) {
   const t = await getTranslations({ locale, namespace: "usage.lots" });
   const number = new Intl.NumberFormat(locale);
-  const until = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "medium", timeZone });
+  const until = dateFormat(locale, { dateStyle: "medium", timeZone });
   return (
     <TitledSection id="usage-lots" title={t("title")} {...(lots.length > 1 && { text: t("text") })}>
       {lots.length === 0 ? (

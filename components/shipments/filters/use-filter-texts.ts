@@ -6,7 +6,7 @@ import type { Locale } from "@/lib/core/locales";
 import { countryName } from "@/lib/parcels/carriers/name-country";
 import { statusKeys } from "@/lib/parcels/parcel/constants";
 import { formatWeekday } from "@/lib/platform/i18n/format-day";
-import { dateLocale, formatRange } from "@/lib/platform/i18n/format-time";
+import { dateFormat, formatRange } from "@/lib/platform/i18n/format-time";
 import { type DateKind, dateKinds, type ListName } from "@/lib/shipments/records/constants";
 import { parseTook } from "@/lib/shipments/records/filter-took";
 import { splitNumbers, statusOfFilter } from "@/lib/shipments/records/rules";
@@ -19,7 +19,7 @@ import { useDepartmentName } from "../use-department-options";
 export function useDateTexts(): (query: ListQuery, list: ListName) => string {
   const t = useTranslations("shipments.date");
   const locale = useLocale() as Locale;
-  const format = new Intl.DateTimeFormat(dateLocale(locale), {
+  const format = dateFormat(locale, {
     day: "numeric",
     month: "short",
     year: "numeric",

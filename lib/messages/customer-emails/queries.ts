@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { emailSetting } from "@/db/schema/customer-emails";
 import type { AccountId } from "@/lib/core/ids";
+import { countryZones } from "@/lib/core/list-zones";
 import type { Occasion } from "@/lib/messages/email-templates/constants";
 import { mailTransport } from "@/lib/platform/environment/env";
 import { shownStatus } from "@/lib/shipments/records/decide-disclosure";
 import { uuids } from "@/lib/shipments/records/lock-batch";
-import { zonesOf } from "./find-zones";
 import type { QuietHours, Setting, Shipment } from "./rules";
 
 export type SettingRow = typeof emailSetting.$inferSelect;
@@ -66,7 +66,7 @@ function subjectOf(row: Record<string, unknown>): Subject {
     lastEventAt: instant(row.lastEventAt),
     // Nobody gets an email about an invented journey but the operator of a server that sends no emails.
     invented: row.simulated === true && mailTransport() !== "mailbox",
-    zones: country === null ? [] : zonesOf(country),
+    zones: country === null ? [] : countryZones(country),
   };
 }
 

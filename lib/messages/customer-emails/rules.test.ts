@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from "@/lib/core/calendar";
-import { zonesOf } from "./find-zones";
+import { countryZones } from "@/lib/core/list-zones";
 import { afterQuiet, isMachine, reportedState, retryAt } from "./rules";
 
 const at = (text: string) => new Date(text);
@@ -16,13 +16,16 @@ describe("quiet hours", () => {
     ["US", "2026-06-01T12:00:00Z", quiet(21, 8), "2026-06-01T18:00:00Z"],
     ["XX", "2026-06-01T22:30:00Z", quiet(22, 8), "2026-06-02T08:00:00Z"],
   ])("in %s an email of %s waits until they are over", (country, due, hours, expected) => {
-    const zones = zonesOf(country);
+    const zones = countryZones(country);
     expect(afterQuiet(at(due), hours, { zones, accountZone: "UTC" })).toEqual(at(expected));
   });
 
   it("that leave no hour in all zones are those of the account's zone", () => {
     const hours = quiet(13, 12);
-    const next = afterQuiet(at("2026-06-01T15:00:00Z"), hours, { zones: zonesOf("US"), accountZone: "UTC" });
+    const next = afterQuiet(at("2026-06-01T15:00:00Z"), hours, {
+      zones: countryZones("US"),
+      accountZone: "UTC",
+    });
     expect(next).toEqual(at("2026-06-02T12:00:00Z"));
   });
 });

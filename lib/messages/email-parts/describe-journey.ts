@@ -3,7 +3,7 @@ import { progressSteps, statusKeys } from "@/lib/parcels/parcel/constants";
 import { placeIn } from "@/lib/parcels/parcel/name-place";
 import { isReturn } from "@/lib/parcels/parcel/rules";
 import type { ShownCheckpoint } from "@/lib/parcels/parcel/schemas";
-import { dateLocale } from "@/lib/platform/i18n/format-time";
+import { dateFormat } from "@/lib/platform/i18n/format-time";
 import type { Words } from "@/lib/platform/i18n/load-translator";
 import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { checkpointsShownMax } from "./constants";
@@ -74,7 +74,7 @@ export function describeEvent(checkpoint: ShownCheckpoint, locale: Locale, say: 
 /** Local wall-clock time as the carrier wrote it: formatted as if it were UTC, so no zone shifts it. */
 export function formatTime(local: string, locale: Locale): string {
   if (!local.includes("T")) return formatDay(local, locale);
-  const format = new Intl.DateTimeFormat(dateLocale(locale), {
+  const format = dateFormat(locale, {
     day: "numeric",
     month: "short",
     hour: "2-digit",
@@ -86,7 +86,7 @@ export function formatTime(local: string, locale: Locale): string {
 
 /** Day of a local time, with its weekday. */
 export function formatDay(local: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(dateLocale(locale), {
+  const format = dateFormat(locale, {
     weekday: "short",
     day: "numeric",
     month: "long",

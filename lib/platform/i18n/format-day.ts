@@ -1,9 +1,9 @@
 import type { Locale } from "@/lib/core/locales";
-import { dateLocale, formatRange } from "./format-time";
+import { dateFormat, formatRange } from "./format-time";
 
 /** Formats local days (`2026-11-01`), independent of the reader's time zone. */
 export function dayFormat(locale: Locale, options: Intl.DateTimeFormatOptions): (day: string) => string {
-  const format = new Intl.DateTimeFormat(dateLocale(locale), { ...options, timeZone: "UTC" });
+  const format = dateFormat(locale, { ...options, timeZone: "UTC" });
   return (day) => format.format(dayTime(day));
 }
 
@@ -15,7 +15,7 @@ export function formatDayRange(
   if (locale === "zh-CN" && from.slice(0, 7) === to.slice(0, 7))
     return `${dayFormat(locale, { dateStyle: "long" })(from)}至${Number(to.slice(8))}日`;
   const long = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return formatRange(new Intl.DateTimeFormat(dateLocale(locale), long), dayTime(from), dayTime(to));
+  return formatRange(dateFormat(locale, long), dayTime(from), dayTime(to));
 }
 
 /** "1 December" in the reader's language; the number and what follows stay on one line. */

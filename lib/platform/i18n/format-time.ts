@@ -1,4 +1,5 @@
-import { dayMs, hourMs, localDay, minuteMs } from "@/lib/core/calendar";
+import { dayMs, findLocal, hourMs, localDay, minuteMs } from "@/lib/core/calendar";
+import { lazilyBy } from "@/lib/core/lazily";
 import { middleZone } from "@/lib/core/list-zones";
 import type { Locale } from "@/lib/core/locales";
 
@@ -8,6 +9,18 @@ const intlLocales: Readonly<Partial<Record<Locale, string>>> = { en: "en-GB", pt
 /** Locale tag for Intl's date formats of an interface language. */
 export function dateLocale(locale: Locale): string {
   return intlLocales[locale] ?? locale;
+}
+
+type DateOptions = Intl.DateTimeFormatOptions;
+
+const formats = lazilyBy((key: string) => {
+  const [locale, options] = JSON.parse(key) as [Locale, DateOptions];
+  return new Intl.DateTimeFormat(dateLocale(locale), options);
+});
+
+/** Formats dates in the reader's language; one for all with these options, since making one costs as much as a thousand uses. */
+export function dateFormat(locale: Locale, options: DateOptions): Intl.DateTimeFormat {
+  return formats(JSON.stringify([locale, options]));
 }
 
 /** A range as Intl writes it. Node and browsers put different spaces around the dash, and a page must be the same from both. */
@@ -63,16 +76,12 @@ export function formatAhead(at: string, now: Date, locale: Locale): string {
   return relative(locale).format(Math.max(0, Math.ceil(left / 1000)), "second");
 }
 
-const relatives = new Map<string, Intl.RelativeTimeFormat>();
+const relatives = lazilyBy((key: string) => {
+  const [locale, style] = key.split(" ") as [Locale, "long" | "short"];
+  return new Intl.RelativeTimeFormat(dateLocale(locale), { numeric: "auto", style });
+});
 
-function relative(locale: Locale, style: "long" | "short" = "long"): Intl.RelativeTimeFormat {
-  const key = `${locale} ${style}`;
-  const known = relatives.get(key);
-  if (known) return known;
-  const made = new Intl.RelativeTimeFormat(dateLocale(locale), { numeric: "auto", style });
-  relatives.set(key, made);
-  return made;
-}
+const relative = (locale: Locale, style: "long" | "short" = "long") => relatives(`${locale} ${style}`);
 
 /** `14:05` of a carrier's local time; null if it gave a day only. */
 export function clockOf(local: string): string | null {
@@ -105,7 +114,7 @@ export function formatDay(
   weekday: "long" | "short" = "long",
 ): string {
   const year = local.slice(0, 4) === String(now.getUTCFullYear()) ? undefined : "numeric";
-  return new Intl.DateTimeFormat(dateLocale(locale), {
+  return dateFormat(locale, {
     weekday,
     day: "numeric",
     month: weekday === "long" ? "long" : "short",
@@ -121,7 +130,7 @@ export function formatDays(
   locale: Locale,
   month: "long" | "short" = "long",
 ): string {
-  const format = new Intl.DateTimeFormat(dateLocale(locale), {
+  const format = dateFormat(locale, {
     day: "numeric",
     month,
     timeZone: "UTC",
@@ -142,7 +151,7 @@ export function keepDates(text: string): string {
 /** "22 Nov, 07:43" of a local time, "22 Nov" of a local day; the year only if it differs from that of `now`. */
 export function formatLocal(local: string, now: Date, locale: Locale): string {
   const isThisYear = local.slice(0, 4) === String(now.getUTCFullYear());
-  const day = new Intl.DateTimeFormat(dateLocale(locale), {
+  const day = dateFormat(locale, {
     day: "numeric",
     month: "short",
     ...(isThisYear ? {} : { year: "numeric" }),
@@ -169,6 +178,5 @@ export function todayAt({ offset, country, zone }: DayPlace, now: Date): string 
 
 /** An instant as local time of a zone, `YYYY-MM-DDTHH:mm`. */
 export function localTime(at: string | Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
-  return parts.format(new Date(at)).replace(" ", "T");
+  return findLocal(timeZone, new Date(at).getTime()).local.slice(0, 16);
 }

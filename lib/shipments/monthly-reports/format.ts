@@ -2,7 +2,7 @@ import type { Locale } from "@/lib/core/locales";
 import { nameSpan } from "@/lib/core/name-span";
 import { dayFormat, formatDayRange } from "@/lib/platform/i18n/format-day";
 import { formatHours } from "@/lib/platform/i18n/format-hours";
-import { dateLocale } from "@/lib/platform/i18n/format-time";
+import { dateFormat } from "@/lib/platform/i18n/format-time";
 import { joinSentences } from "@/lib/platform/i18n/join-sentences";
 import type { Words } from "@/lib/platform/i18n/load-translator";
 import { binTimes, countInBins, figureHours } from "@/lib/shipments/reports/group-times";
@@ -80,7 +80,7 @@ export function formatReport(found: ReportFigures, about: About): ReportSheet {
   const { asked, before, days, carriers, countries } = found;
   const { locale, account, site, now, say } = about;
   const t = (key: string, values?: Record<string, string | number>) => say(`monthly-reports.${key}`, values);
-  const time = new Intl.DateTimeFormat(dateLocale(locale), {
+  const time = dateFormat(locale, {
     ...{ dateStyle: "long", timeStyle: "short", timeZone: days.zone },
   });
   return {

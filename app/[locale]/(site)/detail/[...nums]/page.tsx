@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { cache, Suspense } from "react";
@@ -9,10 +10,16 @@ import { defineMetadata, type PageProps } from "@/lib/platform/i18n/define-page"
 import { describeParcel } from "@/lib/site/content/describe-page";
 import { readDetailAddress } from "@/lib/tracking/lookup/read-detail-address";
 import { EmptyDetail } from "../empty-detail";
-import { Results } from "./results";
+import { loadResults } from "./results";
 
 /** Messages that the client components of the results use. */
 const messages = ["common.copy", "status", "journey", "parcel", "detail", "subscribe", "carriers", "errors"];
+
+/**
+ * Stored results are there within this many milliseconds, and come with the first part of the page: what comes later replaces
+ * the skeleton, which the browser shows for a third of a second at least.
+ */
+const patienceMs = 100;
 
 /** Once per request: title and page share it. */
 const readAddress = cache(readDetailAddress);
@@ -42,12 +49,16 @@ export default async function DetailPage({ params }: PageProps<{ nums: string[] 
   const requested = readAddress(nums.join(","));
   if (requested.numbers.length === 0) return <EmptyDetail locale={locale} />;
   const { count, ignored, refused } = requested;
+  const results = loadResults(locale, requested);
+  const early = await Promise.race([results, sleep(patienceMs)]);
   return (
     <div className="page py-3 sm:py-10">
       <ClientMessages paths={messages}>
-        <Suspense fallback={<BoardSkeleton count={count} ignored={ignored} refused={refused} />}>
-          <Results locale={locale} asked={requested} />
-        </Suspense>
+        {early ?? (
+          <Suspense fallback={<BoardSkeleton count={count} ignored={ignored} refused={refused} />}>
+            {results}
+          </Suspense>
+        )}
       </ClientMessages>
     </div>
   );

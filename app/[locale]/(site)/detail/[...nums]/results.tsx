@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import { BoardFailure } from "@/components/detail/board-failure";
 import { ParcelBoard } from "@/components/detail/parcel-board";
 import type { Locale } from "@/lib/core/locales";
@@ -8,13 +9,8 @@ import type { DetailRequest } from "@/lib/tracking/lookup/read-detail-address";
 import { trackForPage } from "@/lib/tracking/lookup/track-for-page";
 import type { ParcelView } from "@/lib/tracking/store/schemas";
 
-interface Props {
-  locale: Locale;
-  asked: DetailRequest;
-}
-
 /** First paint with stored data; carriers are queried meanwhile and their results are pushed to the open page. */
-export async function Results({ locale, asked }: Props) {
+export async function loadResults(locale: Locale, asked: DetailRequest): Promise<ReactElement> {
   const ctx = await pageContext(locale);
   const { count, ignored, refused } = asked;
   const numbers = [...asked.numbers];

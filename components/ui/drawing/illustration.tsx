@@ -1,14 +1,7 @@
 import type { ReactNode } from "react";
-import "./illustration.css";
+import { Drawing, ground } from "./drawing";
 
-export type IllustrationName =
-  | "parcels"
-  | "search"
-  | "inbox"
-  | "delivered"
-  | "confirmed"
-  | "unsubscribed"
-  | "notFound";
+export type IllustrationName = "parcels" | "search" | "inbox" | "confirmed" | "unsubscribed" | "notFound";
 
 interface Props {
   name: IllustrationName;
@@ -19,15 +12,6 @@ interface Props {
 /** A drawing in the house's line style, with the tiles of its board. The text beside it says what it means. */
 export function Illustration({ name, className = "w-44" }: Props) {
   return <Drawing className={className}>{drawings[name]}</Drawing>;
-}
-
-/** The frame of a drawing. Those of one feature alone stand with it, so that no other page loads them. */
-export function Drawing({ className = "w-44", children }: { className?: string; children: ReactNode }) {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 176 120" className={`illustration ${className}`}>
-      {children}
-    </svg>
-  );
 }
 
 /** Tiles of a split-flap board from the left, each with its fold. */
@@ -43,9 +27,6 @@ function Tiles({ x, y, signs }: { x: number; y: number; signs: string }) {
     </g>
   ));
 }
-
-/** What a drawing stands on. */
-export const ground = <path className="illustration-quiet" d="M14 108h148" />;
 
 /** A sign on the middle tile of the house's board: for a state that has no drawing of its own. */
 export function SignBoard({ icon }: { icon: ReactNode }) {
@@ -64,17 +45,6 @@ export function SignBoard({ icon }: { icon: ReactNode }) {
         {icon}
       </g>
     </Drawing>
-  );
-}
-
-/** A closed parcel, 64 wide, seen from a corner above. */
-function Parcel({ x, y }: { x: number; y: number }) {
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <path className="illustration-paper" d="M0 14 32 0l32 14v34L32 62 0 48z" />
-      <path d="m0 14 32 14 32-14M32 28v34" />
-      <path className="illustration-accent" d="m16 7 32 14v11" />
-    </g>
   );
 }
 
@@ -120,18 +90,6 @@ const drawings: Readonly<Record<IllustrationName, ReactNode>> = {
       <path className="illustration-paper" d="M28 70h28l6 14h52l6-14h28v30a8 8 0 0 1-8 8H36a8 8 0 0 1-8-8z" />
       <path d="m28 70 14-32a8 8 0 0 1 7-5h78a8 8 0 0 1 7 5l14 32" />
       <path className="illustration-way" d="M62 52h52M70 40h36" />
-    </>
-  ),
-  delivered: (
-    <>
-      {ground}
-      <path d="M92 108V26a8 8 0 0 1 8-8h46a8 8 0 0 1 8 8v82" />
-      <circle cx="103" cy="66" r="2.5" />
-      <Parcel x={26} y={46} />
-      <g transform="translate(94 44)">
-        <circle className="illustration-good" r="19" />
-        <path className="illustration-check" pathLength="1" d="m-8.5.5 6 6.5 11-13" />
-      </g>
     </>
   ),
   confirmed: (
