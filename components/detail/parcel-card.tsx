@@ -55,7 +55,7 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
               aria-expanded={open}
               aria-controls={open ? `${number}-body` : undefined}
               onClick={() => onToggle(number)}
-              className="flex min-h-20 w-full items-center gap-3 px-4 pt-4 pb-3 text-start max-sm:min-h-18 max-sm:pt-3 max-sm:pb-2.5 focus-visible:rounded-2xl focus-visible:outline-offset-[-2px] sm:px-5"
+              className={`flex min-h-20 w-full items-center gap-3 px-4 pt-4 pb-3 text-start max-sm:min-h-18 max-sm:pt-3 max-sm:pb-2.5 focus-visible:rounded-2xl focus-visible:outline-offset-[-2px] sm:px-5 ${open ? "max-sm:gap-2 max-sm:pe-0" : ""}`}
             >
               <HeadWords entry={entry} open={open} />
               <ChevronDown
@@ -64,13 +64,14 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
               />
             </button>
           ) : (
-            <span className="flex min-h-20 items-center gap-3 px-4 pt-4 pb-3 max-sm:min-h-18 max-sm:pt-3 max-sm:pb-2.5 sm:px-5">
+            <span className="flex min-h-20 items-center gap-3 px-4 pt-4 pb-3 max-sm:min-h-18 max-sm:pe-0 max-sm:pt-3 max-sm:pb-2.5 sm:px-5">
               <HeadWords entry={entry} open />
             </span>
           )}
         </h2>
         {open && (
-          <span className="flex pt-1 print:hidden">
+          // One above the other on phones: the number is read, not cut.
+          <span className="flex pt-1 max-sm:flex-col print:hidden">
             <Button
               size="sm"
               variant="ghost"

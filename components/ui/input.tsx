@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 /** 16 px on phones, so that no browser zooms into a field. */
 const look =
-  "w-full min-w-0 rounded-[0.625rem] border border-[var(--field-border)] bg-[var(--field-background)] text-base text-ink placeholder:text-muted hover:border-[var(--field-border-hover)] aria-invalid:border-danger";
+  "w-full min-w-0 rounded-[0.625rem] border border-[var(--field-border)] bg-[var(--field-background)] text-base text-ink text-ellipsis placeholder:text-muted hover:border-[var(--field-border-hover)] aria-invalid:border-danger";
 const usual = "h-11 sm:h-10 sm:text-[0.9375rem]";
 const compact = "h-10 sm:h-9 sm:text-sm";
 
