@@ -77,8 +77,17 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
   page.on("close", () => openPages.delete(page));
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("console", (message) => {
-    lines.push(`${message.type()}: ${message.text()}`);
+    if (!message.text().startsWith("Service Worker registration blocked"))
+      lines.push(`${message.type()}: ${message.text()}`);
     if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+  });
+  page.on("response", async (response) => {
+    if (response.status() < 400) return;
+    const body = await response.text().catch(() => "");
+    const request = response.request();
+    lines.push(
+      `${response.status()} ${request.method()} ${response.url()} ${request.postData() ?? ""}: ${body.slice(0, 500)}`,
+    );
   });
   return { context, page, complaints };
 }
