@@ -17,7 +17,7 @@ describe("work orders", () => {
     const [shipmentId = ""] = await storeShipments(db(), user.accountId, [{ number: "RB123456785GB" }]);
     await button(page, "work-orders.setup.general.turnOn").click();
     await page.getByRole("tab", { name: setup("parts.triggers"), exact: true }).click();
-    await button(page, "work-orders.setup.triggers.add").click();
+    await button(page, "work-orders.setup.triggers.create").click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(setup("triggers.name"), { exact: true }).fill("Lost ones first");
     await button(dialog, "work-orders.setup.triggers.addCondition").first().click();
