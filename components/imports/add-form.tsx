@@ -4,8 +4,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useMayDo } from "@/components/shell/may-do";
 import { CarrierDialog } from "@/components/tracking/carriers/carrier-dialog";
+import { ChannelField } from "@/components/tracking/carriers/channel-field";
 import { CheckboxField, EmailField, SelectField, TextField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
+import type { ChannelName } from "@/lib/connectors/channels/list-channel-names";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
 import { AddedList } from "./added-list";
@@ -19,10 +21,12 @@ interface Props {
   timeZone: string;
   countries: readonly Option[];
   languages: readonly Option[];
+  /** The account's channels, by name. */
+  channels: readonly ChannelName[];
 }
 
 /** One shipment by hand; the form is ready for the next one as soon as it is saved. */
-export function AddForm({ timeZone, countries, languages }: Props) {
+export function AddForm({ timeZone, ...choices }: Props) {
   const t = useTranslations("imports");
   const { form, carrier, setCarrier, added, twin, detected } = useAddForm(timeZone);
   const [isChoosing, setChoosing] = useState(false);
@@ -61,7 +65,7 @@ export function AddForm({ timeZone, countries, languages }: Props) {
             )}
           </div>
         </div>
-        <MoreFields timeZone={timeZone} countries={countries} languages={languages} />
+        <MoreFields timeZone={timeZone} {...choices} />
         <CheckboxField name="afterDelivery" label={t("fields.afterDelivery")} hint={t("add.afterHint")} />
         <FormFailure />
         <div>
@@ -83,7 +87,7 @@ export function AddForm({ timeZone, countries, languages }: Props) {
 }
 
 /** Everything that a shipment may have besides its number. */
-function MoreFields({ timeZone, countries, languages }: Props) {
+function MoreFields({ timeZone, countries, languages, channels }: Props) {
   const t = useTranslations("imports");
   const { sees } = useMayDo();
   return (
@@ -91,7 +95,13 @@ function MoreFields({ timeZone, countries, languages }: Props) {
       {sees("orderNumber") && (
         <TextField name="orderNumber" label={t("fields.orderNumber")} autoComplete="off" />
       )}
-      <TextField name="method" label={t("fields.method")} hint={t("add.methodHint")} autoComplete="off" />
+      <ChannelField
+        name="method"
+        label={t("fields.method")}
+        hint={t("add.methodHint")}
+        channels={channels}
+        none={t("add.none")}
+      />
       {sees("customerName") && <TextField name="customerName" label={t("fields.name")} autoComplete="off" />}
       {sees("customerEmail") && (
         <EmailField name="customerEmail" label={t("fields.email")} autoComplete="off" />

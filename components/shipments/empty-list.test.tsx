@@ -30,6 +30,7 @@ function open(isNew: boolean, search = "", archived = 0) {
     carriers: {},
     grouped: {},
     departments: [],
+    channels: [],
   });
 }
 

@@ -49,7 +49,7 @@ function open(
     rowCount: { rows: 20, isChosen: false },
     page: makePage(rows.map((row, at) => makeRow(at + 1, row))),
     ...{ counts: null, columns: ["number", "status", column], views: [], isNew: false },
-    ...{ carriers: {}, grouped: {}, departments: [] },
+    ...{ carriers: {}, grouped: {}, departments: [], channels: [] },
   });
   return [...document.querySelectorAll<HTMLElement>(`td[data-column="${column}"]`)];
 }

@@ -3,6 +3,7 @@ import { type ComponentType, createContext, use } from "react";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import type { PlaceOption } from "@/lib/accounts/departments/list-places";
 import type { AccountKind } from "@/lib/accounts/users/constants";
+import type { ChannelName } from "@/lib/connectors/channels/list-channel-names";
 import type { Mark } from "@/lib/parcels/carriers/schemas";
 import type { RowCount } from "@/lib/shipments/list/count-rows";
 import type { ListName, ShipmentColumn } from "@/lib/shipments/records/constants";
@@ -37,6 +38,8 @@ export interface ListStart {
   readonly grouped: Readonly<Record<string, string>>;
   /** Departments that the user reaches, if there are several. */
   readonly departments: readonly PlaceOption[];
+  /** The account's channels, by name. */
+  readonly channels: readonly ChannelName[];
 }
 
 /** What every part of a list shares: whose it is, the clock, the carriers' names and what can be done to rows. */
@@ -48,6 +51,7 @@ export interface ListSetting {
   readonly offersSamples: boolean;
   readonly timeZone: string;
   readonly departments: readonly PlaceOption[];
+  readonly channels: readonly ChannelName[];
   /** Ticks while the page is open. */
   readonly now: Date;
   readonly calls: ListCalls;

@@ -61,7 +61,7 @@ beforeEach(() => {
   Element.prototype.scrollTo = () => undefined;
 });
 
-function open(kind: ListStart["kind"], search = "") {
+function open(kind: ListStart["kind"], search = "", channels: ListStart["channels"] = []) {
   window.history.replaceState(null, "", `/en/userManage/track/all${search}`);
   const place = { list: "active", view: "all" } as const;
   renderList({
@@ -79,6 +79,7 @@ function open(kind: ListStart["kind"], search = "") {
     carriers: {},
     grouped: {},
     departments: [],
+    channels,
   });
   return userEvent.setup();
 }
@@ -234,8 +235,8 @@ describe("numbers that a personal user adds", () => {
 });
 
 describe("a change of many", () => {
-  async function edit() {
-    const user = open("business");
+  async function edit(channels?: ListStart["channels"]) {
+    const user = open("business", "", channels);
     await user.click(screen.getByRole("checkbox", { name: "Select all rows on this page" }));
     const bar = screen.getByRole("region", { name: "Selection" });
     await user.click(within(bar).getByRole("button", { name: "Edit" }));
@@ -248,12 +249,12 @@ describe("a change of many", () => {
     respond = () => done;
     const { user, dialog, tick, save } = await edit();
     expect(save).toBeDisabled();
-    await tick("Shipping method");
+    await tick("Channel");
     await tick("Customer name");
     await tick("Destination");
     await tick("Destination");
     await tick("Keep tracking after delivery");
-    await user.type(within(dialog).getByRole("textbox", { name: "Shipping method" }), "Express{Enter}");
+    await user.type(within(dialog).getByRole("textbox", { name: "Channel" }), "Express{Enter}");
     expect(sent).toEqual([]);
     await user.click(save);
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -263,6 +264,16 @@ describe("a change of many", () => {
         change: { method: "Express", customerName: null, afterDelivery: true },
       },
     ]);
+  });
+
+  it("chooses among the channels of the account, where it has some", async () => {
+    respond = () => done;
+    const { user, dialog, tick, save } = await edit([{ code: "EU-STD", name: "Paket EU" }]);
+    await tick("Channel");
+    const channel = within(dialog).getByRole("combobox", { name: "Channel" });
+    await user.selectOptions(channel, "Paket EU (EU-STD)");
+    await user.click(save);
+    await waitFor(() => expect(sent).toMatchObject([{ change: { method: "EU-STD" } }]));
   });
 
   it("states that a ticked carrier is missing, and sends nothing", async () => {
@@ -277,20 +288,20 @@ describe("a change of many", () => {
   it("shows at its field what the server finds wrong with it", async () => {
     failWith({ key: "badInput", issues: [{ path: "change.customerName", rule: "characters" }] });
     const { user, dialog, tick, save } = await edit();
-    await tick("Shipping method");
+    await tick("Channel");
     await tick("Customer name");
     await user.click(save);
     const name = within(dialog).getByRole("textbox", { name: "Customer name" });
     await waitFor(() => expect(name).toHaveFocus());
     expect(name).toHaveAccessibleDescription(/This value isn’t valid/);
-    expect(within(dialog).getByRole("textbox", { name: "Shipping method" })).toBeValid();
+    expect(within(dialog).getByRole("textbox", { name: "Channel" })).toBeValid();
   });
 
   it("stays open with what was typed when the call fails", async () => {
     failWith({ key: "busy" });
     const { user, dialog, tick, save } = await edit();
-    await tick("Shipping method");
-    const method = within(dialog).getByRole("textbox", { name: "Shipping method" });
+    await tick("Channel");
+    const method = within(dialog).getByRole("textbox", { name: "Channel" });
     await user.type(method, "Express");
     await user.click(save);
     await waitFor(() => expect(screen.getByText(/busy/i)).toBeInTheDocument());

@@ -1,5 +1,6 @@
 import { listPlaces } from "@/lib/accounts/departments/list-places";
 import { viewAccount } from "@/lib/accounts/users/queries";
+import { listChannelNames } from "@/lib/connectors/channels/list-channel-names";
 import { localDay } from "@/lib/core/calendar";
 import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
 import { groupNumber } from "@/lib/parcels/carriers/group-number";
@@ -34,13 +35,14 @@ export async function loadStart(
   const asked = toArchive(place, query, input);
   const isHistory = place.list === "archive";
   const { list } = place;
-  const [page, archived, counts, columns, saved, departments] = await Promise.all([
+  const [page, archived, counts, columns, saved, departments, channels] = await Promise.all([
     isHistory ? listArchive(ctx, input) : listShipments(ctx, input),
     asked && listArchive(ctx, { ...asked, pageSize: 1 }),
     isHistory ? null : countShipments(ctx, toFilter(input)),
     viewColumns(ctx, { list }),
     listViews(ctx, { list }),
     listPlaces(ctx),
+    listChannelNames(ctx.db, ctx.scope),
   ]);
   const isNew = !isHistory && page.total === 0 && (await hasNoShipments(ctx));
   return {
@@ -58,6 +60,7 @@ export async function loadStart(
     columns: columns.columns,
     views: saved.views,
     departments,
+    channels,
     carriers: listedCarriers([...page.rows.map((row) => row.carrier), input.code ?? null], ctx.locale),
     grouped: Object.fromEntries(page.rows.map((row) => [row.number, groupNumber(row.number, row.carrier)])),
   };

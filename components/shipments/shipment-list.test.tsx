@@ -96,6 +96,7 @@ function open(
     carriers: { "china-post": { name: "China Post" } },
     grouped: {},
     departments: [],
+    channels: [],
   });
 }
 
@@ -296,7 +297,7 @@ describe("the fields of a shipment", () => {
   it("are sent only where they changed, and an empty one takes its value away", async () => {
     const { user, form } = await edit("business");
     await user.clear(within(form).getByRole("textbox", { name: "Customer name" }));
-    await user.type(within(form).getByRole("textbox", { name: "Shipping method" }), "Express");
+    await user.type(within(form).getByRole("textbox", { name: "Channel" }), "Express");
     await user.click(within(form).getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sent()).toEqual([{ customerName: null, method: "Express" }]));
     await waitFor(() =>
@@ -316,11 +317,11 @@ describe("the fields of a shipment", () => {
 
   it("are not lost to another row or another search unless the reader says so", async () => {
     const { user, form } = await edit("business");
-    await user.type(within(form).getByRole("textbox", { name: "Shipping method" }), "Express");
+    await user.type(within(form).getByRole("textbox", { name: "Channel" }), "Express");
     for (const leave of ["Latest update", "Edit"]) {
       await user.click(screen.getByRole("button", { name: new RegExp(`^${leave}`) }));
       await user.click(await screen.findByText("Stay"));
-      expect(within(form).getByRole("textbox", { name: "Shipping method" })).toHaveValue("Express");
+      expect(within(form).getByRole("textbox", { name: "Channel" })).toHaveValue("Express");
       expect(window.location.search).toBe(`?open=${makeRow(1).id}`);
     }
     await user.click(screen.getByRole("button", { name: "Edit" }));
@@ -330,10 +331,10 @@ describe("the fields of a shipment", () => {
 
   it("are asked about on the way back, which closes the details", async () => {
     const { user, form } = await edit("business");
-    await user.type(within(form).getByRole("textbox", { name: "Shipping method" }), "Express");
+    await user.type(within(form).getByRole("textbox", { name: "Channel" }), "Express");
     act(() => window.history.back());
     await user.click(await screen.findByText("Stay"));
-    expect(within(form).getByRole("textbox", { name: "Shipping method" })).toHaveValue("Express");
+    expect(within(form).getByRole("textbox", { name: "Channel" })).toHaveValue("Express");
     act(() => window.history.back());
     await user.click(await screen.findByText("Leave"));
     await waitFor(() => expect(form).not.toBeInTheDocument());

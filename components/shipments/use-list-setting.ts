@@ -6,7 +6,15 @@ import { useListActions } from "./use-list-actions";
 
 type Start = Pick<
   ListStart,
-  "kind" | "list" | "isNew" | "offersSamples" | "timeZone" | "carriers" | "grouped" | "departments"
+  | "kind"
+  | "list"
+  | "isNew"
+  | "offersSamples"
+  | "timeZone"
+  | "carriers"
+  | "grouped"
+  | "departments"
+  | "channels"
 >;
 
 /** What every part of a list shares; the same object until something in it changes. */
@@ -15,7 +23,7 @@ export function useListSetting(
   now: Date,
   wiring: Parameters<typeof useListActions>[0],
 ): ListSetting {
-  const { kind, list, isNew, offersSamples = false, timeZone, departments } = start;
+  const { kind, list, isNew, offersSamples = false, timeZone, departments, channels } = start;
   const { calls } = wiring;
   const actions = useListActions(wiring);
   const { nameOf, markOf, grouped } = useCarrierNames(start);
@@ -27,6 +35,7 @@ export function useListSetting(
       offersSamples,
       timeZone,
       departments,
+      channels,
       now,
       calls,
       actions,
@@ -34,6 +43,20 @@ export function useListSetting(
       markOf,
       grouped,
     }),
-    [kind, list, isNew, offersSamples, timeZone, departments, now, calls, actions, nameOf, markOf, grouped],
+    [
+      kind,
+      list,
+      isNew,
+      offersSamples,
+      timeZone,
+      departments,
+      channels,
+      now,
+      calls,
+      actions,
+      nameOf,
+      markOf,
+      grouped,
+    ],
   );
 }

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useMayDo } from "@/components/shell/may-do";
 import { CarrierPick } from "@/components/tracking/carriers/carrier-pick";
+import { ChannelField } from "@/components/tracking/carriers/channel-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, type FieldProps } from "@/components/ui/form/field";
@@ -18,7 +19,6 @@ import {
   customerNameMax,
   customerStateMax,
   emailMax,
-  methodMax,
   orderNumberMax,
 } from "@/lib/shipments/records/constants";
 import type { Target } from "@/lib/shipments/records/schemas";
@@ -33,7 +33,6 @@ interface Props {
 }
 
 const texts = [
-  ["method", methodMax],
   ["orderNumber", orderNumberMax],
   ["customerName", customerNameMax],
   ["customerEmail", emailMax],
@@ -46,7 +45,13 @@ const restrictedOf = {
   customerEmail: "customerEmail",
   customerState: "destination",
 } as const;
-type Name = (typeof texts)[number][0] | "carrier" | "destination" | "departmentId" | "afterDelivery";
+type Name =
+  | (typeof texts)[number][0]
+  | "method"
+  | "carrier"
+  | "destination"
+  | "departmentId"
+  | "afterDelivery";
 type Values = Record<Name, string> & { ticked: readonly Name[] };
 
 const start: Values = {
@@ -127,7 +132,8 @@ function BulkFields({ form }: { form: BulkForm }) {
   const columnName = useColumnName();
   const { sees } = useMayDo();
   const departments = useDepartmentOptions();
-  const shown = texts.filter(([name]) => name === "method" || sees(restrictedOf[name]));
+  const { channels } = useShipmentList();
+  const shown = texts.filter(([name]) => sees(restrictedOf[name]));
   return (
     <>
       <Ticked form={form} name="carrier" label={columnName("carrier")}>
@@ -143,12 +149,15 @@ function BulkFields({ form }: { form: BulkForm }) {
           </Field>
         )}
       </Ticked>
+      <Ticked form={form} name="method" label={columnName("method")}>
+        {(props) => <ChannelField channels={channels} none={t("none")} {...props} />}
+      </Ticked>
       {shown.map(([name, max]) => (
         <Ticked
           key={name}
           form={form}
           name={name}
-          label={name === "method" || name === "orderNumber" ? columnName(name) : field(name)}
+          label={name === "orderNumber" ? columnName(name) : field(name)}
         >
           {(props) => <TextField autoComplete="off" spellCheck={false} maxLength={max} {...props} />}
         </Ticked>

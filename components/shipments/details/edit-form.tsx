@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ComponentProps, useEffect, useState } from "react";
 import { useMayDo } from "@/components/shell/may-do";
+import { ChannelField } from "@/components/tracking/carriers/channel-field";
 import { Button } from "@/components/ui/button";
 import { CheckboxField, SelectField, TextField } from "@/components/ui/form/fields";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form/form";
@@ -67,6 +68,7 @@ function BusinessFields({ row }: { row: ShipmentView }) {
   const locale = useLocale();
   const { sees } = useMayDo();
   const departments = useDepartmentOptions();
+  const { channels } = useShipmentList();
   return (
     <>
       {sees("customerName") && <Text name="customerName" label={field("customerName")} />}
@@ -101,7 +103,14 @@ function BusinessFields({ row }: { row: ShipmentView }) {
           <Text name="phone" label={field("phone")} type="tel" inputMode="tel" />
         </>
       )}
-      <Text name="method" label={name("method")} />
+      <ChannelField
+        dense
+        name="method"
+        label={name("method")}
+        channels={channels}
+        none={t("none")}
+        own={row.method}
+      />
       {departments.length > 0 && (
         <SelectField dense name="departmentId" label={field("department")} options={departments} />
       )}

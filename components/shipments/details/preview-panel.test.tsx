@@ -73,7 +73,7 @@ function open() {
     page: makePage(rows),
     counts: null,
     columns: ["number", "status", "addedAt"],
-    ...{ views: [], isNew: false, carriers: {}, grouped: {}, departments: [] },
+    ...{ views: [], isNew: false, carriers: {}, grouped: {}, departments: [], channels: [] },
   });
 }
 const panel = (at: number) => screen.queryByRole("region", { name: `Details of ${makeRow(at).number}` });

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
 import { useMayDo } from "@/components/shell/may-do";
 import { CarrierPick } from "@/components/tracking/carriers/carrier-pick";
+import { channelOptions } from "@/components/tracking/carriers/channel-field";
 import { Input, Labelled } from "@/components/ui/input";
 import { Popover } from "@/components/ui/popover";
 import { ChoiceFilter } from "@/components/ui/table/list-filters";
@@ -49,7 +50,7 @@ export function MoreFilters({ address }: { address: Address }) {
   );
 }
 
-type ChoiceKey = "source" | "department" | "nodeStatus" | "attention" | "country" | "result";
+type ChoiceKey = "method" | "source" | "department" | "nodeStatus" | "attention" | "country" | "result";
 interface Choice {
   readonly key: ChoiceKey;
   readonly label: string;
@@ -59,10 +60,11 @@ interface Choice {
 function Panel({ address }: { address: Address }) {
   const t = useTranslations("shipments");
   const name = useColumnName();
-  const isBusiness = useShipmentList().kind === "business";
-  const choices = useChoices();
-  const { sees } = useMayDo();
+  const { kind, channels } = useShipmentList();
+  const isBusiness = kind === "business";
   const { query, go } = address;
+  const choices = useChoices(query.method ?? null);
+  const { sees } = useMayDo();
   const set = (change: Partial<ListQuery>) => go((now) => changed(now, change));
   const text = (key: "method" | "customer" | "innerNum", label: string, max: number) => (
     <Entry
@@ -87,7 +89,7 @@ function Panel({ address }: { address: Address }) {
           }
         />
       ))}
-      {isBusiness && text("method", name("method"), methodMax)}
+      {isBusiness && channels.length === 0 && text("method", name("method"), methodMax)}
       {sees("orderNumber") && text("innerNum", name("orderNumber"), 100)}
       {isBusiness &&
         (sees("customerName") || sees("customerEmail")) &&
@@ -97,12 +99,12 @@ function Panel({ address }: { address: Address }) {
 }
 
 /** The choices of a list of this kind of account. */
-function useChoices(): readonly Choice[] {
+function useChoices(method: string | null): readonly Choice[] {
   const t = useTranslations("shipments");
   const status = useTranslations("status.result");
   const name = useColumnName();
   const locale = useLocale();
-  const { kind, list } = useShipmentList();
+  const { kind, list, channels } = useShipmentList();
   const { sees } = useMayDo();
   const departments = useDepartmentOptions();
   const results = statuses.map(
@@ -121,6 +123,11 @@ function useChoices(): readonly Choice[] {
     { key: "attention", label: t("filter.attention"), options: attention },
     { key: "nodeStatus", label: name("nodeStatus"), options: nodes },
     sees("destination") && { key: "country", label: name("destination"), options: countries },
+    channels.length > 0 && {
+      key: "method",
+      label: name("method"),
+      options: channelOptions(channels, method),
+    },
     departments.length > 0 && { key: "department", label: t("field.department"), options: departments },
     kind === "business" && { key: "source", label: name("source"), options: sources },
   ];

@@ -43,7 +43,8 @@ export function TrashList({ start }: { start: TrashStart }) {
   useAccountChanges((what) => (what === "runs" ? runs.look() : what === "shipments" ? follow() : undefined));
   const picked = useSelection("");
   const wiring = { calls, onChanged: () => void refetch(), onRow: () => undefined, onRun: runs.look };
-  const setting = useListSetting({ ...start, list: "archive", isNew: false, departments: [] }, now, wiring);
+  const none = { isNew: false, departments: [], channels: [] };
+  const setting = useListSetting({ ...start, ...none, list: "archive" }, now, wiring);
   const count = countSelected(picked.selection, data.total);
   return (
     <ListContext value={setting}>

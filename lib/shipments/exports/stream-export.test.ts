@@ -313,6 +313,7 @@ describe("an export", () => {
         zone: "Europe/Berlin",
         now: new Date(),
         allowed: new Set(lineActions),
+        channels: [],
       };
       const read = lines
         .filter(({ line }) => line > 0)

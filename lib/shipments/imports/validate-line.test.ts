@@ -31,6 +31,7 @@ const rules: LineRules = {
   zone: "Europe/Berlin",
   now,
   allowed: new Set(lineActions),
+  channels: [{ code: "AIR-EU", name: "Air Europe" }],
 };
 
 function validator(
@@ -138,6 +139,14 @@ describe("a tracking number in a cell", () => {
 });
 
 describe("a line of an import", () => {
+  it.each([
+    ["air europe", "AIR-EU"],
+    ["air-eu", "AIR-EU"],
+    ["Sea", "Sea"],
+  ])("names the channel %s by the code %s", (method, code) => {
+    expect(validator({ method })).toMatchObject({ method: code });
+  });
+
   it("is ready with all its fields", () => {
     expect(
       validator({

@@ -1,3 +1,4 @@
+import { type ChannelName, codeOfChannel } from "@/lib/connectors/channels/list-channel-names";
 import { dayMs } from "@/lib/core/calendar";
 import { encodeEmail, hasForeignLocalPart, isEmailAddress } from "@/lib/core/email-address";
 import type { Operation } from "@/lib/core/operations";
@@ -36,6 +37,8 @@ export interface LineRules {
   readonly now: Date;
   /** What the user may do: a line that does anything else is rejected. */
   readonly allowed: ReadonlySet<LineAction>;
+  /** The account's channels: a line names one by code or name. */
+  readonly channels: readonly ChannelName[];
 }
 
 /** The actions of lines that a role allows. */
@@ -90,7 +93,7 @@ export function validateLine(cells: readonly StoredCell[], rules: LineRules): Va
       action,
       named,
       carrier: named ?? options.carrier,
-      method: short(typed("method"), methodMax, "methodTooLong"),
+      method: readChannel(typed("method"), rules),
       shippedAt: mapping.includes("ondate") ? readShipped(cellOf("ondate"), rules) : null,
       destination: read(typed("country"), readCountry, "countryUnknown"),
       orderNumber: short(typed("orderNumber"), orderNumberMax, "orderTooLong"),
@@ -169,6 +172,11 @@ function readExtra(postcode: string, phone: string): Extra {
     throw new ValidationError("postcodeLength");
   if (phone !== "" && !shape.phone.safeParse(phone).success) throw new ValidationError("phoneLength");
   return { ...(postcode !== "" && { postcode }), ...(phone !== "" && { phone }) };
+}
+
+/** The code of a channel; what names none stays as it is. */
+function readChannel(text: string, { channels }: LineRules): string | null {
+  return codeOfChannel(channels, text) ?? short(text, methodMax, "methodTooLong");
 }
 
 function readShipped(cell: SheetCell, { options, zone, now }: LineRules): Date | null {

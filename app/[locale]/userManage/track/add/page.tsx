@@ -9,6 +9,7 @@ import { PageFrame } from "@/components/shell/page-frame";
 import { buttonClass } from "@/components/ui/button";
 import { noAccessParam, otherKindParam, signedInPages } from "@/lib/accounts/users/constants";
 import { readZone } from "@/lib/accounts/users/queries";
+import { listChannelNames } from "@/lib/connectors/channels/list-channel-names";
 import { signedInContext } from "@/lib/http/page";
 import { listCountries } from "@/lib/parcels/carriers/name-country";
 import { currentTag, listLanguages } from "@/lib/parcels/carriers/name-language";
@@ -26,10 +27,11 @@ export default definePage(async (locale) => {
   const list = localePath(locale, signedInPages.track.path);
   if (scope.kind !== "business") redirect(`${list}?${otherKindParam}=1`);
   if (!scope.access.operations.includes("shipments.add")) redirect(`${list}?${noAccessParam}=1`);
-  const [t, pages, timeZone] = await Promise.all([
+  const [t, pages, timeZone, channels] = await Promise.all([
     getTranslations({ locale, namespace: "imports.add" }),
     getTranslations({ locale, namespace: "shell.pages" }),
     readZone(db, scope),
+    listChannelNames(db, scope),
   ]);
   const order = new Intl.Collator(locale);
   return (
@@ -51,6 +53,7 @@ export default definePage(async (locale) => {
       <ClientMessages paths={importMessages}>
         <AddForm
           timeZone={timeZone}
+          channels={channels}
           countries={listCountries(locale).map(({ code, name }) => [code, name] as const)}
           languages={listLanguages(locale)
             .map(({ code, name }) => [currentTag(code), name] as const)
