@@ -5,6 +5,7 @@ import {
   Hourglass,
   type LucideIcon,
   MessageCircleQuestion,
+  PackageX,
   ScanSearch,
   Stamp,
 } from "lucide-react";
@@ -21,6 +22,7 @@ interface Props {
 
 const signs: Readonly<Record<AttentionKind, LucideIcon>> = {
   alarm: BellRing,
+  problem: PackageX,
   needsInfo: MessageCircleQuestion,
   unreadable: ScanSearch,
   late: CalendarClock,
@@ -38,7 +40,7 @@ export async function ActionItems({ locale, counts }: Props) {
         {t("title")}
       </h2>
       <p className="mb-3 text-muted text-sm">{t("lead")}</p>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-6">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 2xl:grid-cols-7">
         {attentionKinds.map((kind) => {
           const isQuiet = counts[kind] === 0;
           const Icon = isQuiet ? Check : signs[kind];

@@ -40,9 +40,20 @@ export const stuckDays = 7;
 /** In transit for longer than this many days. */
 export const tooLongDays = 30;
 
-/** Reasons to act that a journey shows; late: later than expected. */
-export const journeyAttentionKinds = ["needsInfo", "unreadable", "late", "stuck", "customs"] as const;
+/**
+ * Reasons to act that a journey shows; problem: an alert or a failed delivery other than at customs; late: later than expected.
+ */
+export const journeyAttentionKinds = [
+  "problem",
+  "needsInfo",
+  "unreadable",
+  "late",
+  "stuck",
+  "customs",
+] as const;
 export type JourneyAttentionKind = (typeof journeyAttentionKinds)[number];
+/** Statuses whose shipments somebody must decide about. */
+export const problemStatuses = ["alert", "undelivered"] as const;
 /** Reasons to act; alarm: one of the account's rules finds the shipment abnormal. */
 export const attentionKinds = ["alarm", ...journeyAttentionKinds] as const;
 export type AttentionKind = (typeof attentionKinds)[number];

@@ -35,6 +35,7 @@ import {
   type JourneyAttentionKind,
   type NodeStatus,
   numberKinds,
+  problemStatuses,
   searchNumbersMax,
   stuckDays,
   tooLongDays,
@@ -262,6 +263,8 @@ export const nodeConditions: Readonly<Record<NodeStatus, (now: Date) => SQL>> = 
 
 /** `attentionOf` of `rules.ts` in SQL; a test holds them together. */
 export const attentionConditions: Readonly<Record<JourneyAttentionKind, (time: AccountTime) => SQL>> = {
+  problem: () => sql`(${inArray(shipment.status, [...problemStatuses])}
+    and ${inArray(shipment.subStatus, [...customsSubStatuses])} is not true)`,
   needsInfo: () => allOf(isOpenShipment, eq(shipment.outcome, "moreInfoNeeded")),
   unreadable: () => allOf(isOpenShipment, inArray(shipment.outcome, [...unreadableOutcomes])),
   late: (time) => sql`(${allOf(isUnderwayShipment, lt(shipment.expectedBy, startOfToday(time)))}

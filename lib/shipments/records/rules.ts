@@ -15,6 +15,7 @@ import {
   type NodeStatus,
   nodeStatuses,
   numberKinds,
+  problemStatuses,
   rangeDays,
   stuckDays,
   tooLongDays,
@@ -138,6 +139,8 @@ export function needsAction(
 
 type AttentionTest = (journey: ExpectedJourney, time: AccountTime) => boolean;
 const attentionTests: Readonly<Record<JourneyAttentionKind, AttentionTest>> = {
+  problem: ({ status, subStatus }) =>
+    includes(problemStatuses, status) && !includes(customsSubStatuses, subStatus),
   needsInfo: (journey) => isOpen(journey) && journey.outcome === "moreInfoNeeded",
   unreadable: (journey) => isOpen(journey) && includes(unreadableOutcomes, journey.outcome),
   late: isLate,

@@ -82,6 +82,7 @@ export const monitorCall = defineCall({
   output: z.object({
     attention: z.object({
       alarm: z.int(),
+      problem: z.int(),
       needsInfo: z.int(),
       unreadable: z.int(),
       late: z.int(),

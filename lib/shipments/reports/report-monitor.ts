@@ -72,6 +72,7 @@ async function countOpen(ctx: Context, scope: RowScope, { zone, today }: ReportD
   return {
     attention: {
       alarm,
+      problem: countOf("problem"),
       needsInfo: countOf("needsInfo"),
       unreadable: countOf("unreadable"),
       late,
