@@ -1,4 +1,3 @@
-import { Menu } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/locales";
@@ -6,6 +5,7 @@ import { localePath } from "@/lib/platform/i18n/format";
 import { AccountMenu } from "./account-menu";
 import { BrandMark } from "./brand-mark";
 import { LanguageSwitch } from "./language-switch";
+import { SiteMenu } from "./site-menu";
 import { ThemeToggle } from "./theme-toggle";
 
 /** The sections in the header, by their names in `site.nav`. */
@@ -21,17 +21,7 @@ const partNames = Object.keys(parts) as (keyof typeof parts)[];
 export function SiteHeader({ locale }: { locale: Locale }) {
   const t = useTranslations("common");
   const site = useTranslations("site.nav");
-  const links = partNames.map((part) => (
-    <li key={part}>
-      <Link
-        href={localePath(locale, parts[part])}
-        prefetch={false}
-        className="head-link block whitespace-nowrap"
-      >
-        {site(part)}
-      </Link>
-    </li>
-  ));
+  const links = partNames.map((part) => ({ href: localePath(locale, parts[part]), text: site(part) }));
   return (
     <header
       data-screen-only
@@ -47,24 +37,22 @@ export function SiteHeader({ locale }: { locale: Locale }) {
           <span aria-hidden="true">1Tracking</span>
         </Link>
         <nav aria-label={site("menu")} className="ms-4 hidden md:block">
-          <ul className="flex gap-1">{links}</ul>
+          <ul className="flex gap-1">
+            {links.map(({ href, text }) => (
+              <li key={href}>
+                <Link href={href} prefetch={false} className="head-link block whitespace-nowrap">
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </nav>
         {/* Its final width, so that neighbours do not move while the rest loads. */}
         <div className="ms-auto flex items-center gap-1 max-sm:h-10 max-sm:w-40">
           <LanguageSwitch locale={locale} label={t("language")} />
           <AccountEntry locale={locale} />
           <ThemeToggle toDark={t("theme.toDark")} toLight={t("theme.toLight")} />
-          <details className="relative size-10 md:hidden">
-            <summary className="button button--ghost button--icon-only list-none" aria-label={site("menu")}>
-              <Menu aria-hidden="true" />
-            </summary>
-            <nav
-              aria-label={site("menu")}
-              className="absolute end-0 top-full mt-2 min-w-44 rounded-xl border border-border bg-surface p-1 shadow-overlay"
-            >
-              <ul>{links}</ul>
-            </nav>
-          </details>
+          <SiteMenu label={site("menu")} links={links} />
         </div>
       </div>
     </header>
