@@ -28,6 +28,8 @@ export function isStale(state: StaleState): boolean {
   if (reason === "retry" || reason === "throttled" || reason === "needsInfo" || reason === "notConnected")
     return false;
   if (state.outcome === "badNumber") return false;
+  // Whoever tracked it has removed it: a view starts its checks again, as the page says.
+  if (reason === "stopped" && !isFinal(state.status)) return true;
   const age = now - state.askedAt.getTime();
   if (isFinal(state.status)) return age >= staleMs.finished;
   if (state.status === "not_found") return age >= staleMs.notFound;

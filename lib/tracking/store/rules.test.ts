@@ -421,8 +421,8 @@ describe("staleness", () => {
   it("refetches what was never fetched, is due, or is old for its status", () => {
     expect(isStale({ ...base, askedAt: null })).toBe(true);
     expect(isStale({ ...base, askedAt: ago(minute), dueAt: ago(1) })).toBe(true);
-    expect(isStale({ ...base, askedAt: ago(59 * minute) })).toBe(false);
-    expect(isStale({ ...base, askedAt: ago(hour) })).toBe(true);
+    expect([59 * minute, hour].map((age) => isStale({ ...base, askedAt: ago(age) }))).toEqual([false, true]);
+    expect(isStale({ ...base, reason: "stopped", askedAt: ago(2 * minute) })).toBe(true);
     expect(isStale({ ...base, ...withSub("out_for_delivery"), askedAt: ago(10 * minute) })).toBe(true);
   });
 
