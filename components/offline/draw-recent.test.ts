@@ -1,5 +1,6 @@
 import {
   readRecent,
+  recentNumbersMax,
   rememberNumbers,
   rememberStatuses,
   renameRecent,
@@ -55,4 +56,22 @@ it("keeps names and statuses of numbers that are tracked again, writes only what
     '[{"number":"RR900000169NL","known":{"status":"lost","at":"never"}}]',
   );
   expect(readRecent()).toEqual([]);
+});
+
+it("pushes out the oldest number without a name, and a named one only for other named ones", () => {
+  const fill = (from: string) =>
+    rememberNumbers(
+      Array.from({ length: recentNumbersMax }, (_, at) => ({ number: `${from}${10_000 + at}` })),
+    );
+  rememberNumbers([{ number: "RR900000169NL" }, { number: "LX900000172ES" }]);
+  renameRecent("RR900000169NL", "Shoes");
+  fill("A");
+  expect(readRecent()).toHaveLength(recentNumbersMax);
+  expect(readRecent().at(-1)).toEqual({ number: "RR900000169NL", name: "Shoes" });
+  for (const { number } of readRecent()) renameRecent(number, "Box");
+  fill("B");
+  expect(readRecent().every(({ name }) => name === "Box")).toBe(true);
+  renameRecent("B10000", "New");
+  expect(readRecent()).toHaveLength(recentNumbersMax);
+  expect(readRecent()[0]).toEqual({ number: "B10000", name: "New" });
 });

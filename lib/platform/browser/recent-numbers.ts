@@ -20,8 +20,8 @@ export interface RecentNumber {
 /** Longest name, in characters. */
 export const recentNameMax = 40;
 
-/** Most entries stored, newest first. */
-export const recentNumbersMax = 20;
+/** Most entries stored, newest first. Beyond it the oldest without a name goes first. */
+export const recentNumbersMax = 100;
 
 const storageKey = "recent-numbers";
 const changed = new EventTarget();
@@ -46,10 +46,17 @@ function isRecent(value: unknown): value is RecentNumber {
   );
 }
 
+/** A name is the reader's own work: numbers without one never push out those that have one. */
+function trim(list: readonly RecentNumber[]): readonly RecentNumber[] {
+  const named = list.filter(({ name }) => name !== undefined).length;
+  let unnamedLeft = recentNumbersMax - named;
+  return list.filter(({ name }) => name !== undefined || unnamedLeft-- > 0).slice(0, recentNumbersMax);
+}
+
 function parse(text: string): readonly RecentNumber[] {
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value.filter(isRecent).slice(0, recentNumbersMax) : none;
+    return Array.isArray(value) ? trim(value.filter(isRecent)) : none;
   } catch {
     return none;
   }
@@ -74,7 +81,7 @@ export function readRecent(): readonly RecentNumber[] {
 export function writeRecent(list: readonly RecentNumber[]): void {
   try {
     if (list.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(list.slice(0, recentNumbersMax)));
+    else localStorage.setItem(storageKey, JSON.stringify(trim(list)));
   } catch {
     // Storage is blocked or full: recent numbers are optional.
   }
@@ -104,11 +111,13 @@ export function rememberStatuses(known: ReadonlyMap<string, KnownStatus>): void 
   if (after.some((entry, at) => entry !== before[at])) writeRecent(after);
 }
 
-/** Names a number; an empty name removes the one it has. */
+/** Names a number, also one that is not stored; an empty name removes the one it has. */
 export function renameRecent(number: string, text: string): void {
   const name = text.trim().slice(0, recentNameMax);
+  const before = readRecent();
+  const list = before.some((entry) => entry.number === number) ? before : [{ number }, ...before];
   writeRecent(
-    readRecent().map((entry) => {
+    list.map((entry) => {
       if (entry.number !== number) return entry;
       const { name: _, ...unnamed } = entry;
       return name === "" ? unnamed : { ...unnamed, name };
