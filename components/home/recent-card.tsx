@@ -23,17 +23,18 @@ interface Props {
   view: ParcelView | null;
   mark: Mark | null | undefined;
   now: Date;
+  className: string;
   onRemove: () => void;
 }
 
 /** A recent number: its name or the number itself, its status, and the day it arrives. */
-export function RecentCard({ entry, view, mark, now, onRemove }: Props) {
+export function RecentCard({ entry, view, mark, now, className, onRemove }: Props) {
   const t = useTranslations("home.recent");
   const own = useTranslations("parcel.own");
   const [isNaming, setNaming] = useState(false);
   const { number, name } = entry;
   return (
-    <li className="recent-card">
+    <li className={`recent-card ${className}`}>
       <CarrierMark mark={view ? mark : undefined} className="[--mark:1.75rem]" />
       <div className="min-w-0 flex-1">
         {isNaming ? (
@@ -78,12 +79,12 @@ function CardLink({ entry, carrier }: { entry: RecentNumber; carrier: string | n
   );
 }
 
-/** One line: the answer that a reader comes back for. */
+/** The answer that a reader comes back for. */
 function CardStatus({ view, now }: { view: ParcelView | null; now: Date }) {
   const t = useTranslations("parcel");
   const problem = useTranslations("status.problem");
   const statusText = useStatusText();
-  const headline = useHeadline();
+  const headline = useHeadline("short");
   const state = cardState(view);
   const status = knownStatusOf(view);
   if (view === null || state === "asking")
@@ -99,11 +100,10 @@ function CardStatus({ view, now }: { view: ParcelView | null; now: Date }) {
   return (
     <p
       data-status={status === null ? undefined : statusKeys[status]}
-      className="flex items-center gap-1.5 text-sm text-status leading-6"
-      title={words}
+      className="flex gap-1.5 text-sm text-status leading-6"
     >
-      {status !== null && <StatusIcon status={status} className="size-4 shrink-0" />}
-      <span className="min-w-0 truncate">{words}</span>
+      {status !== null && <StatusIcon status={status} className="mt-1 size-4 shrink-0" />}
+      <span className="min-w-0">{words}</span>
     </p>
   );
 }

@@ -46,14 +46,14 @@ it("shows a recent number in its groups with the day on which it arrives", async
   open();
   const link = await screen.findByRole("link", { name: `Track ${number} again` });
   expect(within(link).getByText("0034")).toBeVisible();
-  expect(await screen.findByText("Arriving Tuesday, 17 March 2099")).toBeVisible();
+  expect(await screen.findByText("Arriving Tue, 17 Mar 2099")).toBeVisible();
 });
 
 it("says when it probably arrives where the carrier names no day", async () => {
   const ends = { from: "2099-03-17T08:00:00Z", middle: "2099-03-17T12:00:00Z", to: "2099-03-17T15:00:00Z" };
   answerWith(makeView("departed", { estimate: { ...ends, at: "2099-03-14T08:00:00Z", evidence: 40 } }));
   open();
-  expect(await screen.findByText("Probably Tuesday, 17 March 2099")).toBeVisible();
+  expect(await screen.findByText("Probably Tue, 17 Mar 2099")).toBeVisible();
 });
 
 it("has the reader's own name for it, kept in this browser and when it is tracked again", async () => {
@@ -72,4 +72,15 @@ it("has the reader's own name for it, kept in this browser and when it is tracke
   await user.clear(screen.getByRole("textbox"));
   await user.keyboard("{Enter}");
   expect(readRecent()[1]?.name).toBeUndefined();
+});
+
+it("shows the first twenty, and all of them on request", async () => {
+  const user = userEvent.setup();
+  const recent = Array.from({ length: 25 }, (_, at) => ({ number: `AB${100001 + at}` }));
+  localStorage.setItem("recent-numbers", JSON.stringify(recent));
+  open();
+  expect(await screen.findAllByRole("link", { name: /again$/ })).toHaveLength(20);
+  await user.click(screen.getByRole("button", { name: "Show all 25" }));
+  expect(screen.getAllByRole("link", { name: /again$/ })).toHaveLength(25);
+  expect(screen.queryByRole("button", { name: /^Show all/ })).toBeNull();
 });

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useNow } from "@/components/ui/use-now";
 import type { Locale } from "@/lib/core/locales";
+import { numbersPerQueryMax } from "@/lib/parcels/parcel/constants";
 import { type RecentNumber, writeRecent } from "@/lib/platform/browser/recent-numbers";
 import { localePath } from "@/lib/platform/i18n/format";
 import { detailPath } from "@/lib/tracking/lookup/detail-address";
@@ -20,6 +21,10 @@ interface Props {
   fallback: ReactNode;
 }
 
+/** Beyond them, cards are shown on request: in the column of a phone, and in the row of a larger screen. */
+const shownMax = numbersPerQueryMax;
+const shownOnPhoneMax = 3;
+
 /** The browser's own time: the list is never rendered by the server. */
 const start = new Date().toISOString();
 
@@ -28,7 +33,9 @@ export function RecentList({ recent, fallback }: Props) {
   const t = useTranslations("home.recent");
   const locale = useLocale() as Locale;
   const { now } = useNow(start);
-  const views = useRecentViews(recent, locale);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? recent : recent.slice(0, shownMax);
+  const views = useRecentViews(shown, locale);
   const marks = useMarks(views);
   const [forgotten, setForgotten] = useState<readonly RecentNumber[]>(none);
 
@@ -48,11 +55,11 @@ export function RecentList({ recent, fallback }: Props) {
   return (
     <section aria-label={t("title")}>
       <RecentHead recent={recent} onClear={() => forget(none)} />
-      {/* One row that scrolls, so that the height is the same with and without recent numbers. */}
-      <ul className="mt-2 flex snap-x snap-proximity gap-2 overflow-x-auto overscroll-x-contain pb-1.5 [scrollbar-color:var(--scrollbar-color)] [scrollbar-width:thin]">
-        {recent.map((entry) => (
+      <ul className={`recent-cards ${isWhole ? "recent-cards--whole" : ""}`}>
+        {shown.map((entry, at) => (
           <RecentCard
             key={entry.number}
+            className={!isWhole && at >= shownOnPhoneMax ? "max-sm:hidden" : ""}
             entry={entry}
             view={views.get(entry.number) ?? null}
             mark={marks.get(entry.number)}
@@ -61,6 +68,15 @@ export function RecentList({ recent, fallback }: Props) {
           />
         ))}
       </ul>
+      {!isWhole && recent.length > shownOnPhoneMax && (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className={`mt-1 min-h-11 text-link text-sm hover:underline ${recent.length > shownMax ? "" : "sm:hidden"}`}
+        >
+          {t("showAll", { count: recent.length })}
+        </button>
+      )}
       {undoLine && <div className="mt-2">{undoLine}</div>}
     </section>
   );

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useKnownStatuses } from "@/components/tracking/parcel/use-known-statuses";
 import { useLiveViews } from "@/components/tracking/parcel/use-live-views";
 import type { Locale } from "@/lib/core/locales";
+import { numbersPerQueryMax } from "@/lib/parcels/parcel/constants";
 import { callApi } from "@/lib/platform/browser/call-api";
 import { mergeAnswer, type ViewEntries } from "@/lib/platform/browser/merge-views";
 import type { RecentNumber } from "@/lib/platform/browser/recent-numbers";
@@ -38,10 +39,15 @@ export function useRecentViews(
     ]);
     const numbers = asked.map(({ number, carrier }) => (carrier ? { number, carrier } : { number }));
     const stop = new AbortController();
-    callApi(cargoCall, { numbers, language: locale }, { signal: stop.signal })
-      .then(({ parcels }) => setAnswered((before) => mergeAnswer(before, parcels)))
-      // The numbers can be opened without their status.
-      .catch(() => undefined);
+    for (let from = 0; from < numbers.length; from += numbersPerQueryMax)
+      callApi(
+        cargoCall,
+        { numbers: numbers.slice(from, from + numbersPerQueryMax), language: locale },
+        { signal: stop.signal },
+      )
+        .then(({ parcels }) => setAnswered((before) => mergeAnswer(before, parcels)))
+        // The numbers can be opened without their status.
+        .catch(() => undefined);
     return () => stop.abort();
   }, [key, locale]);
 

@@ -18,9 +18,12 @@ type Expected = Pick<ParcelView, "status" | "subStatus" | "estimate">;
 
 /**
  * When a parcel is expected by what others took, in the given time zone, else the reader's; null without an estimate, and if it is too
- * wide or over.
+ * wide or over. `short`: names of days and months are abbreviated.
  */
-export function useEstimateText(zone?: string): (view: Expected | null, now: Date) => EstimateText | null {
+export function useEstimateText(
+  zone?: string,
+  style: "long" | "short" = "long",
+): (view: Expected | null, now: Date) => EstimateText | null {
   const t = useTranslations("parcel.estimate");
   const locale = useLocale() as Locale;
   const timeZone = useReaderZone(zone);
@@ -28,10 +31,10 @@ export function useEstimateText(zone?: string): (view: Expected | null, now: Dat
     const expected = view && expectedDays(view, now, timeZone);
     if (!view?.estimate || !expected) return null;
     const { first, last, isOver, isLate, isWide } = expected;
-    const day = formatDay(last, now, locale);
+    const day = formatDay(last, now, locale, style);
     if (isLate) return { short: t("lateShort"), note: t("late", { day }), isLate };
     if (isOver || isWide) return null;
-    const days = first === last ? day : formatDays(first, last, locale);
+    const days = first === last ? day : formatDays(first, last, locale, style);
     return {
       short: keepDates(t("short", { days })),
       note: t("note", { days, count: view.estimate.evidence }),

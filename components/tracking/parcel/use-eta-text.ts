@@ -16,9 +16,11 @@ interface EtaText {
 
 /**
  * Expected delivery in the destination's local time: `Arriving Tuesday 17 March, 14:00–16:00`; null if the carrier names none and
- * has not sent it out today.
+ * has not sent it out today. `short`: names of days and months are abbreviated.
  */
-export function useEtaText(): (
+export function useEtaText(
+  style: "long" | "short" = "long",
+): (
   view: Pick<ParcelView, "eta" | "destination" | "status" | "subStatus" | "checkpoints">,
   now: Date,
 ) => EtaText | null {
@@ -34,31 +36,26 @@ export function useEtaText(): (
     const today = todayAt({ offset: eta.offset, country: destination, zone }, now);
     const first = eta.from.slice(0, 10);
     const last = (eta.to ?? eta.from).slice(0, 10);
-    const day = nameDay(first, today, now, locale, { today: t("today"), tomorrow: t("tomorrow") });
-    if (isHeldUp(parcel) && first !== last)
-      return { text: keepDates(t("wasRange", { days: formatDays(first, last, locale) })), isOver: true };
+    const day = nameDay(first);
+    const days = formatDays(first, last, locale, style);
+    if (isHeldUp(parcel) && first !== last) return { text: keepDates(t("wasRange", { days })), isOver: true };
     if (isHeldUp(parcel) || last < today)
-      return outToday ?? { text: keepDates(t("was", { day: formatDay(last, now, locale) })), isOver: true };
+      return (
+        outToday ?? { text: keepDates(t("was", { day: formatDay(last, now, locale, style) })), isOver: true }
+      );
     return { text: keepDates(expected(eta)), isOver: false };
 
     function expected({ from: start, to: end }: Eta): string {
-      if (first !== last) return t("range", { days: formatDays(first, last, locale) });
+      if (first !== last) return t("range", { days });
       const from = clockOf(start);
       const to = end === null ? null : clockOf(end);
       if (from === null || from === "00:00") return t("on", { day });
       return to && to !== from ? t("between", { day, from, to }) : t("at", { day, from });
     }
-  };
-}
 
-function nameDay(
-  day: string,
-  today: string,
-  now: Date,
-  locale: Locale,
-  words: { readonly today: string; readonly tomorrow: string },
-): string {
-  if (day === today) return words.today;
-  const next = addDays(today, 1);
-  return day === next ? words.tomorrow : formatDay(day, now, locale);
+    function nameDay(day: string): string {
+      if (day === today) return t("today");
+      return day === addDays(today, 1) ? t("tomorrow") : formatDay(day, now, locale, style);
+    }
+  };
 }

@@ -17,17 +17,14 @@ export interface Headline {
   readonly addition: string | null;
 }
 
-/** The answer that a reader came for, before everything else. */
-export function useHeadline(): (
-  view: ParcelView | null,
-  text: StatusText,
-  now: Date,
-  translated?: Translations,
-) => Headline {
+/** The answer that a reader came for, before everything else. `short`: names of days and months are abbreviated. */
+export function useHeadline(
+  style: "long" | "short" = "long",
+): (view: ParcelView | null, text: StatusText, now: Date, translated?: Translations) => Headline {
   const t = useTranslations("parcel.headline");
   const locale = useLocale() as Locale;
-  const etaText = useEtaText();
-  const estimateText = useEstimateText();
+  const etaText = useEtaText(style);
+  const estimateText = useEstimateText(undefined, style);
   const zone = useReaderZone();
   return (view, { label }, now, translated = {}) => {
     const state = cardState(view);
