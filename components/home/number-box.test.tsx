@@ -120,15 +120,19 @@ it("closes the dialog on Escape, whatever was typed", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("removes recent numbers one by one or all, with undo", async () => {
+it("removes recent numbers one by one or all, with undo, and keeps the examples in reach", async () => {
   const user = userEvent.setup();
   localStorage.setItem("recent-numbers", JSON.stringify([{ number: "AB100001" }, { number: "CD100002" }]));
   open([{ bases: ["SB000001"], label: "In transit" }]);
-  expect(screen.queryByRole("button", { name: "In transit" })).toBeNull();
+  expect(await screen.findByText("Try a simulated journey")).toBeVisible();
+  expect(screen.getByText("In transit")).not.toBeVisible();
   await user.click(screen.getByRole("button", { name: "Remove AB100001" }));
   expect(screen.queryByText("AB100001")).toBeNull();
+  await user.click(screen.getByText("Try a simulated journey"));
+  expect(screen.getByRole("button", { name: "In transit" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Clear all" }));
   expect(localStorage.getItem("recent-numbers")).toBeNull();
+  expect(screen.getByRole("button", { name: "In transit" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(screen.getByText("CD100002")).toBeVisible();
 });

@@ -69,7 +69,10 @@ export function NumberBox({ examples, max }: Props) {
       </form>
       {dialogFor !== null && <LineCarrier box={box} number={dialogFor} onClose={() => setDialogFor(null)} />}
       <div className="mt-5 min-h-52 sm:min-h-32">
-        <RecentNumbers fallback={<ExampleNumbers examples={examples} onTry={openExample} />} />
+        <RecentNumbers
+          fallback={<ExampleNumbers examples={examples} onTry={openExample} />}
+          more={<ExampleNumbers examples={examples} onTry={openExample} folded />}
+        />
       </div>
     </>
   );

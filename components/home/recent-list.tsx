@@ -17,8 +17,10 @@ const none: readonly RecentNumber[] = [];
 
 interface Props {
   recent: readonly RecentNumber[];
-  /** Shown once the last one is removed for good. */
+  /** Shown once the last one is removed. */
   fallback: ReactNode;
+  /** Shown below them. */
+  more: ReactNode;
 }
 
 /** Beyond them, cards are shown on request: in the column of a phone, and in the row of a larger screen. */
@@ -29,7 +31,7 @@ const shownOnPhoneMax = 3;
 const start = new Date().toISOString();
 
 /** Numbers tracked on this device with their status: open, name or remove one, or remove all, with undo. */
-export function RecentList({ recent, fallback }: Props) {
+export function RecentList({ recent, fallback, more }: Props) {
   const t = useTranslations("home.recent");
   const locale = useLocale() as Locale;
   const { now } = useNow(start);
@@ -51,7 +53,13 @@ export function RecentList({ recent, fallback }: Props) {
 
   const count = forgotten.length - recent.length;
   const undoLine = count > 0 && <UndoLine count={count} onUndo={undo} />;
-  if (recent.length === 0) return undoLine || fallback;
+  if (recent.length === 0)
+    return (
+      <>
+        {undoLine && <div className="mb-3">{undoLine}</div>}
+        {fallback}
+      </>
+    );
   return (
     <section aria-label={t("title")}>
       <RecentHead recent={recent} onClear={() => forget(none)} />
@@ -78,6 +86,7 @@ export function RecentList({ recent, fallback }: Props) {
         </button>
       )}
       {undoLine && <div className="mt-2">{undoLine}</div>}
+      {more}
     </section>
   );
 }

@@ -10,8 +10,15 @@ const loaderIn = (locale: Locale) => () =>
   import("./load-recent").then(({ loadRecent }) => loadRecent(locale));
 const loaders: Partial<Record<Locale, ReturnType<typeof loaderIn>>> = {};
 
-/** Numbers tracked on this device; `fallback` until there are any. First-time visitors do not load the list. */
-export function RecentNumbers({ fallback }: { fallback: ReactNode }) {
+interface Props {
+  /** Shown until there are any. */
+  fallback: ReactNode;
+  /** Shown below them. */
+  more?: ReactNode;
+}
+
+/** Numbers tracked on this device. First-time visitors do not load the list. */
+export function RecentNumbers({ fallback, more }: Props) {
   const locale = useLocale() as Locale;
   const recent = useSyncExternalStore(watchRecent, readRecent, () => none);
   const [isUsed, setUsed] = useState(false);
@@ -22,7 +29,9 @@ export function RecentNumbers({ fallback }: { fallback: ReactNode }) {
   loaders[locale] = load;
   return (
     <LazyPart load={load} waiting={fallback}>
-      {({ RecentWithWords, words }) => <RecentWithWords words={words} recent={recent} fallback={fallback} />}
+      {({ RecentWithWords, words }) => (
+        <RecentWithWords words={words} recent={recent} fallback={fallback} more={more} />
+      )}
     </LazyPart>
   );
 }
