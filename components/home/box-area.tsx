@@ -2,9 +2,6 @@ import { useTranslations } from "next-intl";
 import { BoxLines } from "./box-lines";
 import type { Box } from "./use-box";
 
-/** Rows of the empty box. */
-const rowsMin = 3;
-
 interface Props {
   /** Prefix of the element ids. */
   ids: string;
@@ -18,7 +15,6 @@ interface Props {
 export function BoxArea({ ids, box, max, isWrong, onChoose }: Props) {
   const t = useTranslations("home.box");
   const lines = box.text.split("\n").length;
-  const rows = Math.max(rowsMin, lines);
   return (
     <div className="box-scroll">
       <div className="box-grid">
@@ -32,7 +28,7 @@ export function BoxArea({ ids, box, max, isWrong, onChoose }: Props) {
           ref={box.area}
           id={`${ids}numbers`}
           name="text"
-          rows={rows}
+          rows={lines}
           wrap="off"
           autoComplete="off"
           autoCapitalize="characters"

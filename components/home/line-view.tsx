@@ -58,7 +58,7 @@ function Act({ onAct, children }: { onAct: () => void; children: React.ReactNode
   return (
     <button
       type="button"
-      className="pointer-events-auto min-w-0 truncate font-medium text-accent underline underline-offset-2"
+      className="pointer-events-auto relative text-start font-medium after:absolute after:inset-x-0 after:-inset-y-1.5 text-accent underline underline-offset-2"
       onClick={onAct}
     >
       {children}
@@ -68,12 +68,9 @@ function Act({ onAct, children }: { onAct: () => void; children: React.ReactNode
 
 function Remark({ warn = false, children }: { warn?: boolean; children: React.ReactNode }) {
   return (
-    <p
-      data-status={warn ? "undelivered" : undefined}
-      className="flex items-center gap-1.5 text-status text-xs"
-    >
+    <p data-status={warn ? "undelivered" : undefined} className="box-note flex gap-1.5 text-status">
       {warn && <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />}
-      <span className="min-w-0 truncate">{children}</span>
+      <span className="min-w-0">{children}</span>
     </p>
   );
 }
@@ -134,7 +131,7 @@ function Recognised({ line, carriers, chosen, onChoose, onCorrect }: RecognisedP
       </button>
       <p
         data-status={doubtful && best ? "undelivered" : undefined}
-        className="min-w-0 flex-1 truncate text-status text-xs"
+        className="box-note text-status"
         title={full}
       >
         {line.correction !== null && !chosen ? (
