@@ -63,7 +63,10 @@ it("has its reader's own name in the head, where it can be changed", async () =>
   const user = userEvent.setup();
   renderCard(card(view));
   await user.click(screen.getByRole("button", { name: `Rename ${view.number}` }));
-  await user.type(screen.getByRole("textbox"), "Shoes for Ella{Enter}");
+  await user.type(screen.getByRole("textbox"), "Shoes for Ella");
+  await user.tab();
+  expect(screen.getByRole("button", { name: "Save" })).toHaveFocus();
+  await user.keyboard("{Enter}");
   expect(screen.getByRole("heading", { level: 2 })).toHaveTextContent(/^Shoes for Ella/);
   await user.click(screen.getByRole("button", { name: "Rename Shoes for Ella" }));
   await user.type(screen.getByRole("textbox"), " and Tom{Escape}");

@@ -86,7 +86,7 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
         )}
       </div>
       {open && isNaming && (
-        <div className="mx-4 max-w-96 sm:mx-5">
+        <div className="mx-4 mb-3 max-w-96 sm:mx-5">
           <NameForm number={number} name={ownName} onDone={() => setNaming(false)} />
         </div>
       )}

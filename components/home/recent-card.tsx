@@ -44,7 +44,7 @@ export function RecentCard({ entry, view, mark, now, className, onRemove }: Prop
         )}
         <CardStatus view={view} now={now} />
       </div>
-      <span className="flex shrink-0 flex-col">
+      <span className={isNaming ? "hidden" : "flex shrink-0 flex-col"}>
         <button
           type="button"
           aria-label={own("rename", { number: name ?? number })}

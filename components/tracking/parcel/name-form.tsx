@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { type FocusEvent, type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
 import { recentNameMax, renameRecent } from "@/lib/platform/browser/recent-numbers";
 
 interface Props {
@@ -9,34 +11,51 @@ interface Props {
   onDone: () => void;
 }
 
-/** Names a number on this device; Escape keeps the name it has. */
+/** Names a number on this device, also when its reader goes on elsewhere; Escape keeps the name it has. */
 export function NameForm({ number, name, onDone }: Props) {
   const t = useTranslations("parcel.own");
   const id = useId();
   const [text, setText] = useState(name ?? "");
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     renameRecent(number, text);
     onDone();
   }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    save();
+  }
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) save();
+  }
   return (
-    <form onSubmit={save}>
+    <form
+      className="flex gap-2"
+      onSubmit={onSubmit}
+      onBlur={onBlur}
+      onKeyDown={(event) => event.key === "Escape" && onDone()}
+    >
       <label htmlFor={id} className="sr-only">
         {t("label", { number })}
       </label>
-      <input
+      <Input
         id={id}
-        // biome-ignore lint/a11y/noAutofocus: the reader just asked to write here
         autoFocus
         value={text}
         maxLength={recentNameMax}
         placeholder={t("placeholder")}
         autoComplete="off"
-        className="h-6 w-full rounded border border-border-strong bg-background px-1.5 text-sm"
+        className="flex-1"
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === "Escape" && onDone()}
-        onBlur={save}
       />
+      <Button
+        type="submit"
+        variant="primary"
+        className="h-11 sm:h-10"
+        // Browsers that focus no button on press would end the form before its click.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {t("save")}
+      </Button>
     </form>
   );
 }
