@@ -260,13 +260,16 @@ function CarrierOption({ carrier, isChosen, locale }: OptionProps) {
   return (
     <ListBox.Item id={carrier.id} textValue={name}>
       <CarrierMark mark={carrier.mark} className="[--mark:1.375rem]" />
-      <span className="min-w-0 flex-1 truncate">
-        {name}
-        {other !== null && <span className="ms-2 text-muted text-xs">{other}</span>}
+      {/* One above the other on phones: names that begin alike differ at their end. */}
+      <span className="flex min-w-0 flex-1 max-sm:flex-col sm:items-center sm:gap-2">
+        <span className="min-w-0 flex-1 sm:truncate">
+          {name}
+          {other !== null && <span className="ms-2 text-muted text-xs">{other}</span>}
+        </span>
+        {carrier.country && (
+          <span className="shrink-0 text-muted text-xs">{countryName(carrier.country, locale)}</span>
+        )}
       </span>
-      {carrier.country && (
-        <span className="shrink-0 text-muted text-xs">{countryName(carrier.country, locale)}</span>
-      )}
       {isChosen && <Check aria-hidden="true" className="size-4 shrink-0 text-accent" />}
     </ListBox.Item>
   );
