@@ -29,7 +29,7 @@ export function NameForm({ number, name, onDone }: Props) {
   }
   return (
     <form
-      className="flex gap-2"
+      className="my-1 flex gap-2"
       onSubmit={onSubmit}
       onBlur={onBlur}
       onKeyDown={(event) => event.key === "Escape" && onDone()}
