@@ -7,20 +7,24 @@ import type { usePaste } from "./use-paste";
 interface Props {
   reading: BoxReading;
   paste: Pick<ReturnType<typeof usePaste>, "pasted" | "keepText" | "addLeftOut">;
+  /** The line being typed, 0-based: it is not counted as wrong yet. */
+  activeLine: number;
   max: number;
   id: string;
 }
 
 /** What was found, merged and left out, as text; also announced to screen readers. */
-export function BoxNotices({ reading, paste, max, id }: Props) {
+export function BoxNotices({ reading, paste, activeLine, max, id }: Props) {
   const t = useTranslations("home.box");
   const { pasted, keepText, addLeftOut } = paste;
   const others = pasted?.others.length ?? 0;
+  const isTyped = !pasted && reading.lines[activeLine]?.kind === "invalid";
+  const skipped = reading.invalid - (isTyped ? 1 : 0);
   const said = [
     pasted && t("pasted", { count: pasted.found }),
     reading.duplicates > 0 && t("duplicates", { count: reading.duplicates }),
     reading.over.length > 0 && t("ignored", { count: reading.over.length, max }),
-    reading.invalid > 0 && pasted && t("skipped", { count: reading.invalid }),
+    skipped > 0 && t("skipped", { count: skipped }),
     others > 0 && t("leftOut", { count: others }),
   ].filter((text): text is string => typeof text === "string");
   return (

@@ -73,6 +73,15 @@ it("offers the number that was meant where a letter was typed for a digit, and t
   expect(screen.queryByRole("button", { name: /Did you mean/ })).not.toBeInTheDocument();
 });
 
+it("counts the lines that are no tracking numbers, but not the one being typed", async () => {
+  const user = userEvent.setup();
+  const box = open();
+  await user.type(box, "RR123456785CN\nhello\n??\nhello again");
+  expect(await screen.findByText(/^2 lines aren’t tracking numbers/)).toBeVisible();
+  await user.tab();
+  expect(await screen.findByText(/^3 lines aren’t tracking numbers/)).toBeVisible();
+});
+
 it("submits on Ctrl+Enter and inserts a line on plain Enter", async () => {
   const user = userEvent.setup();
   const box = open();

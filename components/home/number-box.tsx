@@ -60,7 +60,13 @@ export function NumberBox({ examples, max }: Props) {
             </span>
           </div>
           <BoxArea ids={ids} box={box} max={max} isWrong={problem !== ""} onChoose={setDialogFor} />
-          <BoxNotices reading={box.reading} paste={box.paste} max={max} id={`${ids}status`} />
+          <BoxNotices
+            reading={box.reading}
+            paste={box.paste}
+            activeLine={box.activeLine}
+            max={max}
+            id={`${ids}status`}
+          />
           <p id={`${ids}problem`} role="alert" data-status="alert" className="px-4 text-sm text-status">
             {problem && <span className="block pb-2">{t(problem)}</span>}
           </p>
