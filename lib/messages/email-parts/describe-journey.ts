@@ -1,5 +1,6 @@
 import type { Locale } from "@/lib/core/locales";
 import { progressSteps, statusKeys } from "@/lib/parcels/parcel/constants";
+import { eventPath } from "@/lib/parcels/parcel/name-event";
 import { placeIn } from "@/lib/parcels/parcel/name-place";
 import { isReturn } from "@/lib/parcels/parcel/rules";
 import type { ShownCheckpoint } from "@/lib/parcels/parcel/schemas";
@@ -60,7 +61,7 @@ export function describeEvent(checkpoint: ShownCheckpoint, locale: Locale, say: 
   const own = checkpoint.texts?.[locale] ?? (checkpoint.lang?.startsWith(locale) ? checkpoint.text : null);
   const { subStatus } = checkpoint;
   const isKnown = subStatus !== null && subStatus !== "unclassified";
-  const ours = isKnown ? say(`status.sub.${subStatus}.label`) : null;
+  const ours = isKnown ? say(`status.${eventPath(subStatus, checkpoint)}`) : null;
   const text = own || ours || checkpoint.text || say("journey.update");
   return {
     key: checkpoint.fingerprint,

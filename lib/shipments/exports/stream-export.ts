@@ -89,6 +89,7 @@ async function exportTexts(locale: Locale, zone: string) {
     values?: Record<string, string>,
   ) => string;
   const carriers = new Map<string, string>();
+  const meant = lasting((path: string) => t(`status.${path}`));
   const words: ExportTexts = {
     local: localWriter(zone),
     carrier: (id) => {
@@ -98,7 +99,7 @@ async function exportTexts(locale: Locale, zone: string) {
     },
     status: lasting((status) => t(`status.result.${statusKeys[status]}.label`)),
     country: (code) => countryName(code, locale),
-    event: (text, meaning) => translateEvent(text, meaning, locale, words.sub),
+    event: (text, meaning) => translateEvent(text, meaning, locale, meant),
     sub: lasting((subStatus) => t(`status.sub.${subStatus}.label`)),
     disclosure: lasting((shown) => t(`imports.export.disclosure.${shown}`)),
     source: lasting((source) => t(`shipments.source.${source}`)),

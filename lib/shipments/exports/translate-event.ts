@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { shipment } from "@/db/schema/shipments";
 import type { Locale } from "@/lib/core/locales";
+import type { SubStatus } from "@/lib/parcels/parcel/constants";
+import { eventPath } from "@/lib/parcels/parcel/name-event";
 import { eventTextMax, shipmentEvents } from "@/lib/shipments/records/copy-parcels";
 
 /** What a parcel has of an event beside its text: its meaning, and the carrier's texts in other languages. */
 export interface EventMeaning {
-  readonly sub: string | null;
+  readonly sub: SubStatus | null;
   readonly texts?: Readonly<Record<string, string>> | null;
 }
 
@@ -33,12 +35,14 @@ export function translateEvent(
   text: string | null,
   meaning: EventMeaning | null,
   locale: Locale,
-  ours: (subStatus: string) => string,
+  ours: (path: string) => string,
 ): string {
   if (text === null || meaning === null) return text ?? "";
   const known = Object.entries(meaning.texts ?? {});
   const [own] = known
     .filter(([language]) => baseOf(language) === baseOf(locale))
     .sort(([a], [b]) => Number(b === locale) - Number(a === locale));
-  return own?.[1] ?? (meaning.sub === null ? text : ours(meaning.sub));
+  return (
+    own?.[1] ?? (meaning.sub === null ? text : ours(eventPath(meaning.sub, { text, texts: meaning.texts })))
+  );
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeNumber } from "@/lib/parcels/detection/normalize-number";
+import { eventPath } from "@/lib/parcels/parcel/name-event";
 import { placeIn } from "@/lib/parcels/parcel/name-place";
 import { nameTown } from "@/lib/parcels/places/name-town";
 import type { Context } from "@/lib/platform/adapters/context";
@@ -37,7 +38,10 @@ export async function translateCheckpoints(
   // No login needed: the texts are those of the public view.
   for (const event of view.checkpoints) {
     const own = wordsIn(event, input.to);
-    const ours = own === null && event.subStatus !== null ? meaningOf(vocabulary, event.subStatus) : null;
+    const ours =
+      own === null && event.subStatus !== null
+        ? meaningOf(vocabulary, eventPath(event.subStatus, event))
+        : null;
     const town = event.place && nameTown(event.place, input.to);
     const named = event.place && town ? { place: placeIn({ ...event.place, text: town }, input.to) } : {};
     if (own !== null) texts[event.fingerprint] = { text: own, by: "carrier", ...named };
@@ -57,9 +61,9 @@ function wordsIn(event: Event, to: string): string | null {
   return null;
 }
 
-function meaningOf(vocabulary: Messages, subStatus: string): string | null {
+function meaningOf(vocabulary: Messages, path: string): string | null {
   let found: string | Messages | undefined = vocabulary;
-  for (const key of ["status", "sub", subStatus, "label"])
+  for (const key of ["status", ...path.split(".")])
     found = typeof found === "object" ? found[key] : undefined;
   return typeof found === "string" ? found : null;
 }
