@@ -313,3 +313,33 @@ it("shows the expected date and the field that a carrier requires in collapsed r
   await userEvent.type(screen.getByLabelText("Destination postcode"), "10115{Enter}");
   expect(refresh).toHaveBeenCalledWith(["00340434161094042557"], { postcode: "10115" });
 });
+
+it("says how long a parcel in transit has been silent and what to do, once the shipment list counts it as stuck", () => {
+  const last = (days: number) => new Date(Date.parse(at) - days * 86_400_000).toISOString();
+  const shows = (view: ParcelView) => {
+    const row = renderCard(<ParcelCard entry={entryOf(view)} open={false} onToggle={() => undefined} />);
+    const inRow = row.container.textContent.includes("No update for 40 days");
+    row.unmount();
+    const { container, unmount } = renderCard(card(view));
+    const text = container.textContent;
+    unmount();
+    return {
+      inRow,
+      head: text.includes("No update for 40 days"),
+      asks: text.includes(parcelWords.silent.next),
+    };
+  };
+  const silent = { inRow: true, head: true, asks: true };
+  const nothing = { inRow: false, head: false, asks: false };
+  expect(shows(makeView("departed", { lastEventAt: last(40) }))).toEqual(silent);
+  expect(shows(makeView("departed", { lastEventAt: last(6) }))).toEqual(nothing);
+  // A date that is still to come is the better answer; one that has passed is not.
+  const eta = { from: "2026-03-17", to: null, offset: null };
+  expect(shows(makeView("departed", { lastEventAt: last(40), eta }))).toEqual({ ...nothing, asks: true });
+  const passed = { ...eta, from: "2026-02-17" };
+  expect(shows(makeView("departed", { lastEventAt: last(40), eta: passed }))).toEqual(silent);
+  // Its own advice, or the news under another number.
+  expect(shows(makeView("customs_hold", { lastEventAt: last(40) }))).toEqual(nothing);
+  const nextLeg = { number: "AB123", carrier: null };
+  expect(shows(makeView("handed_over", { lastEventAt: last(40), nextLeg }))).toEqual(nothing);
+});

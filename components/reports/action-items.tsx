@@ -11,7 +11,8 @@ import {
 } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/core/locales";
-import { type AttentionKind, attentionKinds, dateKinds, stuckDays } from "@/lib/shipments/records/constants";
+import { stuckDays } from "@/lib/parcels/parcel/constants";
+import { type AttentionKind, attentionKinds, dateKinds } from "@/lib/shipments/records/constants";
 import { shipmentsAddress } from "./shipments-address";
 import { ShipmentsLink } from "./shipments-link";
 

@@ -1,7 +1,8 @@
 import { dayMs } from "@/lib/core/calendar";
 import { type Status, underwayStatuses } from "@/lib/core/statuses";
 import { estimateDaysMax } from "@/lib/parcels/estimates/constants";
-import { expectsDelivery, isFinal } from "@/lib/parcels/parcel/rules";
+import { stuckDays } from "@/lib/parcels/parcel/constants";
+import { expectsDelivery, isFinal, residenceDays } from "@/lib/parcels/parcel/rules";
 import type { ViewEntries } from "@/lib/platform/browser/merge-views";
 import { localTime, todayAt } from "@/lib/platform/i18n/format-time";
 import { readerProblems } from "@/lib/tracking/store/constants";
@@ -56,6 +57,16 @@ export function expectedDays(
   const isOver = dayOf(now) > last;
   const isWide = (Date.parse(last) - Date.parse(first)) / dayMs >= estimateDaysMax;
   return { first, last, isOver, isLate: isOver && underway.has(status), isWide };
+}
+
+/** Days since the last event of a parcel in transit that has been silent for too long; null of others, and where its next number has the news. */
+export function silentDays(
+  { status, lastEventAt, nextLeg }: Pick<ParcelView, "status" | "lastEventAt" | "nextLeg">,
+  now: Date,
+): number | null {
+  if (status !== "in_transit" || nextLeg !== null) return null;
+  const days = residenceDays(lastEventAt === null ? null : new Date(lastEventAt), now);
+  return days !== null && days >= stuckDays ? days : null;
 }
 
 /** Whether its carrier took it on the last stretch today, where that was; `zone`: the reader's, for a place without one. */

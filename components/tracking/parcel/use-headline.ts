@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/core/locales";
 import { arrivalOf, expectsDelivery, isHeldUp } from "@/lib/parcels/parcel/rules";
 import { clockOf, formatDay, joinArrival, keepDates, todayAt } from "@/lib/platform/i18n/format-time";
 import type { ParcelView } from "@/lib/tracking/store/schemas";
-import { cardState, needsAction } from "./rules";
+import { cardState, needsAction, silentDays } from "./rules";
 import { useEstimateText } from "./use-estimate-text";
 import { useEtaText } from "./use-eta-text";
 import { useReaderZone } from "./use-reader-zone";
@@ -22,6 +22,7 @@ export function useHeadline(
   style: "long" | "short" = "long",
 ): (view: ParcelView | null, text: StatusText, now: Date, translated?: Translations) => Headline {
   const t = useTranslations("parcel.headline");
+  const words = useTranslations("parcel.silent");
   const locale = useLocale() as Locale;
   const etaText = useEtaText(style);
   const estimateText = useEstimateText(undefined, style);
@@ -36,8 +37,14 @@ export function useHeadline(
       return { text: t("action", { what }), addition: what };
     }
     const eta = expectsDelivery(view) ? etaText(view, now) : null;
-    if (eta !== null) return { text: eta.isOver ? label : eta.text, addition: eta.text };
-    const estimate = estimateText(view, now);
+    if (eta !== null && !eta.isOver) return { text: eta.text, addition: eta.text };
+    const estimate = eta === null ? estimateText(view, now) : null;
+    const days = silentDays(view, now);
+    if (days !== null && (estimate === null || estimate.isLate)) {
+      const silence = words("short", { days });
+      return { text: silence, addition: silence };
+    }
+    if (eta !== null) return { text: label, addition: eta.text };
     if (estimate !== null) {
       const { short, isLate } = estimate;
       return { text: isLate || isHeldUp(view) ? label : short, addition: short };

@@ -2,14 +2,14 @@ import { useTranslations } from "next-intl";
 import { type StatusText, useStatusText } from "@/components/tracking/journey/use-status-text";
 import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { useBoard } from "./board-context";
-import { cardState, isLastWord } from "./rules";
+import { cardState, isLastWord, silentDays } from "./rules";
 
 /** The label and the three sentences of a card in any state, in the reader's language. */
 export function useParcelText(): (view: ParcelView | null, carrier: string | null) => StatusText {
   const t = useTranslations("parcel");
   const problem = useTranslations("status.problem");
   const statusText = useStatusText();
-  const { nameOf } = useBoard();
+  const { nameOf, now } = useBoard();
   return (view, carrier) => {
     const state = cardState(view);
     const name = carrier === null ? t("noCarrier") : nameOf(carrier);
@@ -19,6 +19,8 @@ export function useParcelText(): (view: ParcelView | null, carrier: string | nul
     }
     if (view && state === "known") {
       const text = statusText(view.status, view.subStatus);
+      const days = silentDays(view, now);
+      if (days !== null) return { ...text, means: t("silent.means", { days }), next: t("silent.next") };
       if (!isLastWord(view)) return text;
       const { label } = text;
       return { label, happened: t("nothing.happened"), means: t("nothing.means"), next: t("nothing.next") };

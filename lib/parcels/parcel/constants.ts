@@ -107,5 +107,7 @@ export const numberLengthMax = 50;
 export const numbersPerQueryMax = 20;
 /** Maximum time that a parcel is tracked, in days. */
 export const followDaysMax = 90;
+/** Days without news after which a parcel in transit counts as stuck. */
+export const stuckDays = 7;
 /** Days without news after which a parcel expires; postal operators are slower. */
 export const expireDays = { postal: 60, other: 30 } as const;

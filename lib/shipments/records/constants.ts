@@ -35,8 +35,6 @@ export type NodeStatus = (typeof nodeStatuses)[number];
  * Its first event lies this many days before it was handed over or added: possibly another parcel's journey.
  */
 export const historicalDays = 30;
-/** No news for this many days while in transit. */
-export const stuckDays = 7;
 /** In transit for longer than this many days. */
 export const tooLongDays = 30;
 

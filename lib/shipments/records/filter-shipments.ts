@@ -26,6 +26,7 @@ import {
   unscannedStatuses,
 } from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/parcels/detection/normalize-number";
+import { stuckDays } from "@/lib/parcels/parcel/constants";
 import type { RowScope } from "@/lib/platform/adapters/context";
 import { readerProblems, unknownCarrier } from "@/lib/tracking/store/constants";
 import {
@@ -37,7 +38,6 @@ import {
   numberKinds,
   problemStatuses,
   searchNumbersMax,
-  stuckDays,
   tooLongDays,
   unreadableOutcomes,
 } from "./constants";

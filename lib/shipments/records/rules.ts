@@ -2,6 +2,7 @@ import { addDays, dayMs, dayStart, localDay, withinDays } from "@/lib/core/calen
 import type { ShownDisclosure } from "@/lib/core/disclosure";
 import { type Status, underwayStatuses, unscannedStatuses } from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/parcels/detection/normalize-number";
+import { stuckDays } from "@/lib/parcels/parcel/constants";
 import { parseStatusCode } from "@/lib/parcels/parcel/parse-status-code";
 import { isFinal } from "@/lib/parcels/parcel/rules";
 import { readerProblems } from "@/lib/tracking/store/constants";
@@ -17,7 +18,6 @@ import {
   numberKinds,
   problemStatuses,
   rangeDays,
-  stuckDays,
   tooLongDays,
   unreadableOutcomes,
 } from "./constants";
