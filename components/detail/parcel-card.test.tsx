@@ -246,11 +246,13 @@ it("says from when to when most parcels like it arrive, in the reader's time zon
   const one = renderCard(card(makeView("departed", { estimate: day })));
   expect(screen.getByText("Probably Tuesday 17 March")).toBeVisible();
   one.unmount();
-  // The carrier's own date is the answer; the estimate stands below.
+  // The carrier's own date is the answer; the estimate stands below, and whose is whose.
   const eta = { from: "2026-03-16", to: null, offset: "+01:00" };
   const both = renderCard(card(makeView("departed", { estimate: day, eta })));
   expect(screen.getByText("Arriving Monday 16 March")).toBeVisible();
-  expect(screen.getByText(/^Our estimate: Tuesday 17 March\./)).toBeVisible();
+  expect(
+    screen.getByText(/^According to DHL Express: Monday 16 March\. Our estimate: Tuesday 17 March\./),
+  ).toBeVisible();
   both.unmount();
   const late = estimateOf("2026-03-10T08:00:00Z", "2026-03-12T18:00:00Z");
   const over = renderCard(card(makeView("departed", { estimate: late })));
@@ -258,9 +260,18 @@ it("says from when to when most parcels like it arrive, in the reader's time zon
     screen.getByText("Later than expected: 4 of 5 parcels like this one had arrived by Thursday 12 March."),
   ).toBeVisible();
   over.unmount();
-  // Too wide to say anything, and nothing to come.
+  // Too wide to say anything, nothing to come, and on the last stretch.
   const wide = estimateOf("2026-03-15T08:00:00Z", "2026-03-28T18:00:00Z");
-  for (const view of [makeView("departed", { estimate: wide }), makeView("delivered", { estimate: day })]) {
+  const today = { from: "2026-03-14", to: null, offset: "+01:00" };
+  const yesterday = [makeEvent("2026-03-13T23:40", "On the vehicle", { subStatus: "out_for_delivery" })];
+  for (const view of [
+    makeView("departed", { estimate: wide }),
+    makeView("delivered", { estimate: day }),
+    makeView("ready_for_collection", { estimate: day }),
+    makeView("arrived", { estimate: day, eta: today }),
+    makeView("out_for_delivery", { estimate: day }),
+    makeView("out_for_delivery", { estimate: day, checkpoints: yesterday }),
+  ]) {
     const { container, unmount: close } = renderCard(card(view));
     expect(container).not.toHaveTextContent("Our estimate");
     expect(container).not.toHaveTextContent("Probably");

@@ -3,9 +3,8 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { explanationPath } from "@/components/tracking/journey/explanation-path";
 import { ProgressLine } from "@/components/tracking/journey/progress-line";
-import { useBoard } from "@/components/tracking/parcel/board-context";
 import { ParcelHeadline } from "@/components/tracking/parcel/parcel-headline";
-import { useEstimateText } from "@/components/tracking/parcel/use-estimate-text";
+import { useEstimateNote } from "@/components/tracking/parcel/use-estimate-text";
 import type { ShownParcel } from "@/components/tracking/parcel/use-shown-parcel";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
@@ -40,7 +39,7 @@ export function ParcelStatus({ parcel }: Props) {
   const t = useTranslations("parcel");
   const { view, state, text } = parcel;
   const status = statusOf(parcel);
-  const estimate = useEstimateText()(view, useBoard().now);
+  const estimate = useEstimateNote()(view);
   return (
     <div>
       <ProgressLine
@@ -59,7 +58,7 @@ export function ParcelStatus({ parcel }: Props) {
         <p>{joinSentences([text.happened, text.means], locale)}</p>
         {estimate && (
           <p suppressHydrationWarning className="mt-2">
-            {estimate.note} <ScreenLink path="/accuracy">{t("estimate.how")}</ScreenLink>
+            {estimate} <ScreenLink path="/accuracy">{t("estimate.how")}</ScreenLink>
           </p>
         )}
         <NextStep

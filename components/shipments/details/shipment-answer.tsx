@@ -5,7 +5,7 @@ import { ProgressLine } from "@/components/tracking/journey/progress-line";
 import { useBoard } from "@/components/tracking/parcel/board-context";
 import { ParcelHeadline } from "@/components/tracking/parcel/parcel-headline";
 import { cardState, knownStatusOf } from "@/components/tracking/parcel/rules";
-import { useEstimateText } from "@/components/tracking/parcel/use-estimate-text";
+import { useEstimateNote } from "@/components/tracking/parcel/use-estimate-text";
 import { useHeadline } from "@/components/tracking/parcel/use-headline";
 import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -26,7 +26,7 @@ export function ShipmentAnswer({
   const { now, fresh } = useBoard();
   const text = useParcelText()(parcel, carrier);
   const headline = useHeadline()(parcel, text, now);
-  const estimate = useEstimateText()(parcel, now);
+  const estimate = useEstimateNote()(parcel);
   const changed = (fresh.get(parcel.number)?.size ?? 0) > 0;
   return (
     <div>
@@ -50,7 +50,7 @@ export function ShipmentAnswer({
       <p className="mt-4 max-w-[72ch]">{joinSentences([text.happened, text.means, text.next], locale)}</p>
       {estimate && (
         <p suppressHydrationWarning className="mt-1 text-sm">
-          {estimate.note}
+          {estimate}
         </p>
       )}
       {parcel.simulated && (

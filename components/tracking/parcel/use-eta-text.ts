@@ -10,6 +10,9 @@ import { useReaderZone } from "./use-reader-zone";
 
 interface EtaText {
   readonly text: string;
+  /** Its days alone: `Tuesday 17 March`, `17 – 18 March`. */
+  readonly days: string;
+  readonly isToday: boolean;
   /** The day has passed without a delivery, or something stands between the parcel and it. */
   readonly isOver: boolean;
 }
@@ -30,20 +33,19 @@ export function useEtaText(
   return (view, now) => {
     const { eta, destination, ...parcel } = view;
     const outToday = isOutToday(view, now, zone)
-      ? { text: t("on", { day: t("today") }), isOver: false }
+      ? { text: t("on", { day: t("today") }), days: t("today"), isToday: true, isOver: false }
       : null;
     if (eta === null) return outToday;
     const today = todayAt({ offset: eta.offset, country: destination, zone }, now);
     const first = eta.from.slice(0, 10);
     const last = (eta.to ?? eta.from).slice(0, 10);
     const day = nameDay(first);
-    const days = formatDays(first, last, locale, style);
-    if (isHeldUp(parcel) && first !== last) return { text: keepDates(t("wasRange", { days })), isOver: true };
+    const days = first === last ? day : formatDays(first, last, locale, style);
+    const over = { days, isToday: false, isOver: true };
+    if (isHeldUp(parcel) && first !== last) return { ...over, text: keepDates(t("wasRange", { days })) };
     if (isHeldUp(parcel) || last < today)
-      return (
-        outToday ?? { text: keepDates(t("was", { day: formatDay(last, now, locale, style) })), isOver: true }
-      );
-    return { text: keepDates(expected(eta)), isOver: false };
+      return outToday ?? { ...over, text: keepDates(t("was", { day: formatDay(last, now, locale, style) })) };
+    return { text: keepDates(expected(eta)), days, isToday: last === today, isOver: false };
 
     function expected({ from: start, to: end }: Eta): string {
       if (first !== last) return t("range", { days });
