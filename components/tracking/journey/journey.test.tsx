@@ -163,6 +163,13 @@ describe("the timeline", () => {
     expect(days.slice(0, 3)).toEqual(["Saturday 14 March", "Friday 13 March", "Thursday 12 March"]);
   });
 
+  it("shows relative times of the last 24 hours only: older ones stand under their day", () => {
+    drawTimeline();
+    const entry = (text: string) => screen.getByText(text).closest("li");
+    expect(entry("Sorted at the parcel centre")).toHaveTextContent("15 hours ago");
+    expect(entry("Released by customs")).not.toHaveTextContent("ago");
+  });
+
   it("shows no relative time if the instant is uncertain or in the future", () => {
     const events = [makeEvent("2026-03-15T09:00", "Planned"), makeEvent("2026-03-14", "Noted")];
     drawTimeline(makeView("moving", { checkpoints: events }));

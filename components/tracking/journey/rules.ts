@@ -1,3 +1,4 @@
+import { dayMs } from "@/lib/core/calendar";
 import type { Status } from "@/lib/core/statuses";
 import type { StatusKey, SubStatus } from "@/lib/parcels/parcel/constants";
 import { isReturn } from "@/lib/parcels/parcel/rules";
@@ -36,6 +37,11 @@ export const entriesShown = 6;
 /** How many entries to show: one or two hidden ones are not worth a button. */
 export function shownCount(total: number, open: boolean): number {
   return open || total <= entriesShown + 2 ? total : entriesShown;
+}
+
+/** Whether an event is of the last 24 hours. Further back its day is a heading, and "5 days ago" below it may contradict it. */
+export function isRecent(at: string | null, now: Date): boolean {
+  return at !== null && now.getTime() - Date.parse(at) < dayMs;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Locale } from "@/lib/core/locales";
 import { formatAgo } from "@/lib/platform/i18n/format-time";
 import type { SellerLine } from "@/lib/tracking/custom-tracks/schemas";
 import { EntryTime } from "./entry-time";
+import { isRecent } from "./rules";
 
 interface Props {
   line: SellerLine;
@@ -16,7 +17,8 @@ interface Props {
 export function SellerEntry({ line, now, last, className = "" }: Props) {
   const t = useTranslations("journey");
   const locale = useLocale() as Locale;
-  const ago = formatAgo(line.time.utc, now, locale, t("justNow"));
+  const { utc } = line.time;
+  const ago = isRecent(utc, now) && formatAgo(utc, now, locale, t("justNow"));
   return (
     <li
       className={`relative grid grid-cols-[3.25rem_1.5rem_minmax(0,1fr)] gap-x-2 pb-5 sm:grid-cols-[4rem_1.5rem_minmax(0,1fr)] sm:gap-x-3 ${className}`}

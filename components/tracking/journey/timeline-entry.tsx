@@ -5,6 +5,7 @@ import { placeIn } from "@/lib/parcels/parcel/name-place";
 import { formatAgo } from "@/lib/platform/i18n/format-time";
 import { EntryTime } from "./entry-time";
 import type { EntryText, JourneyEvent } from "./read-texts";
+import { isRecent } from "./rules";
 import { StatusIcon } from "./status-icon";
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
   className?: string;
 }
 
-/** One event: the carrier's local time, text and place, and a relative time. */
+/** One event: the carrier's local time, text and place, and a relative time if it is recent. */
 export function TimelineEntry(props: Props) {
   const { event, words, status, fresh, last, className = "" } = props;
   return (
@@ -49,7 +50,8 @@ export function TimelineEntry(props: Props) {
 function EntryWords({ event, words, now, status, fresh, showOriginal, leg }: Props) {
   const t = useTranslations("journey");
   const locale = useLocale() as Locale;
-  const ago = formatAgo(event.time.utc, now, locale, t("justNow"));
+  const { utc } = event.time;
+  const ago = isRecent(utc, now) && formatAgo(utc, now, locale, t("justNow"));
   const place = words.place ?? (event.place ? placeIn(event.place, locale) : "");
   return (
     <div className="col-start-3 min-w-0">
