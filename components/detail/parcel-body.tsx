@@ -33,12 +33,12 @@ export function ParcelBody({ entry }: Props) {
   const { carrier, state } = parcel;
   return (
     <>
+      {entry.before && carrier !== null && <ChangedCarrier number={entry.number} parcel={parcel} />}
       <div className="parcel-top">
         <ParcelAnswer parcel={parcel} />
         <BodyMap parcel={parcel} />
         <div className="min-w-0">
           <ParcelStatus parcel={parcel} />
-          {entry.before && carrier !== null && <ChangedCarrier number={entry.number} name={parcel.name} />}
           {state === "carrierUnknown" && (
             <div className="mt-4">
               <EntryCorrection entry={entry} />
@@ -63,15 +63,17 @@ function BodyMap({ parcel }: { parcel: ShownParcel }) {
 }
 
 /** The reader's correction, to be undone. */
-function ChangedCarrier({ number, name }: { number: string; name: string }) {
+function ChangedCarrier({ number, parcel }: { number: string; parcel: ShownParcel }) {
   const t = useTranslations("parcel.carrier");
   const { undo } = useBoard();
   return (
     <p
       role="status"
-      className="mt-4 flex flex-wrap items-center gap-x-3 rounded-xl bg-sunk px-4 py-2 text-sm"
+      className="mb-4 flex flex-wrap items-center gap-x-3 rounded-xl bg-sunk px-4 py-2 text-sm"
     >
-      <span className="flex-1 basis-60">{t("changed", { carrier: name })}</span>
+      <span className="flex-1 basis-60">
+        {t(parcel.state === "asking" ? "changing" : "changed", { carrier: parcel.name })}
+      </span>
       <Button size="sm" variant="outline" onClick={() => undo(number)}>
         {t("undo")}
       </Button>

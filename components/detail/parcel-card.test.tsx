@@ -116,6 +116,8 @@ it("lets the reader choose if the carrier is unknown", async () => {
 it("corrects the carrier in one press, with the reason for each candidate, and undoes it", async () => {
   const choose = jest.fn();
   const undo = jest.fn();
+  const scrolled = jest.fn();
+  Element.prototype.scrollIntoView = scrolled;
   const view = makeView("departed");
   const { redraw } = renderCard(card(view), { choose, undo });
   expect(screen.getByText(/Very likely: The check digit matches · Looks like/)).toBeVisible();
@@ -127,6 +129,10 @@ it("corrects the carrier in one press, with the reason for each candidate, and u
     choose,
     undo,
   });
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  expect(screen.getByText(/^Now checking DPD\. Until you leave/)).toBeVisible();
+  redraw(card(makeView("arrived"), { carrier: "dpd", before: { carrier: null, view } }), { choose, undo });
+  expect(screen.getByText("Now showing DPD.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(undo).toHaveBeenCalledWith(view.number);
 });

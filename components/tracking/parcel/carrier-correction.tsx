@@ -44,7 +44,12 @@ export function EntryCorrection({ entry }: { entry: ViewEntry<ParcelView> }) {
 export function CarrierCorrection({ number, carrier, chosen, candidates, asked = false }: Props) {
   const t = useTranslations("parcel.carrier");
   const because = useBecause();
-  const { choose } = useBoard();
+  const board = useBoard();
+  const choose = (id: string | null) => {
+    board.choose(number, id);
+    // What is fetched now, and how to undo it, stands at the card's head.
+    document.getElementById(number)?.scrollIntoView();
+  };
   const [dialog, setDialog] = useState(false);
   const own = candidates.find((one) => one.carrier === carrier);
   const others = candidates.filter((one) => one.carrier !== carrier);
@@ -61,7 +66,7 @@ export function CarrierCorrection({ number, carrier, chosen, candidates, asked =
           <ul className="-mx-2">
             {others.slice(0, 4).map((one) => (
               <li key={one.carrier}>
-                <CandidateButton candidate={one} onChoose={() => choose(number, one.carrier)} />
+                <CandidateButton candidate={one} onChoose={() => choose(one.carrier)} />
               </li>
             ))}
           </ul>
@@ -82,7 +87,7 @@ export function CarrierCorrection({ number, carrier, chosen, candidates, asked =
               number={number}
               candidates={candidates}
               chosen={chosen ? carrier : null}
-              onChoose={(id) => choose(number, id)}
+              onChoose={choose}
               onClose={() => setDialog(false)}
             />
           )}
