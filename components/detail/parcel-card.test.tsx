@@ -137,6 +137,27 @@ it("corrects the carrier in one press, with the reason for each candidate, and u
   expect(undo).toHaveBeenCalledWith(view.number);
 });
 
+it("names the post that handles international mail at the customs where it is held", async () => {
+  const usual = globalThis.fetch;
+  const asked: string[] = [];
+  const post = { id: "dhl-paket", routerName: "DHLPaket", name: "DHL", nameZh: "DHL" };
+  globalThis.fetch = (address) => {
+    asked.push(String(address));
+    return Promise.resolve({ ok: true, json: () => Promise.resolve(post) } as Response);
+  };
+  try {
+    renderCard(card(makeView("customs_hold", { number: "LX911331351CN", carrier: "china-post" })));
+    expect(await screen.findByText(/^For international mail, DHL handles customs here/)).toBeVisible();
+    expect(asked).toContain("/carrier-card.json?number=LX000000005DE");
+    expect(screen.getByRole("link", { name: "More about DHL" })).toHaveAttribute(
+      "href",
+      "/en/carrier/DHLPaket",
+    );
+  } finally {
+    globalThis.fetch = usual;
+  }
+});
+
 it("asks for the postcode the carrier requires, and sends no invalid one", async () => {
   const refresh = jest.fn();
   const problem = { kind: "moreInfoNeeded", at, fields: ["postcode"] } as const;

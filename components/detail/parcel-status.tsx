@@ -4,11 +4,14 @@ import type { ReactNode } from "react";
 import { explanationPath } from "@/components/tracking/journey/explanation-path";
 import { ProgressLine } from "@/components/tracking/journey/progress-line";
 import { ParcelHeadline } from "@/components/tracking/parcel/parcel-headline";
+import { useCustomsPost } from "@/components/tracking/parcel/use-customs-post";
 import { useEstimateNote } from "@/components/tracking/parcel/use-estimate-text";
 import type { ShownParcel } from "@/components/tracking/parcel/use-shown-parcel";
 import type { Locale } from "@/lib/core/locales";
+import { carrierName } from "@/lib/parcels/carriers/format";
 import { localePath } from "@/lib/platform/i18n/format";
 import { joinSentences } from "@/lib/platform/i18n/join-sentences";
+import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { DeliveredDrawing } from "./delivered-drawing";
 
 interface Props {
@@ -65,8 +68,24 @@ export function ParcelStatus({ parcel }: Props) {
           next={text.next}
           path={view && status !== null ? explanationPath(status, view.subStatus) : null}
         />
+        <CustomsPost view={view} />
       </div>
     </div>
+  );
+}
+
+/** Who presents it to customs, which its carrier need not be. */
+function CustomsPost({ view }: { view: ParcelView | null }) {
+  const t = useTranslations("parcel");
+  const locale = useLocale() as Locale;
+  const post = useCustomsPost(view);
+  if (post === null) return null;
+  const carrier = carrierName(post, locale);
+  return (
+    <p className="mt-2">
+      {t("customsPost", { carrier })}{" "}
+      <ScreenLink path={`/carrier/${post.routerName}`}>{t("carrier.about", { carrier })}</ScreenLink>
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { detect } from "@/lib/parcels/detection/detect-carrier";
 import { subStatuses } from "@/lib/parcels/parcel/constants";
 import { arrivalOf } from "@/lib/parcels/parcel/rules";
 import { isLate } from "@/lib/shipments/records/rules";
@@ -7,6 +8,7 @@ import {
   askedNumbers,
   cardState,
   checkRefresh,
+  customsPostNumber,
   expectedDays,
   isLastWord,
   knownStatusOf,
@@ -21,6 +23,29 @@ import { makeEvent, makeView, testNow } from "./testing/make-view";
 const problem = (kind: (typeof kinds)[number]) => ({ kind, at: testNow });
 const kinds = problemSchema.shape.kind.options;
 const now = new Date(testNow);
+
+it("names the post that presents international mail to the customs that hold it, and none for other parcels", () => {
+  const mail = { number: "LX911331351CN", origin: "CN", destination: "DE" };
+  const held = (
+    more: Partial<Parameters<typeof makeView>[1]> = {},
+    subStatus: keyof typeof subStatuses = "customs_hold",
+  ) => customsPostNumber(makeView(subStatus, { ...mail, ...more }));
+  const number = held();
+  expect(number).toBe("LX000000005DE");
+  expect(detect(number ?? "")[0]?.carrier).toBe("dhl-paket");
+  expect(held({}, "duties_due")).toBe(number);
+  expect(held({}, "customs_cleared")).toBeNull();
+  expect(held({ number: "00340434161094042557" })).toBeNull();
+  expect(held({ destination: null })).toBeNull();
+  expect(held({ number: "LX911331351DE" })).toBeNull();
+  const atOrigin = [
+    makeEvent("2026-03-14T11:41", "Held", {
+      subStatus: "customs_hold",
+      place: { text: "Shenzhen", country: "CN" },
+    }),
+  ];
+  expect(held({ checkpoints: atOrigin })).toBeNull();
+});
 
 it("never replaces a known journey with a problem", () => {
   for (const kind of kinds) {

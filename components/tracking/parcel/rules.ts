@@ -1,7 +1,7 @@
 import { dayMs } from "@/lib/core/calendar";
 import { type Status, underwayStatuses } from "@/lib/core/statuses";
 import { estimateDaysMax } from "@/lib/parcels/estimates/constants";
-import { stuckDays } from "@/lib/parcels/parcel/constants";
+import { customsSubStatuses, type SubStatus, stuckDays } from "@/lib/parcels/parcel/constants";
 import { expectsDelivery, isFinal, residenceDays } from "@/lib/parcels/parcel/rules";
 import type { ViewEntries } from "@/lib/platform/browser/merge-views";
 import { localTime, todayAt } from "@/lib/platform/i18n/format-time";
@@ -67,6 +67,27 @@ export function silentDays(
   if (status !== "in_transit" || nextLeg !== null) return null;
   const days = residenceDays(lastEventAt === null ? null : new Date(lastEventAt), now);
   return days !== null && days >= stuckDays ? days : null;
+}
+
+const heldByCustoms: ReadonlySet<SubStatus | null> = new Set<SubStatus>(customsSubStatuses);
+
+/**
+ * A number of the post that presents international mail to the customs that hold it: the same kind of mail, issued where it is held
+ * (zeros, whose check digit is 5). null of other parcels, and where customs of the country of origin hold it.
+ */
+export function customsPostNumber({
+  number,
+  subStatus,
+  origin,
+  destination,
+  checkpoints,
+}: Pick<ParcelView, "number" | "subStatus" | "origin" | "destination" | "checkpoints">): string | null {
+  if (destination === null || destination === origin || !heldByCustoms.has(subStatus)) return null;
+  const place = checkpoints.find((one) => one.subStatus === subStatus)?.place;
+  const isMail = /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(number) && !number.endsWith(destination);
+  return isMail && (place?.country ?? destination) === destination
+    ? `${number.slice(0, 2)}000000005${destination}`
+    : null;
 }
 
 /** Whether its carrier took it on the last stretch today, where that was; `zone`: the reader's, for a place without one. */

@@ -86,6 +86,13 @@ export const collectionSubStatuses = [
   "collection_reminder",
 ] as const satisfies readonly SubStatus[];
 
+/** Sub-statuses of a parcel that customs hold. */
+export const customsSubStatuses = [
+  "customs_hold",
+  "customs_information",
+  "duties_due",
+] as const satisfies readonly SubStatus[];
+
 /** Sub-statuses shared by many different events: they cannot distinguish two events of one minute. */
 export const vagueSubStatuses: ReadonlySet<SubStatus> = new Set<SubStatus>([
   "not_found",

@@ -1,5 +1,5 @@
 import { type Status, statuses } from "@/lib/core/statuses";
-import type { StatusKey, SubStatus } from "@/lib/parcels/parcel/constants";
+import type { StatusKey } from "@/lib/parcels/parcel/constants";
 import { statusKeys } from "@/lib/parcels/parcel/constants";
 
 /** The ten views of the shipment list, as in its URLs: all, and the nine statuses without Expired. */
@@ -66,11 +66,6 @@ export const reportClocks = ["online", "delivered"] as const;
 export type ReportClock = (typeof reportClocks)[number];
 /** A time by a clock as filters carry it (`writeTook`). */
 export const tookPattern = /^(online|delivered)\.(\d{1,5})(?:\.(\d{0,5})(?:\.([1-7]))?)?$/;
-export const customsSubStatuses = [
-  "customs_hold",
-  "customs_information",
-  "duties_due",
-] as const satisfies readonly SubStatus[];
 
 /** Columns that a list can be sorted by; a leading minus reverses the order. */
 export const sortColumns = [

@@ -26,12 +26,11 @@ import {
   unscannedStatuses,
 } from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/parcels/detection/normalize-number";
-import { stuckDays } from "@/lib/parcels/parcel/constants";
+import { customsSubStatuses, stuckDays } from "@/lib/parcels/parcel/constants";
 import type { RowScope } from "@/lib/platform/adapters/context";
 import { readerProblems, unknownCarrier } from "@/lib/tracking/store/constants";
 import {
   type AttentionFilter,
-  customsSubStatuses,
   historicalDays,
   type JourneyAttentionKind,
   type NodeStatus,

@@ -2,12 +2,11 @@ import { addDays, dayMs, dayStart, localDay, withinDays } from "@/lib/core/calen
 import type { ShownDisclosure } from "@/lib/core/disclosure";
 import { type Status, underwayStatuses, unscannedStatuses } from "@/lib/core/statuses";
 import { normalizeNumber } from "@/lib/parcels/detection/normalize-number";
-import { stuckDays } from "@/lib/parcels/parcel/constants";
+import { customsSubStatuses, stuckDays } from "@/lib/parcels/parcel/constants";
 import { parseStatusCode } from "@/lib/parcels/parcel/parse-status-code";
 import { isFinal } from "@/lib/parcels/parcel/rules";
 import { readerProblems } from "@/lib/tracking/store/constants";
 import {
-  customsSubStatuses,
   type DateKind,
   dateKinds,
   historicalDays,
