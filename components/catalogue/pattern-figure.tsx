@@ -28,7 +28,7 @@ export async function PatternFigure({ locale, carrier, pattern, example }: Props
       <Tiles parts={parts} isNumbered />
       <figcaption className="pattern-words">
         <p className="sr-only">
-          {t("numbers.example")}: {groupNumber(example, carrier)}
+          {t("numbers.example")} {groupNumber(example, carrier)}
         </p>
         <ol className="pattern-parts">
           {parts.map((part, at) => (

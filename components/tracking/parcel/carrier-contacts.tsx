@@ -35,14 +35,14 @@ export function CarrierContacts({ card, number, countries }: Props) {
         <li key={phone}>
           <a href={phoneHref(phone)} className={link}>
             <Phone aria-hidden="true" className="size-4 shrink-0" />
-            <span className="sr-only">{t("phones")}: </span>
+            <span className="sr-only">{t("phones")} </span>
             <span className="tabular">{phone}</span>
           </a>
         </li>
       ))}
       {card.hours && (
         <li className="ms-6 text-muted">
-          <span className="sr-only">{t("hours")}: </span>
+          <span className="sr-only">{t("hours")} </span>
           {card.hours}
         </li>
       )}

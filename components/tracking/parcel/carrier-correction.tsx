@@ -151,6 +151,7 @@ function useBecause(): (candidate: CandidateView) => string {
       if (count !== null) return status("reason.digits", { count });
       return status(`reason.${kind}`, {
         pattern: pattern ? showPattern(pattern) : "",
+        code: country ?? "",
         country: country ? countryName(country, locale) : "",
         host: host ?? "",
         language: language ? (languages.of(language) ?? language) : "",
