@@ -338,7 +338,12 @@ it("a result leads to what was added on that day of the account, and to the refu
     "href",
     `/api/company/track/refusedLines?id=${id}&language=en`,
   );
-  expect(await screen.findByText("A tracking number must have 5 to 50 letters and digits")).toBeVisible();
+  for (const name of ["Rejected rows", "Shortened texts"]) {
+    const list = within(await screen.findByRole("region", { name }));
+    expect(await list.findByText("A tracking number must have 5 to 50 letters and digits")).toBeVisible();
+  }
+  // Neither cancelled the other's call and had it repeated.
+  expect(requested.filter(({ path }) => path === "importLines")).toHaveLength(2);
 });
 
 it("a file that cannot be read says why and what to do", () => {

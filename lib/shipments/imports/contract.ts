@@ -148,6 +148,7 @@ export const importCancelCall = defineCall({
 export const importLinesCall = defineCall({
   method: "GET",
   path: "company/track/importLines",
+  parallel: true,
   needs: "shipments.import",
   input: z.object({
     id: z.uuid(),
