@@ -35,10 +35,10 @@ export function EditForm({ row: shown, onDone }: Props) {
   return (
     <Form
       form={form}
-      className="rounded-xl border border-border bg-surface p-4 text-sm"
+      className="@container rounded-xl border border-border bg-surface p-4 text-sm"
       aria-label={t("title")}
     >
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-4 @xs:grid-cols-2 @3xl:grid-cols-4">
         {sees("orderNumber") && <Text name="orderNumber" label={name("orderNumber")} />}
         {isBusiness && <BusinessFields row={row} />}
         <CheckboxField name="afterDelivery" label={field("afterDelivery")} place="self-end" />
