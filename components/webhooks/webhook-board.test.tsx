@@ -145,7 +145,7 @@ it("says that a check fails, and colours nothing of a check but its outcome", as
     makeEvent(3, { type: "shipment.estimate" }),
   ];
   const { container } = open({ webhook });
-  expect(screen.getByRole("heading", { name: /Failing \(Checking\)/ })).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "Status: Failing, will try again" })).toBeInTheDocument();
   expect(container.querySelector("[data-status='alert'] h2")).not.toBeNull();
   const [check, event, estimate] = screen.getAllByRole("row").slice(1);
   expect(estimate).toHaveTextContent(/Estimated delivery/);
