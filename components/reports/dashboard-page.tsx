@@ -76,6 +76,7 @@ export async function DashboardPage({ locale, board, isTourSeen }: Props) {
 async function Figures({ locale, board }: Pick<Props, "locale" | "board">) {
   const t = await getTranslations({ locale, namespace: "dashboard" });
   const { counts, monitor, simulated } = board;
+  const part = simulated === counts.all ? "all" : "some";
   const today = monitor.days.at(-1)?.day ?? "";
   const shares = board.countries ?? [];
   const countries = chooseCountries(shares.map(({ key, count }) => ({ country: key, count })));
@@ -90,7 +91,7 @@ async function Figures({ locale, board }: Pick<Props, "locale" | "board">) {
       {simulated > 0 && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
           <SimulatedBadge />
-          {simulated === counts.all
+          {part === "all"
             ? t("simulated.all")
             : t("simulated.some", {
                 count: simulated,
@@ -104,7 +105,12 @@ async function Figures({ locale, board }: Pick<Props, "locale" | "board">) {
         <AgePanel locale={locale} today={today} ageing={monitor.ageing} />
       </div>
       <div className="mt-4">
-        <TrendPanel locale={locale} days={monitor.days} countries={countries} />
+        <TrendPanel
+          locale={locale}
+          days={monitor.days}
+          countries={countries}
+          simulated={simulated > 0 ? part : null}
+        />
       </div>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <SharePanel locale={locale} of="carriers" shares={board.carriers} total={counts.all} />

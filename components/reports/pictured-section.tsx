@@ -12,7 +12,7 @@ interface Props {
   title: string;
   text?: string;
   report: TimesReportName;
-  days: Pick<TimesFilter, "dateStart" | "dateEnd">;
+  days: Pick<TimesFilter, "dateStart" | "dateEnd" | "simulated">;
   children: ReactNode;
 }
 
@@ -20,14 +20,17 @@ interface Props {
 export function PicturedSection({ id, title, text, report, days, children }: Props) {
   const t = useTranslations("reports");
   const locale = useLocale() as Locale;
-  const { dateStart, dateEnd } = days;
+  const { dateStart, dateEnd, simulated } = days;
   const full = dateFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   const clock = report === "online" ? "online" : "delivered";
   return (
-    <TitledSection {...{ id, title }} {...(text !== undefined && { text })}>
+    <TitledSection {...{ id, title }}>
       <Pictured
         title={`${t(`${report}.title`)}: ${title}`}
-        note={full.formatRange(new Date(`${dateStart}T00:00:00Z`), new Date(`${dateEnd}T00:00:00Z`))}
+        note={[
+          full.formatRange(new Date(`${dateStart}T00:00:00Z`), new Date(`${dateEnd}T00:00:00Z`)),
+          ...(simulated ? [t("picture.simulated", { part: "all" })] : []),
+        ].join(" · ")}
         name={`${t(`file.name.${clock}`)}-${dateStart}-${dateEnd}`}
         words={{
           save: t("picture.save"),
@@ -35,6 +38,7 @@ export function PicturedSection({ id, title, text, report, days, children }: Pro
           source: t("picture.source", { site: "{site}" }),
         }}
       >
+        {text !== undefined && <p className="-mt-2.5 mb-3 max-w-[72ch] text-muted">{text}</p>}
         {children}
       </Pictured>
     </TitledSection>

@@ -16,12 +16,14 @@ interface Props {
   days: readonly { readonly day: string; readonly added: number; readonly delivered: number }[];
   /** Whose public holidays are marked, alpha-2 codes. */
   countries: readonly string[];
+  /** How much of it is simulated. */
+  simulated: "all" | "some" | null;
 }
 
 /**
  * Additions and deliveries by day: a chart, and the same figures as a table that links to the shipment list.
  */
-export async function TrendPanel({ locale, days, countries }: Props) {
+export async function TrendPanel({ locale, days, countries, simulated }: Props) {
   const [t, picture] = await Promise.all([
     getTranslations({ locale, namespace: "dashboard" }),
     getTranslations({ locale, namespace: "reports.picture" }),
@@ -62,7 +64,10 @@ export async function TrendPanel({ locale, days, countries }: Props) {
           <div data-tour="trend">
             <Pictured
               title={t("trend.title")}
-              note={first && last ? `${long(first.day)} – ${long(last.day)}` : ""}
+              note={[
+                ...(first && last ? [`${long(first.day)} – ${long(last.day)}`] : []),
+                ...(simulated === null ? [] : [picture("simulated", { part: simulated })]),
+              ].join(" · ")}
               name={`${t("trend.title")}-${first?.day}-${last?.day}`.toLowerCase().replace(/\s+/g, "-")}
               words={{
                 ...{ save: picture("save"), failed: picture("failed") },
@@ -77,16 +82,16 @@ export async function TrendPanel({ locale, days, countries }: Props) {
                 cutHeight={cutHeight}
               />
               <HolidaysNote sign={holidaySign} />
+              {cut && (
+                <p className="mt-2 text-muted text-sm">
+                  {t("trend.cut", {
+                    count: cut.day.added,
+                    figure: number.format(cut.day.added),
+                    day: long(cut.day.day),
+                  })}
+                </p>
+              )}
             </Pictured>
-            {cut && (
-              <p className="mt-2 text-muted text-sm">
-                {t("trend.cut", {
-                  count: cut.day.added,
-                  figure: number.format(cut.day.added),
-                  day: long(cut.day.day),
-                })}
-              </p>
-            )}
           </div>
           <details className="mt-2 text-sm">
             <summary className="w-fit rounded-md py-1.5 text-link">{t("trend.table")}</summary>
@@ -98,7 +103,7 @@ export async function TrendPanel({ locale, days, countries }: Props) {
   );
 }
 
-interface TableProps extends Omit<Props, "countries"> {
+interface TableProps extends Pick<Props, "locale" | "days"> {
   words: Readonly<Record<"day" | "added" | "delivered", string>>;
 }
 

@@ -72,26 +72,31 @@ function drawBox(box: DOMRect, style: CSSStyleDeclaration, { left, top }: Corner
   return rect + line;
 }
 
-/** A text, each of its lines where the page has it. */
+/** A text, each of its lines where the page has it and as wide, since another font may be wider. */
 function drawText(text: Text, { left, top }: Corner): string {
   const parent = text.parentElement;
   if (parent === null) return "";
   const { color, fontSize, fontWeight } = getComputedStyle(parent);
   const range = document.createRange();
-  const lines = new Map<number, { readonly box: DOMRect; readonly words: string[] }>();
+  const lines = new Map<number, { readonly boxes: DOMRect[]; readonly words: string[] }>();
   for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
     range.setStart(text, index);
     range.setEnd(text, index + word.length);
     const box = range.getBoundingClientRect();
-    const line = lines.get(box.top) ?? { box, words: [] };
+    const line = lines.get(box.top) ?? { boxes: [], words: [] };
+    line.boxes.push(box);
     line.words.push(word);
     lines.set(box.top, line);
   }
-  return [...lines.values()]
-    .map(
-      ({ box, words }) =>
-        `<text x="${box.left - left}" y="${box.top - top + box.height / 2}" dominant-baseline="central" fill="${color}" font-size="${fontSize}" font-weight="${fontWeight}">${escapeMarkup(words.join(" "))}</text>`,
-    )
+  return [...lines]
+    .map(([y, { boxes, words }]) => {
+      const [start, end] = [
+        Math.min(...boxes.map((box) => box.left)),
+        Math.max(...boxes.map((box) => box.right)),
+      ];
+      const height = boxes[0]?.height ?? 0;
+      return `<text x="${start - left}" y="${y - top + height / 2}" textLength="${end - start}" lengthAdjust="spacingAndGlyphs" dominant-baseline="central" fill="${color}" font-size="${fontSize}" font-weight="${fontWeight}">${escapeMarkup(words.join(" "))}</text>`;
+    })
     .join("");
 }
 

@@ -2,10 +2,19 @@ import { escapeMarkup, pictureFont } from "./draw-element";
 
 export interface PictureTexts {
   readonly title: string;
-  /** What it is about: its days. */
+  /** What it is about: its days, and whether they are simulated. */
   readonly note: string;
   /** Where it comes from. */
   readonly source: string;
+}
+
+/** Endings of host names that only the reader's own network knows. */
+const ownNames = /\.(localhost|local|internal|lan|home|test)$/;
+
+/** What a picture names as its source: the product, with its host if others can open that by name. Pure. */
+export function nameSource(host: string): string {
+  const [name = ""] = host.split(":");
+  return /\.[a-z][a-z0-9-]*$/.test(name) && !ownNames.test(name) ? `1Tracking · ${host}` : "1Tracking";
 }
 
 interface Picture {

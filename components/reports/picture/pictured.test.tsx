@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { drawElement } from "./draw-element";
-import { framePicture } from "./frame-picture";
+import { framePicture, nameSource } from "./frame-picture";
 import { Pictured } from "./pictured";
 
 const words = { save: "Save picture", failed: "It could not be made.", source: "Source: {site}" };
@@ -20,9 +20,11 @@ it("draws texts and shapes with their colours, without buttons and what is not s
     </div>,
   );
   const root = container.firstElementChild as HTMLElement;
-  Range.prototype.getBoundingClientRect = () => root.getBoundingClientRect();
+  Range.prototype.getBoundingClientRect = () => new DOMRect(4, 0, 30, 10);
   const drawn = drawElement(root);
   expect(drawn).toContain(">Half &lt; &quot;2 days&quot;</text>");
+  // As wide as on the page, whatever font the picture gets.
+  expect(drawn).toContain('textLength="30"');
   expect(drawn).toMatch(/<circle [^>]*fill: rgb\(9, 8, 7\)/);
   for (const unseen of ["For screen readers", "Hidden", "Change", 'class="map"'])
     expect(drawn).not.toContain(unseen);
@@ -46,6 +48,12 @@ it("frames a chart with title, days and source on a white ground", () => {
   expect(image.querySelector("rect")?.getAttribute("fill")).toBe("#fff");
   expect([width, height]).toEqual([648, 416]);
   expect(framePicture("", { width: 100, height: 1 }, texts).width).toBe(480);
+});
+
+it("names the host as source only if others can open it by that name", () => {
+  expect(nameSource("tracking.example.com:8443")).toBe("1Tracking · tracking.example.com:8443");
+  for (const own of ["127.0.0.1:4712", "[::1]:3000", "localhost:3000", "shop", "demo.localhost", "nas.local"])
+    expect(nameSource(own)).toBe("1Tracking");
 });
 
 it("says so where the browser cannot make the picture", async () => {

@@ -3,6 +3,7 @@ import { ImageDown } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorNote } from "@/components/ui/error-note";
+import { nameSource } from "./frame-picture";
 
 interface Props {
   /** Title and days of the chart, as they stand in the picture. */
@@ -21,7 +22,7 @@ export function Pictured({ title, note, name, words, children }: Props) {
   const [hasFailed, setFailed] = useState(false);
   async function save() {
     if (chart.current === null) return;
-    const source = words.source.replace("{site}", window.location.host);
+    const source = words.source.replace("{site}", nameSource(window.location.host));
     try {
       const { savePicture } = await import("./save-picture");
       await savePicture(chart.current, `${name}.png`, { title, note, source });
