@@ -14,6 +14,8 @@ it("cuts a chart off at one large import only, above everything else", () => {
   // Two large ones make the scale.
   expect(cutTrend([...usual, day(500, 0), day(400, 0)])).toBeNull();
   for (const none of [[], [day(0, 0)], [day(900, 0), day(0, 0)]]) expect(cutTrend(none)).toBeNull();
+  // A first import: hardly another day has a value.
+  expect(cutTrend([day(0, 0), day(0, 1), day(1, 0), day(28, 0), day(0, 0)])).toBeNull();
 });
 
 describe("a sparkline", () => {

@@ -27,6 +27,8 @@ export function formatShare(count: number, total: number, locale: Locale): strin
 
 /** A day's bar is cut off when it is this many times as high as everything else. */
 const cutTimes = 4;
+/** With fewer other days that have a value, there is nothing to keep readable. */
+const cutDaysMin = 3;
 /** Room above everything else, which says that the bar goes on. */
 const cutRoom = 1.5;
 
@@ -39,12 +41,10 @@ export function cutTrend<Day extends { readonly added: number; readonly delivere
 ): { readonly day: Day; readonly height: number } | null {
   const [day] = [...days].sort((a, b) => b.added - a.added);
   if (!day) return null;
-  const next = Math.max(
-    0,
-    day.delivered,
-    ...days.flatMap((one) => (one === day ? [] : [one.added, one.delivered])),
-  );
-  return next > 0 && day.added >= cutTimes * next ? { day, height: Math.ceil(next * cutRoom) } : null;
+  const others = days.flatMap((one) => (one === day ? [] : Math.max(one.added, one.delivered)));
+  const next = Math.max(day.delivered, ...others);
+  const isClear = others.filter((value) => value > 0).length < cutDaysMin || day.added < cutTimes * next;
+  return isClear ? null : { day, height: Math.ceil(next * cutRoom) };
 }
 
 /** Pause between two refreshes: a multiple of the last one's duration, within these bounds. */

@@ -4,7 +4,6 @@ import {
   CartesianGrid,
   ComposedChart,
   Line,
-  ReferenceDot,
   ReferenceLine,
   ResponsiveContainer,
   Tooltip,
@@ -49,14 +48,14 @@ const signHeight = 16;
  */
 export function TrendChart({ points, words, locale, cutHeight, holidays = null }: TrendProps) {
   const number = new Intl.NumberFormat(locale);
-  const cut = points.filter(({ added }) => cutHeight !== null && added > cutHeight);
   const marked = points.filter(({ date }) => holidays?.has(date));
+  const top = marked.length > 0 ? signHeight : 8;
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 1, height: 1 }}>
       <ComposedChart
         data={[...points]}
         accessibilityLayer={false}
-        margin={{ top: marked.length > 0 ? signHeight : 8, right: 4, bottom: 0, left: 0 }}
+        margin={{ top, right: 4, bottom: 0, left: 0 }}
         barCategoryGap="20%"
       >
         <CartesianGrid vertical={false} stroke="var(--border)" />
@@ -101,16 +100,24 @@ export function TrendChart({ points, words, locale, cutHeight, holidays = null }
           fill="color-mix(in oklab, var(--accent) 38%, transparent)"
           radius={[2, 2, 0, 0]}
           isAnimationActive={false}
+          label={({ index = 0, x, width }: BarPlace) => {
+            const point = points[index];
+            if (cutHeight === null || point === undefined || point.added <= cutHeight) return null;
+            // Beside the bar, which is narrower: no other bar is as high.
+            const isLate = index >= points.length / 2;
+            return (
+              <text
+                x={Number(x) + (isLate ? -4 : Number(width) + 4)}
+                y={top + 12}
+                textAnchor={isLate ? "end" : "start"}
+                fill="var(--foreground)"
+                fontSize={12}
+              >
+                {`↑ ${point.addedFigure}`}
+              </text>
+            );
+          }}
         />
-        {cut.map(({ day, addedFigure }) => (
-          <ReferenceDot
-            key={day}
-            x={day}
-            y={cutHeight ?? 0}
-            r={0}
-            label={{ value: `↑ ${addedFigure}`, position: "bottom", fill: "var(--foreground)", fontSize: 12 }}
-          />
-        ))}
         <Line
           dataKey="delivered"
           type="linear"
@@ -123,6 +130,13 @@ export function TrendChart({ points, words, locale, cutHeight, holidays = null }
       </ComposedChart>
     </ResponsiveContainer>
   );
+}
+
+/** Where the chart draws a bar. */
+interface BarPlace {
+  readonly index?: number | undefined;
+  readonly x?: string | number | undefined;
+  readonly width?: string | number | undefined;
 }
 
 interface CardProps extends Pick<TrendProps, "words"> {
