@@ -93,6 +93,8 @@ it("asks for the description of every rule", async () => {
   const { user } = open();
   await user.click(screen.getByRole("button", { name: channels.rules.addCountry }));
   await user.click(save());
-  await waitFor(() => expect(screen.getAllByLabelText(channels.rules.description)[2]).toBeInvalid());
+  const description = () => screen.getAllByLabelText(channels.rules.description)[2];
+  await waitFor(() => expect(description()).toBeInvalid());
+  expect(description()).toBeRequired();
   expect(sent).toEqual([]);
 });

@@ -4,8 +4,10 @@ import { ActiveSwitch } from "@/components/ui/active-switch";
 import { RowActions } from "@/components/ui/resource/row-actions";
 import { actionsColumn } from "@/components/ui/table/columns";
 import { DataTable } from "@/components/ui/table/data-table";
+import { useListFormat } from "@/components/ui/use-list-format";
 import { countryName } from "@/lib/parcels/carriers/name-country";
 import type { ListedChannel } from "./channel-calls";
+import { readPattern } from "./simple-pattern";
 import "./channel-table.css";
 
 interface Props {
@@ -89,19 +91,34 @@ function RuleLines({ channel: { rules } }: { channel: ListedChannel }) {
   const more = rules.length - shownMax;
   return (
     <ol className="grid gap-0.5">
-      {rules.slice(0, shownMax).map(({ regular, matchCountry, carrier }) => (
+      {rules.slice(0, shownMax).map(({ regular, matchCountry, carrier, description }) => (
         <li key={`${regular} ${matchCountry}`} className="[overflow-wrap:anywhere]">
-          {regular === null ? (
-            countryName(matchCountry ?? "", locale)
-          ) : (
-            <code className="number" dir="ltr">
-              {regular}
-            </code>
-          )}
+          {regular === null ? countryName(matchCountry ?? "", locale) : <NumberRule expression={regular} />}
           <span className="text-muted">{` → ${carrier}`}</span>
+          {description && <span className="block text-muted text-xs">{description}</span>}
         </li>
       ))}
       {more > 0 && <li className="text-muted">{t("more", { count: more })}</li>}
     </ol>
   );
+}
+
+/** Which numbers a rule takes: in words if it was written so, else its expression. */
+function NumberRule({ expression }: { expression: string }) {
+  const t = useTranslations("channels.list.number");
+  const list = useListFormat();
+  const pattern = readPattern(expression);
+  if (pattern === null)
+    return (
+      <code className="number" dir="ltr">
+        {expression}
+      </code>
+    );
+  const { begins, length, ends } = pattern;
+  const parts = [
+    ...(begins === "" ? [] : [t("begins", { text: begins })]),
+    ...(length === "" ? [] : [t("length", { count: Number(length) })]),
+    ...(ends === "" ? [] : [t("ends", { text: ends })]),
+  ];
+  return list(parts);
 }

@@ -30,6 +30,7 @@ export function RuleFields({ draft, at, errors, onChange }: Props) {
     <RuleField
       label={t(field)}
       hint={field === "regular" ? t("regularHint") : undefined}
+      required={field === "example" || field === "description" ? t("required") : undefined}
       error={errorOf(field)}
     >
       {(attributes) => (
@@ -149,6 +150,7 @@ function Switch({ onSwitch, children }: { onSwitch: () => void; children: ReactN
 
 interface Attributes {
   readonly id: string;
+  readonly "aria-required"?: true;
   readonly "aria-invalid": boolean;
   readonly "aria-describedby": string | undefined;
 }
@@ -156,20 +158,34 @@ interface Attributes {
 interface FieldProps {
   label: string;
   hint?: string | undefined;
+  /** The word that says so, where one might think that it can be left out. */
+  required?: string | undefined;
   error?: string | undefined;
   children: (attributes: Attributes) => ReactNode;
 }
 
 /** A labelled field whose value its rule holds, not the form. */
-function RuleField({ label, hint, error, children }: FieldProps) {
+function RuleField({ label, hint, required, error, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block font-medium">
-        {label}
-      </label>
-      {children({ id, "aria-invalid": error !== undefined, "aria-describedby": described || undefined })}
+      <div className="mb-1">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {required && (
+          <span aria-hidden="true" className="ms-2 text-muted text-sm">
+            {required}
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        ...(required && { "aria-required": true }),
+        "aria-invalid": error !== undefined,
+        "aria-describedby": described || undefined,
+      })}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );

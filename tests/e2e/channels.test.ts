@@ -56,7 +56,9 @@ it("a channel shows the number that fits two of its rules, is saved once they ex
   await button(form, "channels.form.submit").click();
   await page.waitForURL(`**${path}`);
   const row = page.getByRole("row", { name: /Air mail/ });
-  expect(await row.getByRole("list").textContent()).toMatch(/\^AB\.\*7\$[\s\S]*\^YT/);
+  expect(await row.getByRole("list").textContent()).toMatch(
+    /begins with AB, ends with 7[\s\S]*begins with YT/,
+  );
   expect(await findViolations(page)).toEqual([]);
 
   await storeShipments(db(), user.accountId, [{ method: "air" }, { method: "AIR" }]);
