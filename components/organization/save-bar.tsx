@@ -1,6 +1,8 @@
 "use client";
 import { RefreshCw, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { usePageEnd } from "@/components/shell/use-page-end";
 import { Button } from "@/components/ui/button";
 
 interface Props {
@@ -14,8 +16,13 @@ interface Props {
 /** Stays at the end of the window while something is unsaved. */
 export function SaveBar({ isSaving, isBlocked, save, discard }: Props) {
   const t = useTranslations("organization.editor");
+  const bar = useRef<HTMLDivElement>(null);
+  usePageEnd(bar);
   return (
-    <div className="sticky bottom-3 z-10 flex animate-arrive flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-border bg-overlay py-2.5 ps-4 pe-2.5 shadow-overlay motion-reduce:animate-none">
+    <div
+      ref={bar}
+      className="sticky bottom-3 z-10 flex animate-arrive flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-border bg-overlay py-2.5 ps-4 pe-2.5 shadow-overlay motion-reduce:animate-none"
+    >
       <p role="status" className="min-w-0 flex-1 whitespace-nowrap font-medium text-sm">
         {t("changed")}
       </p>

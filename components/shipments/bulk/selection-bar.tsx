@@ -2,9 +2,9 @@
 import { X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useRef } from "react";
+import { usePageEnd } from "@/components/shell/use-page-end";
 import { Button } from "@/components/ui/button";
 import { selectionMax } from "@/lib/shipments/records/constants";
-import { usePageEnd } from "../use-page-end";
 
 export interface SelectionBarProps {
   count: number;

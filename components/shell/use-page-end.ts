@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from "react";
 /** Between the bar and the toast above it. */
 const gapPx = 8;
 
-/** Keeps toasts above a bar at the end of the page, however many rows it has: `--page-end` is its height. */
+/** Keeps toasts and the way to the top above a bar at the end of the page, however many rows it has: `--page-end` is its height. */
 export function usePageEnd(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
