@@ -4,6 +4,7 @@ import {
   Footprints,
   Keyboard,
   Languages,
+  ListFilter,
   LogOut,
   Package,
   PackagePlus,
@@ -55,7 +56,7 @@ export function useEntries(
   rows: readonly ShipmentView[],
 ): readonly EntryGroup[] {
   const groups: EntryGroup[] = [
-    { name: "pages", entries: usePageEntries(data, typed) },
+    { name: "pages", entries: [...usePageEntries(data, typed), ...useListEntries(data, typed)] },
     { name: "actions", entries: useActionEntries(data, typed) },
   ];
   const found: EntryGroup = { name: "shipments", entries: useShipmentEntries(rows, statuses, typed) };
@@ -87,6 +88,22 @@ function usePageEntries({ parts }: PaletteData, typed: string): readonly Entry[]
         };
       }),
   );
+}
+
+/** Filtered lists of shipments: only for who looks for one. */
+function useListEntries({ lists }: PaletteData, typed: string): readonly Entry[] {
+  const { go } = useCommands();
+  const { may } = useMayDo();
+  if (typed === "" || !may("shipments.view")) return [];
+  return lists
+    .filter(({ label, words }) => fits(typed, label, words))
+    .map(({ id, label, group, href }) => ({
+      id,
+      icon: <ListFilter />,
+      label,
+      hint: <span className="text-muted text-sm">{group}</span>,
+      run: () => go(href),
+    }));
 }
 
 /** Found shipments, numbers that the reader named on this device, a search for the text, the public page of a number. */

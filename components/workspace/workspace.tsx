@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { BackToTop } from "@/components/shell/back-to-top";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -13,6 +13,7 @@ import { statusKeys } from "@/lib/parcels/parcel/constants";
 import { localePath } from "@/lib/platform/i18n/format";
 import { CommandHost } from "./commands";
 import type { PaletteData } from "./palette-data";
+import { type ListTexts, paletteLists } from "./palette-lists";
 import { Providers } from "./providers";
 import type { MenuPart } from "./rules";
 import { SideNav } from "./side-nav";
@@ -33,11 +34,12 @@ interface Props {
  * Layout of every page of the signed-in area: bar, menu, and providers (queries, toasts, dialogs, commands).
  */
 export async function Workspace({ locale, account, pages, notice, children }: Props) {
-  const [t, common, status, broken] = await Promise.all([
+  const [t, common, status, broken, messages] = await Promise.all([
     getTranslations({ locale, namespace: "shell" }),
     getTranslations({ locale, namespace: "common" }),
     getTranslations({ locale, namespace: "status.result" }),
     getTranslations({ locale, namespace: "common.serverError" }),
+    getMessages({ locale }),
   ]);
   const errors = readErrorTexts(broken);
   const parts: MenuPart[] = menuGroups
@@ -52,6 +54,11 @@ export async function Workspace({ locale, account, pages, notice, children }: Pr
   const data: PaletteData = {
     kind: account.identificationType === 2 ? "business" : "personal",
     parts,
+    lists: paletteLists(
+      locale,
+      messages as unknown as ListTexts,
+      pages.some(({ name }) => name === "dailyMonitoring"),
+    ),
     statuses: Object.fromEntries(
       Object.entries(statusKeys).map(([result, name]) => [result, status(`${name}.label`)]),
     ) as Record<Status, string>,
