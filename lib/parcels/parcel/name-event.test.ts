@@ -22,6 +22,12 @@ const told: readonly (readonly [SubStatus, string, string])[] = [
   ["handed_over", "Handed to the delivery partner", "event.toDeliverer"],
   ["out_for_delivery", "Loaded onto delivery vehicle", "event.loaded"],
   ["out_for_delivery", "Out for delivery", "sub.out_for_delivery.label"],
+  ["departed", "已离开分拣中心", "event.leftCentre"],
+  ["departed", "已从始发国发出", "event.leftCountry"],
+  ["arrived", "到达出口互换局", "event.atExport"],
+  ["arrived", "到达目的国", "event.inCountry"],
+  ["arrived", "已到达派送网点", "event.atDepot"],
+  ["handed_over", "已移交末端派送商", "event.toDeliverer"],
   // The sub-status is what is proved: a text does not lead to words of another one.
   ["moving", "Left the country of origin", "sub.moving.label"],
 ];

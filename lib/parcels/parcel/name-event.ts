@@ -1,24 +1,32 @@
 import type { SubStatus } from "./constants";
 
-/** What an event's English text says beyond its sub-status; the first that matches. The offices are the postal union's. */
+/** What an event's English or Chinese text says beyond its sub-status; the first that matches. The offices are the postal union's. */
 const kinds: Readonly<Partial<Record<SubStatus, readonly (readonly [kind: string, text: RegExp])[]>>> = {
   departed: [
-    ["leftCountry", /country of origin|origin country/i],
-    ["leftExport", /\bexport\b|outward office/i],
-    ["leftImport", /\bimport\b|inward office/i],
-    ["leftDepot", /\bdelivery (base|centre|center|depot|office|station|unit)\b/i],
-    ["leftCentre", /\b(parcel|processing|sorting|sortation) (centre|center|facility|hub)\b/i],
+    ["leftCountry", /country of origin|origin country|始发国|原寄国|寄出国/i],
+    ["leftExport", /\bexport\b|outward office|出口/i],
+    ["leftImport", /\bimport\b|inward office|进口/i],
+    ["leftDepot", /\bdelivery (base|centre|center|depot|office|station|unit)\b|(派送|投递)(网点|站|局|部)/i],
+    [
+      "leftCentre",
+      /\b(parcel|processing|sorting|sortation) (centre|center|facility|hub)\b|(分拣|处理|转运)中心/i,
+    ],
   ],
   arrived: [
-    ["inCountry", /country of destination|destination country/i],
-    ["atExport", /\bexport\b|outward office/i],
-    ["atImport", /\bimport\b|inward office/i],
-    ["atDepot", /\bdelivery (base|centre|center|depot|office|station|unit)\b/i],
-    ["atCentre", /\b(parcel|processing|sorting|sortation) (centre|center|facility|hub)\b/i],
+    ["inCountry", /country of destination|destination country|目的国|寄达国/i],
+    ["atExport", /\bexport\b|outward office|出口/i],
+    ["atImport", /\bimport\b|inward office|进口/i],
+    ["atDepot", /\bdelivery (base|centre|center|depot|office|station|unit)\b|(派送|投递)(网点|站|局|部)/i],
+    [
+      "atCentre",
+      /\b(parcel|processing|sorting|sortation) (centre|center|facility|hub)\b|(分拣|处理|转运)中心/i,
+    ],
   ],
-  customs_processing: [["toCustoms", /\b(handed|presented|submitted|transferred) to (the )?customs\b/i]],
-  handed_over: [["toDeliverer", /\b(delivery|delivering) (agent|carrier|company|partner)\b/i]],
-  out_for_delivery: [["loaded", /\bloaded\b/i]],
+  customs_processing: [
+    ["toCustoms", /\b(handed|presented|submitted|transferred) to (the )?customs\b|(送交|移交)海关/i],
+  ],
+  handed_over: [["toDeliverer", /\b(delivery|delivering) (agent|carrier|company|partner)\b|派送商/i]],
+  out_for_delivery: [["loaded", /\bloaded\b|装车/i]],
 };
 
 /** Path below the messages `status` of our words for an event: the finest that one of its texts proves, else its sub-status's. */
