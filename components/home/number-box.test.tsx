@@ -189,6 +189,15 @@ describe("text that arrives at once", () => {
     },
   );
 
+  it("keeps its note when the browser tells of it once more for each line", async () => {
+    const box = open();
+    fireEvent.focus(box);
+    insert(box, sentence, "insertText");
+    await screen.findByText(/^1 number found in your text/);
+    fireEvent.input(box, { inputType: "insertText" });
+    expect(screen.getByText(/^1 number found in your text/)).toBeVisible();
+  });
+
   it("becomes the same when pasted, and comes back as it was on request", async () => {
     const user = userEvent.setup();
     const box = open();

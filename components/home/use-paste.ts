@@ -62,6 +62,8 @@ export function usePaste(area: RefObject<HTMLTextAreaElement | null>, reader: Bo
     const field = area.current;
     if (!field || replacing.current || isComposing) return;
     const was = before.current;
+    // Chromium tells each line of an inserted text, after all of them are there.
+    if (field.value === was) return;
     before.current = field.value;
     setPasted(null);
     early.current = null;
