@@ -52,6 +52,8 @@ describe("work orders", () => {
     await page.keyboard.type("The carrier looks for it.");
     await page.keyboard.press("Control+Enter");
     await page.getByText("The carrier looks for it.").first().waitFor();
+    // The reply is another version of the order, which the page has to know before the next change.
+    await settled(page);
     await page.getByRole("article").focus();
     await page.keyboard.press("e");
     const resolve = page.getByRole("dialog");
