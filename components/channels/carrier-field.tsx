@@ -1,7 +1,7 @@
 "use client";
 import { ChevronDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { CarrierPick } from "@/components/tracking/carriers/carrier-pick";
 import { useCarriers } from "@/components/tracking/carriers/use-carriers";
@@ -25,16 +25,28 @@ export function CarrierField({ label, value, name, hint, error, onChange }: Prop
   const locale = useLocale();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+  function leave(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !isOpen) return;
+    event.stopPropagation();
+    close();
+  }
   const carrier = useCarriers(value !== "")?.byId.get(value);
   const shown = carrier ? carrierName(carrier, locale) : (name ?? value);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <div className="min-w-0">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list from wherever the focus is within
+    <div className="relative min-w-0" onKeyDown={leave}>
       <p id={`${id}-label`} className="mb-1 font-medium">
         {label}
       </p>
       <button
         type="button"
+        ref={button}
         id={id}
         aria-labelledby={`${id}-label ${id}`}
         aria-describedby={described || undefined}
@@ -50,12 +62,13 @@ export function CarrierField({ label, value, name, hint, error, onChange }: Prop
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
       </button>
       {isOpen && (
-        <div className="mt-2 rounded-xl border border-border p-2">
+        <div className="absolute inset-x-0 z-20 mt-2 rounded-xl border border-border bg-surface p-2 shadow-overlay">
           <CarrierPick
+            autoFocus
             value={value === "" ? null : value}
             onChange={(chosen) => {
               onChange(chosen);
-              setOpen(false);
+              close();
             }}
           />
         </div>

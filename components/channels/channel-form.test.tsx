@@ -8,8 +8,10 @@ import { Confirmer } from "@/components/ui/confirmer";
 import { mayLeave } from "@/components/ui/leave-guards";
 import { Toaster } from "@/components/ui/toaster";
 import type { ChannelView } from "@/lib/connectors/channels/contract";
+import carriers from "@/messages/en/carriers.json";
 import channels from "@/messages/en/channels.json";
 import errors from "@/messages/en/errors.json";
+import shipments from "@/messages/en/shipments.json";
 import { ChannelForm } from "./channel-form";
 
 const rule = { packageType: 50 as const, matchCode: "dhl", carrier: "DHL", matchCountry: null };
@@ -32,8 +34,9 @@ const replace = jest.fn();
 beforeEach(() => {
   sent.length = 0;
   replace.mockClear();
-  globalThis.fetch = (async (path: string, { method, body }: { method: string; body: string }) => {
-    if (path.endsWith("carriers.json")) return { ok: true, json: async () => [] };
+  globalThis.fetch = (async (path: string, { method, body } = { method: "GET", body: "" }) => {
+    // The catalogue never comes: names are the server's until then.
+    if (path.endsWith("carriers.json")) return new Promise(() => undefined);
     const isTrial = path.endsWith("/try");
     if (!isTrial) sent.push({ path, method, body: JSON.parse(body) });
     const data = isTrial
@@ -51,7 +54,11 @@ function open() {
   render(
     <AppRouterContext value={router as never}>
       <SearchParamsContext value={new URLSearchParams("page=3")}>
-        <NextIntlClientProvider locale="en" messages={{ channels, errors }} timeZone="UTC">
+        <NextIntlClientProvider
+          locale="en"
+          messages={{ carriers, channels, errors, shipments }}
+          timeZone="UTC"
+        >
           <QueryClientProvider client={client}>
             <Toaster words={{ region: "Messages", close: "Close" }}>
               <Confirmer>
@@ -66,6 +73,18 @@ function open() {
   return { user: userEvent.setup(), client };
 }
 const save = () => screen.getByRole("button", { name: channels.form.save });
+
+it("goes on in the search of carriers, and back to its button on Escape", async () => {
+  const { user } = open();
+  const [button] = screen.getAllByRole("button", { expanded: false, name: /UPS/ });
+  if (!button) throw new Error("no carrier");
+  await user.click(button);
+  const search = screen.getByPlaceholderText(carriers.dialog.search);
+  expect(search).toHaveFocus();
+  await user.keyboard("{Escape}");
+  expect(search).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+});
 
 it("shows the number that fits two rules, asks before changes are left, and leads to the list once they are saved", async () => {
   const { user, client } = open();

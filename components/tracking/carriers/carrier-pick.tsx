@@ -15,13 +15,15 @@ interface Props {
   onChange: (carrier: string) => void;
   /** The form's field around it: the search has its name and its error, but not its value. */
   field?: FieldAttributes;
+  /** It was opened just now: the keyboard goes on in its search. */
+  autoFocus?: boolean;
 }
 
 /** Answers shown at once; typing finds the rest. */
 const shownMax = 30;
 
 /** A carrier by name, out of the whole catalogue. */
-export function CarrierPick({ value, onChange, field }: Props) {
+export function CarrierPick({ value, onChange, field, autoFocus }: Props) {
   const t = useTranslations("shipments.pick");
   const dialog = useTranslations("carriers.dialog");
   const locale = useLocale();
@@ -45,6 +47,7 @@ export function CarrierPick({ value, onChange, field }: Props) {
     <div>
       <SearchInput
         id={field?.id}
+        autoFocus={autoFocus}
         aria-invalid={field?.["aria-invalid"]}
         aria-describedby={field?.["aria-describedby"]}
         aria-label={dialog("search")}
