@@ -41,7 +41,7 @@ export async function ActionItems({ locale, counts }: Props) {
         {t("title")}
       </h2>
       <p className="mb-3 text-muted text-sm">{t("lead")}</p>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 2xl:grid-cols-7">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-7">
         {attentionKinds.map((kind) => {
           const isQuiet = counts[kind] === 0;
           const Icon = isQuiet ? Check : signs[kind];
