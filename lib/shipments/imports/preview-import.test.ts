@@ -56,7 +56,7 @@ it("takes the carrier from the channel where a line names one and no carrier, in
   const rows = await database.sql`
     select carrier, method from shipment where account_id = ${user.accountId} order by number, carrier`;
   expect(rows.map(({ carrier, method }) => `${carrier} ${method}`)).toEqual([
-    ...["ups AIR", "usps air", "dhl AIR", "ups OFF", "ups Truck"],
+    ...["ups AIR", "usps AIR", "dhl AIR", "ups OFF", "ups Truck"],
   ]);
 });
 

@@ -85,6 +85,8 @@ export const headingWords: Readonly<Record<ImportField, readonly string[]>> = {
       "service",
       "service code",
       "channel",
+      "versandkanal",
+      "canal",
     ],
     ...[
       "delivery method",
