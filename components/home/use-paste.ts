@@ -62,7 +62,7 @@ export function usePaste(area: RefObject<HTMLTextAreaElement | null>, reader: Bo
     const field = area.current;
     if (!field || replacing.current || isComposing) return;
     const was = before.current;
-    // Chromium tells each line of an inserted text, after all of them are there.
+    // Chromium fires one event for each line of an inserted text, after all of them are there.
     if (field.value === was) return;
     before.current = field.value;
     setPasted(null);

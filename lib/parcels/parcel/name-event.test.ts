@@ -3,7 +3,7 @@ import { loadTranslator } from "@/lib/platform/i18n/load-translator";
 import type { SubStatus } from "./constants";
 import { eventPath } from "./name-event";
 
-const told: readonly (readonly [SubStatus, string, string])[] = [
+const cases: readonly (readonly [SubStatus, string, string])[] = [
   ["departed", "Left the country of origin", "event.leftCountry"],
   ["departed", "Departure from outward office of exchange", "event.leftExport"],
   ["departed", "Departure from inward office of exchange", "event.leftImport"],
@@ -32,13 +32,13 @@ const told: readonly (readonly [SubStatus, string, string])[] = [
   ["moving", "Left the country of origin", "sub.moving.label"],
 ];
 
-it.each(told)("finds the words for %s, “%s”", (subStatus, text, path) => {
+it.each(cases)("finds the words for %s, “%s”", (subStatus, text, path) => {
   expect(eventPath(subStatus, { text })).toBe(path);
   expect(eventPath(subStatus, { text: "…", texts: { en: text } })).toBe(path);
 });
 
 it.each(locales)("has words of its own for each of them in %s", async (locale) => {
   const say = await loadTranslator(locale, ["status"]);
-  const paths = [...new Set(told.map(([, , path]) => path))];
+  const paths = [...new Set(cases.map(([, , path]) => path))];
   expect(new Set(paths.map((path) => say(`status.${path}`))).size).toBe(paths.length);
 });
