@@ -21,8 +21,8 @@ export async function listChannelNames(
     .orderBy(asc(channel.name));
 }
 
-/** The code of the channel that a text names by its code or, where it is no code, by its name, ignoring case. Pure. */
-export function codeOfChannel(channels: readonly ChannelName[], text: string): string | null {
-  const is = (other: string) => other.toLowerCase() === text.toLowerCase();
-  return (channels.find(({ code }) => is(code)) ?? channels.find(({ name }) => is(name)))?.code ?? null;
+/** Codes of channels by what names them, in lower case: the code or, where that is no other channel's code, the name. Pure. */
+export function indexChannels(channels: readonly ChannelName[]): ReadonlyMap<string, string> {
+  const named = (key: "name" | "code") => channels.map((one) => [one[key].toLowerCase(), one.code] as const);
+  return new Map([...named("name"), ...named("code")]);
 }

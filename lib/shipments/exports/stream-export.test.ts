@@ -315,7 +315,7 @@ describe("an export", () => {
         zone: "Europe/Berlin",
         now: new Date(),
         allowed: new Set(lineActions),
-        channels: [],
+        channels: new Map<string, string>(),
       };
       const read = lines
         .filter(({ line }) => line > 0)

@@ -5,7 +5,7 @@ import { accountUser } from "@/db/schema/accounts";
 import { importLine } from "@/db/schema/imports";
 import { previewDraw } from "@/lib/accounts/quota/preview-draw";
 import { readZone } from "@/lib/accounts/users/queries";
-import { listChannelNames } from "@/lib/connectors/channels/list-channel-names";
+import { indexChannels, listChannelNames } from "@/lib/connectors/channels/list-channel-names";
 import type { Locale } from "@/lib/core/locales";
 import type { Operation } from "@/lib/core/operations";
 import type { AccountScope, RowScope } from "@/lib/platform/adapters/context";
@@ -107,7 +107,7 @@ export async function decideRows(
     zone: await readZone(db, scope),
     now,
     allowed: allowedActions(asked.operations),
-    channels: await listChannelNames(db, scope),
+    channels: indexChannels(await listChannelNames(db, scope)),
   };
   const validated = lines.map(({ cells }) => validateLine(cells, rules));
   const decided = await decide(db, asked, validated);

@@ -3,7 +3,7 @@ import type { Tx } from "@/db/client";
 import { importLine, importRun } from "@/db/schema/imports";
 import { findMemberScope } from "@/lib/accounts/access/find-member-scope";
 import { continueNext } from "@/lib/accounts/quota/continue-next";
-import { listChannelNames } from "@/lib/connectors/channels/list-channel-names";
+import { indexChannels, listChannelNames } from "@/lib/connectors/channels/list-channel-names";
 import type { AccountId } from "@/lib/core/ids";
 import type { Context } from "@/lib/platform/adapters/context";
 import { enqueue } from "@/lib/platform/adapters/queue";
@@ -50,7 +50,7 @@ async function runChunk(tx: Tx, importId: string): Promise<boolean> {
   if (lines.length === 0) return endRun(tx, run, "done", now);
   const { mapping, options, headings, source } = view;
   const allowed = allowedActions(scope.operations);
-  const channels = await listChannelNames(tx, scope);
+  const channels = indexChannels(await listChannelNames(tx, scope));
   const rules = { mapping, options, columns: headings.length, zone: run.zone, now, allowed, channels };
   const validated = lines.map(({ cells }) => validateLine(cells as readonly StoredCell[], rules));
   const owner = { accountId, userId, scope, source, now, language: run.locale };

@@ -1,3 +1,4 @@
+import { indexChannels } from "@/lib/connectors/channels/list-channel-names";
 import { detect } from "@/lib/parcels/detection/detect-carrier";
 import type { SheetCell } from "@/lib/platform/files/sheet-rows";
 import { guardFormula } from "@/lib/platform/files/write-csv";
@@ -31,7 +32,7 @@ const rules: LineRules = {
   zone: "Europe/Berlin",
   now,
   allowed: new Set(lineActions),
-  channels: [{ code: "AIR-EU", name: "Air Europe" }],
+  channels: indexChannels([{ code: "AIR-EU", name: "Air Europe" }]),
 };
 
 function validator(

@@ -1,4 +1,3 @@
-import { type ChannelName, codeOfChannel } from "@/lib/connectors/channels/list-channel-names";
 import { dayMs } from "@/lib/core/calendar";
 import { encodeEmail, hasForeignLocalPart, isEmailAddress } from "@/lib/core/email-address";
 import type { Operation } from "@/lib/core/operations";
@@ -37,8 +36,8 @@ export interface LineRules {
   readonly now: Date;
   /** What the user may do: a line that does anything else is rejected. */
   readonly allowed: ReadonlySet<LineAction>;
-  /** The account's channels: a line names one by code or name. */
-  readonly channels: readonly ChannelName[];
+  /** Codes of the account's channels by `indexChannels`: a line names one by code or name. */
+  readonly channels: ReadonlyMap<string, string>;
 }
 
 /** The actions of lines that a role allows. */
@@ -176,7 +175,7 @@ function readExtra(postcode: string, phone: string): Extra {
 
 /** The code of a channel; what names none stays as it is. */
 function readChannel(text: string, { channels }: LineRules): string | null {
-  return codeOfChannel(channels, text) ?? short(text, methodMax, "methodTooLong");
+  return channels.get(text.toLowerCase()) ?? short(text, methodMax, "methodTooLong");
 }
 
 function readShipped(cell: SheetCell, { options, zone, now }: LineRules): Date | null {
