@@ -270,6 +270,34 @@ it("takes the status of withheld shipments out of stored counts, of the account 
   await admin.unsafe(`drop database ${name}_withheld with (force)`);
 });
 
+it("gives the events of lists their meaning, where their text is still the parcel's", async () => {
+  const address = url.replace(/\/[^/]*$/, `/${name}_meanings`);
+  await admin.unsafe(`create database ${name}_meanings`);
+  await migrateUpTo("0050_report_recipient", address);
+  const sql = postgres(address, quiet);
+  const account = "01900000-0000-7000-8000-000000000001";
+  await sql`insert into account (id, kind, time_zone, created_at) values (${account}, 'business', 'UTC', now())`;
+  await sql`
+    insert into parcel (id, carrier, number, status, created_at, changed_at, checkpoints)
+    select gen_random_uuid(), 'ups', 'N' || at, 'in_transit', now(), now(),
+      '[{"text":"Arrived","subStatus":"arrived","place":{"text":"Leipzig","country":"DE"},"texts":{"de":"Da"}}]'::jsonb
+    from generate_series(1, 3) at`;
+  await sql`
+    insert into shipment (id, account_id, parcel_id, number, carrier, source, added_at, added_on, updated_at, status, disclosure, words)
+    select gen_random_uuid(), ${account}, p.id, number, 'ups', 'file', now(), current_date, now(), 'in_transit', d, words::jsonb
+    from (values ('N1', 'full', '{"latest":{"text":"Arrived","place":"Leipzig"}}'), ('N2', 'full', '{"latest":{"text":"Gone"}}'),
+      ('N3', 'limited', '{"latest":{"text":"","sub":"arrived"}}')) as v(n, d, words) join parcel p on p.number = n`;
+  await migrateDatabase(address);
+  const rows = await sql`select words -> 'latest' as latest from shipment order by number`;
+  expect(rows.map(({ latest }) => latest)).toEqual([
+    { text: "Arrived", place: "Leipzig", sub: "arrived", country: "DE", texts: { de: "Da" } },
+    { text: "Gone" },
+    { text: "", sub: "arrived" },
+  ]);
+  await sql.end();
+  await admin.unsafe(`drop database ${name}_meanings with (force)`);
+});
+
 describe("a database made by sources that were never released", () => {
   const open = () => postgres(url, quiet);
   /** Of 0042_repair, in the journal. */

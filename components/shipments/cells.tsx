@@ -2,9 +2,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { isForeign } from "@/components/tracking/journey/rules";
+import type { Locale } from "@/lib/core/locales";
 import { countryName } from "@/lib/parcels/carriers/name-country";
+import { placeIn } from "@/lib/parcels/parcel/name-place";
 import type { ShipmentColumn } from "@/lib/shipments/records/constants";
 import type { ShipmentTexts, ShipmentView } from "@/lib/shipments/records/schemas";
+import { translateEvent } from "@/lib/shipments/records/translate-event";
 import { AlarmBadges } from "./alarm-badges";
 import { ExpectedCell } from "./expected-cell";
 import { LateBadge } from "./late-badge";
@@ -116,28 +119,28 @@ interface EventProps {
 }
 
 /**
- * An event's words, or its place where the words are in a language that the reader may not know; our own where the
- * carrier's are not shown.
+ * An event in the reader's language, as its parcel's page names it: where the carrier's words are in another one, its name
+ * with the place. Of an event whose meaning is not known, the place says more than words that the reader may not know.
  */
 function EventText({ event, className }: EventProps) {
-  const locale = useLocale();
-  const status = useTranslations("status.sub");
+  const locale = useLocale() as Locale;
+  const status = useTranslations("status");
   const journey = useTranslations("journey");
   if (!event) return null;
-  if (event.text === "")
-    return (
-      <span className={`truncate ${className}`}>
-        {event.sub && event.sub !== "unclassified" ? status(`${event.sub}.label`) : journey("update")}
-      </span>
-    );
-  const byPlace = event.place !== null && isForeign(event.lang, locale);
+  const { text, lang, country } = event;
+  const place = event.place && placeIn({ text: event.place, ...(country && { country }) }, locale);
+  const isOther = text === "" || isForeign(lang, locale);
+  const meaning = { ...event, sub: event.sub === "unclassified" ? null : event.sub };
+  const own = translateEvent(text, meaning, locale, (path) => status(path as "sub.departed.label"));
+  const parts = isOther ? [own === text ? null : own, place] : [text];
+  const words = parts.filter(Boolean).join(" · ") || text || journey("update");
   return (
     <span
       className={`truncate ${className}`}
-      title={byPlace ? `${event.place} · ${event.text}` : event.text}
-      {...(!byPlace && event.lang && event.lang !== locale ? { lang: event.lang } : {})}
+      title={words === text || text === "" ? words : `${words} · ${text}`}
+      {...(words === text && lang && lang !== locale ? { lang } : {})}
     >
-      {byPlace ? event.place : event.text}
+      {words}
     </span>
   );
 }

@@ -54,4 +54,5 @@ export const published: Readonly<Record<string, string>> = {
   "0048_transit_times": "f6d78e352fd35656c98a6633b2ff44da2c5f25e6d7d89c8205cf2b0d6ebf9129",
   "0049_subscription_names": "18e7545ceb54b3adb190134e9bd96eb902493ab851b66280ecdc11c10c34911b",
   "0050_report_recipient": "c8e38626c469c502a63b20850020a27baa48537fc10c48c6e010403b9f067c5b",
+  "0051_event_meanings": "5090bee3ab67ea8cd5945c390a21849651ef1bffdd514ea1b4ace74c6282e4df",
 };

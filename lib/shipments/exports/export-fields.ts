@@ -5,7 +5,7 @@ import type { Status } from "@/lib/core/statuses";
 import type { NodeStatus, ShipmentColumn } from "@/lib/shipments/records/constants";
 import { hasNoStatus } from "@/lib/shipments/records/rules";
 import type { RecordedFields } from "@/lib/shipments/records/schemas";
-import type { EventMeaning } from "./translate-event";
+import type { EventMeaning } from "@/lib/shipments/records/translate-event";
 
 /** A shipment as read by an export. */
 export interface ExportRow extends RecordedFields {

@@ -22,7 +22,7 @@ import {
   transitDaysOf,
 } from "@/lib/shipments/records/rules";
 import type { ExportRow } from "./export-fields";
-import { selectMeaning } from "./translate-event";
+import { selectMeaning } from "./read-meaning";
 
 /** Rows per query, and per piece of a file. */
 const batchRows = 2000;

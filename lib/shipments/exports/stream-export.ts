@@ -19,12 +19,12 @@ import { writeWorkbook } from "@/lib/platform/files/write-workbook";
 import { loadMessages } from "@/lib/platform/i18n/load-messages";
 import { targetCondition } from "@/lib/shipments/bulk/choose-target";
 import { targetSchema } from "@/lib/shipments/records/schemas";
+import { translateEvent } from "@/lib/shipments/records/translate-event";
 import { exportMinutes } from "./constants";
 import type { exportFileCall } from "./contract";
 import { type ExportTexts, exportFields, fieldsOf, isHidden } from "./export-fields";
 import { readExportRows } from "./read-export-rows";
 import { exportPlanSchema } from "./start-export";
-import { translateEvent } from "./translate-event";
 
 /** Media type and extension of each format. */
 const formats = {

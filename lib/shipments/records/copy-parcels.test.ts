@@ -34,6 +34,7 @@ async function copied(checkpoints: readonly ReturnType<typeof scan>[]) {
   await copyParcels(contextOn(db), { parcelIds: [String(row?.id)] });
   const [shipment] = await sql`select words, online_at from shipment where id = ${id}`;
   return {
+    ...(shipment?.words.latest?.texts && { latest: shipment.words.latest }),
     online: shipment?.words.online?.text,
     delivered: shipment?.words.delivered?.text,
     onlineAt: shipment?.online_at ? new Date(shipment.online_at).toISOString() : null,
@@ -68,4 +69,11 @@ it("gives the text of the delivery that counts", async () => {
     scan("delivered", utc(28), { text: "Again" }),
   ];
   expect(await copied(journey)).toMatchObject({ delivered: "Right" });
+});
+
+it("gives what lists need to name an event in another language", async () => {
+  const texts = { de: "In Leipzig eingetroffen" };
+  expect(await copied([scan("arrived", utc(25), { text: "Arrived", texts })])).toMatchObject({
+    latest: { text: "Arrived", lang: "en", sub: "arrived", texts, place: "Leipzig", country: "DE" },
+  });
 });

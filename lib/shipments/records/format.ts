@@ -124,8 +124,8 @@ function formatWords(stored: unknown): ShipmentTexts {
   const given = (stored ?? {}) as Partial<Record<keyof ShipmentTexts, Pick<Words, "text"> & Partial<Words>>>;
   const words: ShipmentTexts = {};
   for (const key of ["latest", "online", "delivered"] as const) {
-    const { text, lang = null, place = null, sub } = given[key] ?? {};
-    if (text !== undefined) words[key] = { text, lang, place, ...(sub && { sub }) };
+    const { text, lang = null, place = null, ...more } = given[key] ?? {};
+    if (text !== undefined) words[key] = { text, lang, place, ...more };
   }
   return words;
 }

@@ -103,8 +103,12 @@ const wordsOf = z.object({
   text: z.string(),
   lang: z.string().nullable(),
   place: z.string().nullable(),
-  /** Where the carrier's text is not shown, which is empty then: what the event means. */
+  /** The place's country, alpha-2. */
+  country: z.string().optional(),
+  /** What the event means; all that there is where the carrier's text is not shown, which is empty then. */
   sub: subStatusSchema.nullable().optional(),
+  /** The carrier's texts in other languages. */
+  texts: z.record(z.string(), z.string()).optional(),
 });
 /** Texts of a shipment's events: stored beside it for lists and exports. */
 export const shipmentTextsSchema = z.object({
