@@ -40,9 +40,12 @@ export function readText(
     : { ...written, original: null };
 }
 
-/** Whether an event is not in the reader's language yet. */
+/** Whether an event is in another language than the reader's, or has texts in theirs but its town's name in another. */
 export function needsTranslation(events: readonly JourneyEvent[], locale: string): boolean {
-  return events.some((event) => isForeign(event.lang, locale) && ownWords(event, locale) === undefined);
+  return events.some(
+    (event) =>
+      isForeign(event.lang, locale) && (event.place !== null || ownWords(event, locale) === undefined),
+  );
 }
 
 function ownWords(event: JourneyEvent, locale: string): string | undefined {

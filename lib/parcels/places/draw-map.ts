@@ -8,7 +8,7 @@ import { computeView, followLeg, projectionOf, type Size, type View } from "./co
 import { drawTrip } from "./draw-trip";
 import { loadCities } from "./load-cities";
 import { chooseLevel, loadLand, shapesWithin } from "./load-land";
-import { nameInChinese } from "./name-in-chinese";
+import { nameInLanguage } from "./name-point";
 import type { LonLat, Point, Route } from "./schemas";
 
 export interface MapTexts {
@@ -192,11 +192,11 @@ function wantedFrom(marks: readonly Mark[], locale: Locale): Wanted[] {
   });
 }
 
-/** What a point is called in a language: the carrier's words for a town, in Chinese its Chinese name; our word for a country. */
+/** What a point is called in a language: a town's name in it, else the carrier's words; our word for a country. */
 export function namePoint(point: Point, locale: Locale): string {
   const { kind, country, name, latin } = point;
   if (kind === "country") return countryIn(country, locale);
-  return (locale === "zh-CN" ? nameInChinese(point) : null) ?? latin ?? name;
+  return nameInLanguage(point, locale) ?? latin ?? name;
 }
 
 /** The large cities with their names, largest first. */

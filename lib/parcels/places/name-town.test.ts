@@ -20,8 +20,12 @@ it("leaves towns whose name has more words, and words that it does not know", ()
   expect(nameTown({ text: "Depot Hamburg-Altona", city: "Hamburg", country: "DE" }, "zh-CN")).toBeNull();
 });
 
-it("changes nothing for other readers, longer names, unknown towns and texts without a town", () => {
-  expect(nameTown(shenzhen, "en")).toBeNull();
+it("names large towns in the other languages too", () => {
+  expect(nameTown({ text: "Warsaw, Poland", city: "Warsaw", country: "PL" }, "de")).toBe("Warschau, Poland");
+  expect(nameTown({ text: "Depot Hagenbrunn", city: "Hagenbrunn", country: "AT" }, "de")).toBeNull();
+});
+
+it("changes nothing of longer names, unknown towns and texts without a town", () => {
   expect(nameTown({ ...shenzhen, text: "Shenzhen Nanshan, China" }, "zh-CN")).toBeNull();
   expect(nameTown({ text: "Nowhereville", city: "Nowhereville", country: "DE" }, "zh-CN")).toBeNull();
   expect(nameTown({ text: "China", country: "CN" }, "zh-CN")).toBeNull();

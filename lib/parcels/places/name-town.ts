@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/core/locales";
 import { findPoint } from "./find-point";
-import { nameInChinese } from "./name-in-chinese";
+import { nameInLanguage } from "./name-point";
 import type { NamedPlace } from "./schemas";
 
 /**
@@ -12,17 +12,17 @@ const building =
 
 /**
  * A place's text with its town named in the reader's language: `Shenzhen, China` → `深圳, China`, `Depot Hamburg` →
- * `Depot 汉堡` in Chinese. Null where anything but a building stands before the town, or anything but a comma behind it,
+ * `Depot 汉堡` in Chinese, `Warsaw` → `Warschau` in German. Null where anything but a building stands before the town, or anything but a comma behind it,
  * or the gazetteer has no name for it in that language.
  */
 export function nameTown(place: NamedPlace, locale: Locale): string | null {
   const { text, city } = place;
-  if (locale !== "zh-CN" || !city) return null;
+  if (!city) return null;
   const at = text.indexOf(city);
   const [before, after] = [text.slice(0, at), text.slice(at + city.length)];
   if (at < 0 || (before !== "" && !building.test(before)) || (after !== "" && !after.startsWith(",")))
     return null;
   const point = findPoint(place);
-  const name = point?.kind === "town" ? nameInChinese(point) : null;
+  const name = point?.kind === "town" ? nameInLanguage(point, locale) : null;
   return name && before + name + after;
 }

@@ -1,9 +1,10 @@
+import type { Locale } from "@/lib/core/locales";
 import { findPoint } from "./find-point";
-import { nameInChinese } from "./name-in-chinese";
+import { nameInLanguage } from "./name-point";
 
-const nameOf = (city: string, country: string) => {
+const nameOf = (city: string, country: string, locale: Locale = "zh-CN") => {
   const point = findPoint({ text: city, city, country });
-  return point && nameInChinese(point);
+  return point && nameInLanguage(point, locale);
 };
 
 it.each([
@@ -27,4 +28,16 @@ it.each([
 
 it("is none where nothing is known, so that the Latin name stays", () => {
   expect(nameOf("Hagenbrunn", "AT")).toBeNull();
+});
+
+it.each([
+  ["Warsaw", "PL", "de", "Warschau"],
+  ["WARSZAWA", "PL", "fr", "Varsovie"],
+  ["Koeln", "DE", "en", "Cologne"],
+  ["Beijing", "CN", "pt", "Pequim"],
+  ["Geneva", "CH", "es", "Ginebra"],
+  ["Hagenbrunn", "AT", "de", null],
+  ["Dubai Airport", "AE", "fr", null],
+] as const)("%s (%s) in %s is %s", (city, country, locale, expected) => {
+  expect(nameOf(city, country, locale)).toBe(expected);
 });

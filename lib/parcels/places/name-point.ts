@@ -1,4 +1,5 @@
 import { lazily, lazilyBy } from "@/lib/core/lazily";
+import type { Locale } from "@/lib/core/locales";
 import { foldName } from "./fold-name";
 import { loadCities } from "./load-cities";
 import { loadGazetteer } from "./load-gazetteer";
@@ -10,23 +11,28 @@ const sameTownKm = 60;
 const airport = / Airport$/;
 
 /**
- * The name of a town or hub in simplified Chinese: that of the list of cities, else the gazetteer's, if that has only one;
- * null if there is none. A name that is in Chinese stays as it is.
+ * The name of a town in the reader's language: that of the list of cities, in Chinese also the gazetteer's, if that has only
+ * one, and an airport by its town; null if there is none. A name that is in Chinese stays so in Chinese.
  */
-export function nameInChinese({ name, latin, country, at }: Point): string | null {
-  if (/\p{Script=Han}/u.test(name)) return name;
+export function nameInLanguage({ name, latin, country, at }: Point, locale: Locale): string | null {
+  const isChinese = locale === "zh-CN";
+  if (isChinese && /\p{Script=Han}/u.test(name)) return name;
   const written = latin ?? name;
-  const town = townName(country, foldName(written.replace(airport, "")), at);
-  return town === null || !airport.test(written) ? town : `${town}机场`;
+  if (!isChinese || !airport.test(written)) return townName(country, foldName(written), at, locale);
+  const town = townName(country, foldName(written.replace(airport, "")), at, locale);
+  return town && `${town}机场`;
 }
 
-const listed = lazily(() => new Map(loadCities().map(({ id, names }) => [id, names["zh-CN"]])));
+const listed = lazily(() => new Map(loadCities().map(({ id, names }) => [id, names])));
 
-function townName(country: string, name: string, at: Point["at"]): string | null {
+function townName(country: string, name: string, at: Point["at"], locale: Locale): string | null {
   const town = loadGazetteer()
     .find(country, name)
     .find((each) => distanceKm(each.at, at) <= sameTownKm);
-  return town === undefined ? null : (listed().get(town.id) ?? simplifiedName(`${country} ${town.id}`));
+  if (town === undefined) return null;
+  return (
+    listed().get(town.id)?.[locale] ?? (locale === "zh-CN" ? simplifiedName(`${country} ${town.id}`) : null)
+  );
 }
 
 const simplifiedName = lazilyBy((key: string): string | null => {
