@@ -102,12 +102,12 @@ it("exports what the filter shows without a selection, with the columns that wer
   };
   openMenu();
   expect(screen.getByText(`${rows.length} shipments`)).toBeInTheDocument();
-  expect(screen.getByRole("radio", { name: "Visible columns" })).toBeChecked();
+  expect(screen.getByRole("radio", { name: "Columns of the table" })).toBeChecked();
   await user.click(screen.getByRole("radio", { name: "All columns" }));
   await user.click(screen.getByRole("button", { name: "CSV" }));
   openMenu();
   expect(screen.getByRole("radio", { name: "All columns" })).toBeChecked();
-  await user.click(screen.getByRole("radio", { name: "Visible columns" }));
+  await user.click(screen.getByRole("radio", { name: "Columns of the table" }));
   await user.click(screen.getByRole("button", { name: "CSV" }));
   const target = { filter: { country: "DE" }, archived: false, except: [] };
   await waitFor(() =>

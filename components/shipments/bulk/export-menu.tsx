@@ -49,7 +49,7 @@ function Panel({ columns, note, onFormat }: Omit<Props, "variant">) {
         {[false, true].map((all) => (
           <label key={String(all)} className="flex min-h-8 items-center gap-2">
             <input type="radio" name={name} checked={isAll === all} onChange={() => choose(all)} />
-            {t(all ? "allColumns" : "visibleColumns")}
+            {t(all ? "allColumns" : "tableColumns")}
           </label>
         ))}
       </fieldset>
