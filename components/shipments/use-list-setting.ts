@@ -27,36 +27,10 @@ export function useListSetting(
   const { calls } = wiring;
   const actions = useListActions(wiring);
   const { nameOf, markOf, grouped } = useCarrierNames(start);
-  return useMemo(
-    () => ({
-      kind,
-      list,
-      isNew,
-      offersSamples,
-      timeZone,
-      departments,
-      channels,
-      now,
-      calls,
-      actions,
-      nameOf,
-      markOf,
-      grouped,
-    }),
-    [
-      kind,
-      list,
-      isNew,
-      offersSamples,
-      timeZone,
-      departments,
-      channels,
-      now,
-      calls,
-      actions,
-      nameOf,
-      markOf,
-      grouped,
-    ],
-  );
+  const setting = {
+    ...{ kind, list, isNew, offersSamples, timeZone, departments, channels, now, calls },
+    ...{ actions, nameOf, markOf, grouped },
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its values are all that it is made of
+  return useMemo(() => setting, Object.values(setting));
 }
