@@ -162,6 +162,21 @@ describe("the opened order", () => {
     expect(server.sentTo("op/reply").at(-1)).toMatchObject({ version: 2, text: "It is at customs" });
   });
 
+  it("goes on from what a reply answered, though the order was not read again yet", async () => {
+    const user = userEvent.setup();
+    renderBoard(`?order=${first?.id}`);
+    await screen.findByRole("heading", { name: "#1 Order 1" });
+    server.orders = [makeOrder(1, { version: 2 })];
+    server.refusals.set("work_order_record", "serverError");
+    for (const text of ["It is at customs", "It left customs"]) {
+      await user.type(reply(), text);
+      await user.keyboard("{Control>}{Enter}{/Control}");
+      await waitFor(() => expect(reply()).toHaveValue(""));
+    }
+    const versions = server.sentTo("op/reply").map((sent) => (sent as { version: number }).version);
+    expect(versions.slice(-2)).toEqual([1, 2]);
+  });
+
   it("brings a typed text back after another order was looked at", async () => {
     const user = userEvent.setup();
     renderBoard(`?order=${first?.id}`);

@@ -11,8 +11,9 @@ import { LazyDialog } from "@/components/ui/lazy-dialog";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
 import { useNow } from "@/components/ui/use-now";
 import type { Locale } from "@/lib/core/locales";
+import type { OrderView } from "@/lib/messages/work-orders/schemas";
 import { joinSentences } from "@/lib/platform/i18n/join-sentences";
-import { readSettings } from "./order-calls";
+import { type OrderRecord, readSettings } from "./order-calls";
 import { type Intent, OrderBoardContext, useOrderBoard } from "./order-context";
 import { OrderPanel } from "./order-panel";
 import { QueueFilters } from "./queue/queue-filters";
@@ -44,12 +45,21 @@ export function OrderBoard({ memberId, timeZone, now: drawnAt, setupPath }: Prop
   const address = useQueueAddress();
   const mayEdit = useMayDo().may("orders.edit");
   const client = useQueryClient();
-  const reload = useCallback(async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ["work-orders", "queue"] }),
-      client.invalidateQueries({ queryKey: ["work-orders", "record"] }),
-    ]);
-  }, [client]);
+  const reload = useCallback(
+    async (saved?: OrderView) => {
+      const record = ["work-orders", "record"];
+      if (saved) {
+        // What is being read was asked for before the act.
+        await client.cancelQueries({ queryKey: record });
+        client.setQueryData<OrderRecord>([...record, saved.id], (old) => old && { ...old, order: saved });
+      }
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ["work-orders", "queue"] }),
+        client.invalidateQueries({ queryKey: record }),
+      ]);
+    },
+    [client],
+  );
   useAccountChanges((kind) => kind === "orders" && void reload());
   const setting = useMemo(
     () => ({ memberId, timeZone, now, mayEdit, address, reload }),

@@ -27,6 +27,8 @@ const seen = ({ id, version }: Seen) => ({ id, version });
 export const listOrders = (input: OrdersInput, options: CallOptions) =>
   callApi(contract.ordersCall, input, options);
 
+export type OrderRecord = z.output<typeof contract.orderRecordCall.output>;
+
 export const readRecord = (id: string, options: CallOptions) =>
   callApi(contract.orderRecordCall, { id }, options);
 

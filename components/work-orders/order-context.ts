@@ -1,5 +1,6 @@
 "use client";
 import { createContext, use } from "react";
+import type { OrderView } from "@/lib/messages/work-orders/schemas";
 import type { QueueAddress } from "./queue/use-queue-address";
 
 /** What an order is to be shown with at once: a box to write in, or a dialog. */
@@ -15,8 +16,8 @@ export interface OrderBoardSetting {
   readonly now: Date;
   readonly mayEdit: boolean;
   readonly address: QueueAddress;
-  /** Queue and record are read again. */
-  readonly reload: () => Promise<void>;
+  /** Queue and record are read again; `saved`, as an act answered it, is shown until then. */
+  readonly reload: (saved?: OrderView) => Promise<void>;
 }
 
 export const OrderBoardContext = createContext<OrderBoardSetting | null>(null);

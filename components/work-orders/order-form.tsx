@@ -156,7 +156,7 @@ function EditForm({ order, fields, categories, onDone, onClose }: EditProps & Se
     fields,
     onSaved: (saved) => {
       say({ text: t("saved", { number: saved.seq }) });
-      void reload();
+      void reload(saved);
       onDone(saved);
     },
   });

@@ -2,12 +2,16 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
+import type { OrderView } from "@/lib/messages/work-orders/schemas";
 import { CallError } from "@/lib/platform/browser/call-api";
 import { useOrderBoard } from "./order-context";
 
 /** Errors that say that the order is not as the reader saw it. */
 const conflicts = ["changedMeanwhile", "orderTaken", "orderResolved", "notFound"] as const;
 type Conflict = (typeof conflicts)[number];
+
+const isOrder = (answer: unknown): answer is OrderView =>
+  typeof answer === "object" && answer !== null && "version" in answer;
 
 /**
  * An act on orders: under way, or failed with a sentence. After it, and after a conflict, everything is read again; what
@@ -32,7 +36,7 @@ export function useOrderAct() {
     setConflict(null);
     try {
       const answer = await work();
-      await reload();
+      await reload(isOrder(answer) ? answer : undefined);
       return answer;
     } catch (error) {
       const { key, issues } = error instanceof CallError ? error : { key: null, issues: [] };
