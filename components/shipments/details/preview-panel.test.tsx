@@ -3,6 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { z } from "zod";
 import { makeView } from "@/components/tracking/parcel/testing/make-view";
 import { companyDetailsOutput, listOutput } from "@/lib/shipments/records/contract-parts";
+import shipments from "@/messages/en/shipments.json";
+import status from "@/messages/en/status.json";
 import { readAddress, toInput } from "../address";
 import { makePage, makeRow } from "../testing/make-row";
 import { renderList } from "../testing/render-list";
@@ -123,6 +125,14 @@ it("begins with the answer of the public page, then two actions and a menu with 
     ...["Stop tracking", "Create work order", "Copy link"],
     ...["Public page, opens in a new tab", "Copy public link", "Delete"],
   ]);
+});
+
+it("advises a company as the sender", async () => {
+  setWindow({ isWide: true });
+  window.history.replaceState(null, "", `/en/userManage/track/all?open=${elsewhere.id}`);
+  open();
+  await screen.findByText(shipments.advice.delivered, { exact: false });
+  expect(screen.queryByText(status.sub.delivered.next, { exact: false })).toBeNull();
 });
 
 describe("the address", () => {

@@ -20,6 +20,7 @@ const nothing = () => undefined;
 /** Lets the parts of the results page be used in the shipment list: their clock, their carriers, and what they do, done here. */
 export function useDetailsBoard(row: ShipmentView, parcel: Parcel | null, reload: () => unknown): Board {
   const t = useTranslations("shipments.done");
+  const advice = useTranslations("shipments.advice");
   const list = useShipmentList();
   const say = useToast();
   const sentenceOf = useErrorSentence();
@@ -63,6 +64,11 @@ export function useDetailsBoard(row: ShipmentView, parcel: Parcel | null, reload
     nameOf: list.nameOf,
     markOf: (carrier) => list.markOf(carrier) ?? undefined,
     grouped: (number) => list.grouped(number, row.carrier),
+    // A company sends what it lists.
+    adviseSender:
+      list.kind === "business"
+        ? (topic) => (advice.has(topic as "lost") ? advice(topic as "lost") : null)
+        : undefined,
     offline: false,
     refreshing: new Set(asking ? [row.number] : []),
     notes: note === null ? new Map() : new Map([[row.number, note]]),

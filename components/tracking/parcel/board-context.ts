@@ -35,6 +35,8 @@ export interface Board {
   readonly remove: (number: string) => void;
   readonly restore: (number: string) => void;
   readonly add: (number: string, carrier: string | null) => "added" | "there" | "full";
+  /** What the sender can do, by a sub-status, a status or a problem; null: what the recipient can. Absent: the reader is the recipient. */
+  readonly adviseSender?: ((topic: string) => string | null) | undefined;
   /** Events that arrived while the page was open, by number. */
   readonly fresh: ReadonlyMap<string, ReadonlySet<string>>;
 }

@@ -5,6 +5,7 @@ import type { Locale } from "@/lib/core/locales";
 import { formatDay, localTime } from "@/lib/platform/i18n/format-time";
 import { joinSentences } from "@/lib/platform/i18n/join-sentences";
 import type { ParcelView, Problem } from "@/lib/tracking/store/schemas";
+import { useBoard } from "./board-context";
 import { problemWeight } from "./rules";
 
 interface Props {
@@ -23,9 +24,11 @@ export function ProblemNote({ view, carrier, now, timeZone, children }: Props) {
   const t = useTranslations("status.problem");
   const locale = useLocale() as Locale;
   const known = useKnownAt(view, now, timeZone);
+  const { adviseSender } = useBoard();
   const { problem } = view;
   if (!problem) return null;
   const reader = problemWeight(problem.kind) === "reader";
+  const next = adviseSender?.(problem.kind) ?? t(`${problem.kind}.next`);
   const Icon = reader ? CircleAlert : CloudOff;
   return (
     <div
@@ -38,9 +41,7 @@ export function ProblemNote({ view, carrier, now, timeZone, children }: Props) {
           <p className="font-medium">
             {joinSentences([t(`${problem.kind}.happened`, { carrier }), known], locale)}
           </p>
-          <p className="mt-0.5 text-sm">
-            {joinSentences([t(`${problem.kind}.means`), t(`${problem.kind}.next`)], locale)}
-          </p>
+          <p className="mt-0.5 text-sm">{joinSentences([t(`${problem.kind}.means`), next], locale)}</p>
           {children && <div className="mt-3">{children}</div>}
         </div>
       </div>

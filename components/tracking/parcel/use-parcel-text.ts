@@ -9,7 +9,8 @@ export function useParcelText(): (view: ParcelView | null, carrier: string | nul
   const t = useTranslations("parcel");
   const problem = useTranslations("status.problem");
   const statusText = useStatusText();
-  const { nameOf, now } = useBoard();
+  const { nameOf, now, adviseSender } = useBoard();
+  const adviceOf = (topic: string, recipients: string) => adviseSender?.(topic) ?? recipients;
   return (view, carrier) => {
     const state = cardState(view);
     const name = carrier === null ? t("noCarrier") : nameOf(carrier);
@@ -20,10 +21,12 @@ export function useParcelText(): (view: ParcelView | null, carrier: string | nul
     if (view && state === "known") {
       const text = statusText(view.status, view.subStatus);
       const days = silentDays(view, now);
-      if (days !== null) return { ...text, means: t("silent.means", { days }), next: t("silent.next") };
-      if (!isLastWord(view)) return text;
-      const { label } = text;
-      return { label, happened: t("nothing.happened"), means: t("nothing.means"), next: t("nothing.next") };
+      if (days !== null)
+        return { ...text, means: t("silent.means", { days }), next: adviceOf("silent", t("silent.next")) };
+      if (!isLastWord(view))
+        return { ...text, next: adviceOf(view.subStatus ?? view.status, adviceOf(view.status, text.next)) };
+      const next = adviceOf("nothing", t("nothing.next"));
+      return { label: text.label, happened: t("nothing.happened"), means: t("nothing.means"), next };
     }
     if (state === "quiet") {
       return {
@@ -38,7 +41,7 @@ export function useParcelText(): (view: ParcelView | null, carrier: string | nul
       label: problem(`${kind}.label`),
       happened: problem(`${kind}.happened`, { carrier: name }),
       means: problem(`${kind}.means`),
-      next: problem(`${kind}.next`),
+      next: adviceOf(kind, problem(`${kind}.next`)),
     };
   };
 }
