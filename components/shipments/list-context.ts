@@ -4,6 +4,7 @@ import type { useFormatters } from "@/components/ui/use-formatters";
 import type { PlaceOption } from "@/lib/accounts/departments/list-places";
 import type { AccountKind } from "@/lib/accounts/users/constants";
 import type { ChannelName } from "@/lib/connectors/channels/list-channel-names";
+import type { Locale } from "@/lib/core/locales";
 import type { Mark } from "@/lib/parcels/carriers/schemas";
 import type { RowCount } from "@/lib/shipments/list/count-rows";
 import type { ListName, ShipmentColumn } from "@/lib/shipments/records/constants";
@@ -12,6 +13,9 @@ import type { ListInput } from "@/lib/shipments/records/schemas";
 import type { SavedView } from "@/lib/shipments/saved-views/contract";
 import type { ListCalls } from "./list-calls";
 import type { ListActions } from "./use-list-actions";
+
+/** Messages with `{number}` and `{link}`. */
+export type CustomerEmails = Readonly<Record<Locale, { readonly subject: string; readonly text: string }>>;
 
 /** What the page knows when it is first drawn. */
 export interface ListStart {
@@ -40,6 +44,8 @@ export interface ListStart {
   readonly departments: readonly PlaceOption[];
   /** The account's channels, by name. */
   readonly channels: readonly ChannelName[];
+  /** What an email to a customer begins with, in the customer's language; of companies. */
+  readonly customerEmails?: CustomerEmails;
 }
 
 /** What every part of a list shares: whose it is, the clock, the carriers' names and what can be done to rows. */
@@ -52,6 +58,7 @@ export interface ListSetting {
   readonly timeZone: string;
   readonly departments: readonly PlaceOption[];
   readonly channels: readonly ChannelName[];
+  readonly customerEmails: CustomerEmails | undefined;
   /** Ticks while the page is open. */
   readonly now: Date;
   readonly calls: ListCalls;

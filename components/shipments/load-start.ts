@@ -2,10 +2,12 @@ import { listPlaces } from "@/lib/accounts/departments/list-places";
 import { viewAccount } from "@/lib/accounts/users/queries";
 import { listChannelNames } from "@/lib/connectors/channels/list-channel-names";
 import { localDay } from "@/lib/core/calendar";
+import { locales } from "@/lib/core/locales";
 import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
 import { groupNumber } from "@/lib/parcels/carriers/group-number";
 import { nameCarrier } from "@/lib/parcels/carriers/name-carrier";
 import type { AccountScope, Context } from "@/lib/platform/adapters/context";
+import { loadMessages, type Messages } from "@/lib/platform/i18n/load-messages";
 import { parseRowCount } from "@/lib/shipments/list/count-rows";
 import { countShipments } from "@/lib/shipments/list/count-shipments";
 import { listArchive } from "@/lib/shipments/list/list-archive";
@@ -15,7 +17,7 @@ import { listViews } from "@/lib/shipments/saved-views/list-views";
 import { viewColumns } from "@/lib/shipments/saved-views/view-columns";
 import { isSimulating } from "@/lib/tracking/schedule/find-connectors";
 import { type ListLocation, readAddress, toArchive, toFilter, toInput } from "./address";
-import type { ListStart } from "./list-context";
+import type { CustomerEmails, ListStart } from "./list-context";
 
 type Given = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -61,9 +63,19 @@ export async function loadStart(
     views: saved.views,
     departments,
     channels,
+    ...(kind === "business" && { customerEmails: await loadCustomerEmails() }),
     carriers: listedCarriers([...page.rows.map((row) => row.carrier), input.code ?? null], ctx.locale),
     grouped: Object.fromEntries(page.rows.map((row) => [row.number, groupNumber(row.number, row.carrier)])),
   };
+}
+
+/** A customer's language need not be the reader's, whose messages the page has. */
+async function loadCustomerEmails(): Promise<CustomerEmails> {
+  const entries = locales.map(async (locale) => {
+    const { shipments } = await loadMessages(locale, ["shipments"]);
+    return [locale, (shipments as Messages).customerEmail];
+  });
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 /** The first value of each parameter. */

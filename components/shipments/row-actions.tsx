@@ -7,21 +7,23 @@ import {
   CirclePlay,
   ClipboardPlus,
   Ellipsis,
+  Mail,
   Pencil,
   RefreshCw,
   Trash2,
 } from "lucide-react";
 import Link from "next/link";
-import { useLocale, useTranslations } from "next-intl";
+import { createTranslator, useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useMayDo } from "@/components/shell/may-do";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { MenuAction, MenuLink, MenuList } from "@/components/ui/menu";
 import { PopoverFrame } from "@/components/ui/popover-frame";
 import { signedInPages } from "@/lib/accounts/users/constants";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
+import { localeOfLanguage } from "@/lib/platform/i18n/rules";
 import type { ShipmentView } from "@/lib/shipments/records/schemas";
 import { detailPath } from "@/lib/tracking/lookup/detail-address";
 import { firstQuery, writeAddress, writeOpen } from "./address";
@@ -58,9 +60,47 @@ export function RowActions({ row, editing, onEdit }: Props) {
           {t("edit")}
         </Button>
       )}
+      <EmailCustomer row={row} />
       <MoreMenu row={row} />
     </div>
   );
+}
+
+/** Opens the reader's mail program with a message to the customer and the link to the public page. */
+function EmailCustomer({ row }: { row: ShipmentView }) {
+  const t = useTranslations("shipments.act");
+  const reader = useLocale() as Locale;
+  const { customerEmails } = useShipmentList();
+  const { sees } = useMayDo();
+  const origin = useOrigin();
+  const to = row.customerEmail;
+  if (!customerEmails || !to || !sees("customerEmail")) return null;
+  const locale = localeOfLanguage(row.customerLanguage ?? "") ?? reader;
+  const words = createTranslator({ locale, messages: customerEmails[locale] });
+  const { number } = row;
+  const parts = {
+    subject: words("subject", { number }),
+    body: words("text", { number, link: `${origin}${publicPath(locale, row)}` }),
+  };
+  const search = Object.entries(parts).map(([part, text]) => `${part}=${encodeURIComponent(text)}`);
+  return (
+    <a href={`mailto:${encodeURIComponent(to)}?${search.join("&")}`} className={buttonClass({ size: "sm" })}>
+      <Mail aria-hidden="true" />
+      {t("emailCustomer")}
+    </a>
+  );
+}
+
+/** The shipment's page that everybody can open. */
+function publicPath(locale: Locale, { number, carrier }: ShipmentView): string {
+  return localePath(locale, detailPath([{ number, ...(carrier !== null && { carrier }) }]));
+}
+
+/** Where the page is; empty until hydration. */
+function useOrigin(): string {
+  const [origin, setOrigin] = useState("");
+  useEffect(() => setOrigin(location.origin), []);
+  return origin;
 }
 
 function MoreMenu({ row }: { row: ShipmentView }) {
@@ -136,13 +176,9 @@ function Addresses({ row }: { row: ShipmentView }) {
   const parcel = useTranslations("parcel");
   const locale = useLocale() as Locale;
   const { list } = useShipmentList();
-  const page = localePath(
-    locale,
-    detailPath([{ number: row.number, ...(row.carrier !== null && { carrier: row.carrier }) }]),
-  );
+  const page = publicPath(locale, row);
   const inList = writeOpen(writeAddress(locale, { list, view: "all" }, firstQuery), row.id);
-  const [origin, setOrigin] = useState("");
-  useEffect(() => setOrigin(location.origin), []);
+  const origin = useOrigin();
   const copy = { copied: parcel("copied"), failed: parcel("copyFailed"), isItem: true };
   return (
     <>

@@ -15,6 +15,7 @@ type Start = Pick<
   | "grouped"
   | "departments"
   | "channels"
+  | "customerEmails"
 >;
 
 /** What every part of a list shares; the same object until something in it changes. */
@@ -23,13 +24,13 @@ export function useListSetting(
   now: Date,
   wiring: Parameters<typeof useListActions>[0],
 ): ListSetting {
-  const { kind, list, isNew, offersSamples = false, timeZone, departments, channels } = start;
+  const { kind, list, isNew, offersSamples = false, timeZone, departments, channels, customerEmails } = start;
   const { calls } = wiring;
   const actions = useListActions(wiring);
   const { nameOf, markOf, grouped } = useCarrierNames(start);
   const setting = {
-    ...{ kind, list, isNew, offersSamples, timeZone, departments, channels, now, calls },
-    ...{ actions, nameOf, markOf, grouped },
+    ...{ kind, list, isNew, offersSamples, timeZone, departments, channels, customerEmails },
+    ...{ now, calls, actions, nameOf, markOf, grouped },
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: its values are all that it is made of
   return useMemo(() => setting, Object.values(setting));

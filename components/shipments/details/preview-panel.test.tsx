@@ -6,6 +6,7 @@ import { companyDetailsOutput, listOutput } from "@/lib/shipments/records/contra
 import shipments from "@/messages/en/shipments.json";
 import status from "@/messages/en/status.json";
 import { readAddress, toInput } from "../address";
+import type { ListStart } from "../list-context";
 import { makePage, makeRow } from "../testing/make-row";
 import { renderList } from "../testing/render-list";
 
@@ -67,7 +68,7 @@ beforeEach(() => {
   Element.prototype.scrollTo = () => undefined;
 });
 
-function open() {
+function open(more: Partial<ListStart> = {}) {
   renderList({
     ...{ kind: "business", list: "active", timeZone: "UTC", now: new Date().toISOString() },
     input: toInput(place, readAddress(place, new URLSearchParams()), "2026-03-14", 20),
@@ -76,6 +77,7 @@ function open() {
     counts: null,
     columns: ["number", "status", "addedAt"],
     ...{ views: [], isNew: false, carriers: {}, grouped: {}, departments: [], channels: [] },
+    ...more,
   });
 }
 const panel = (at: number) => screen.queryByRole("region", { name: `Details of ${makeRow(at).number}` });
@@ -133,6 +135,34 @@ it("advises a company as the sender", async () => {
   open();
   await screen.findByText(shipments.advice.delivered, { exact: false });
   expect(screen.queryByText(status.sub.delivered.next, { exact: false })).toBeNull();
+});
+
+describe("an email to the customer", () => {
+  const emails = { subject: "Parcel {number}", text: "See {link}" };
+  const german = { subject: "Ihr Paket {number}", text: "Hier: {link}" };
+  const words = { customerEmails: { ...{ en: emails, es: emails, pt: emails, fr: emails }, de: german } };
+  const row = { ...makeRow(1), customerEmail: "ida+1@shop.example", customerLanguage: "de-AT" };
+  const link = () => screen.queryByRole("link", { name: "Email customer" });
+
+  it("has a subject and the link to the public page, in the customer's language", async () => {
+    setWindow({ isWide: true });
+    open({ ...words, page: makePage([row]) } as Partial<ListStart>);
+    await userEvent.click(head(1));
+    const url = new URL(
+      (await screen.findByRole("link", { name: "Email customer" })).getAttribute("href") ?? "",
+    );
+    expect(decodeURIComponent(url.pathname)).toBe("ida+1@shop.example");
+    expect(url.searchParams.get("subject")).toBe(`Ihr Paket ${row.number}`);
+    expect(url.searchParams.get("body")).toContain(`Hier: ${location.origin}/de/`);
+  });
+
+  it("is not offered without an address", async () => {
+    setWindow({ isWide: true });
+    open(words as Partial<ListStart>);
+    await userEvent.click(head(1));
+    await screen.findByRole("button", { name: "Edit" });
+    expect(link()).toBeNull();
+  });
 });
 
 describe("the address", () => {
