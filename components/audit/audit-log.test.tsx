@@ -52,7 +52,15 @@ beforeEach(() => {
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } });
 
 async function show(entries: readonly AuditEntryView[]) {
-  const messages = await loadMessages("en", ["audit", "errors", "journey", "status", "ui"]);
+  const messages = await loadMessages("en", [
+    "audit",
+    "errors",
+    "journey",
+    "organization",
+    "shipments",
+    "status",
+    "ui",
+  ]);
   return render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>
       <QueryClientProvider client={client()}>
@@ -80,6 +88,34 @@ it("a method of signing in is named; what was created has no values before", asy
   await userEvent.click(screen.getByRole("button", { name: "API key created" }));
   const table = screen.getByRole("table", { name: "Changes" });
   expect(within(table).queryByText("Before")).toBeNull();
+});
+
+it("rights, and the fields of edited shipments, are named as where they are chosen", async () => {
+  const before = { operations: ["shipments.view"], hidden: [], rows: "own" };
+  const after = { operations: ["shipments.view", "emails.manage"], hidden: ["contact"], rows: "all" };
+  await show([
+    entryOf(2, { event: "role.access_changed", before, after, details: null }),
+    entryOf(1, {
+      event: "shipments.edited",
+      after: { method: "Air" },
+      details: { count: 3, fields: ["method", "customerName"] },
+    }),
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: "Role’s rights changed" }));
+  const table = screen.getByRole("table", { name: "Changes" });
+  expect(
+    within(table)
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => row.textContent),
+  ).toEqual([
+    "AllowedView shipmentsView shipments, Manage emails to customers",
+    "Hidden columnsnot setPostcode and phone",
+    "ShipmentsOwnAll",
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: "Shipments edited" }));
+  screen.getByText("Channel, Customer name");
+  expect(screen.getByRole("table", { name: "Changes" })).toHaveTextContent("ChannelAir");
 });
 
 it("carriers are named, alone and at the end of a rule", () => {

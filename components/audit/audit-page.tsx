@@ -6,7 +6,11 @@ import type { Locale } from "@/lib/core/locales";
 import { AuditLog, type AuditStart } from "./audit-log";
 
 /** What the page says in the browser. */
-const messages = ["audit", "ui.log", "errors", "journey.justNow", "status.result"];
+const messages = [
+  ...["audit", "ui.log", "errors", "journey.justNow", "status.result"],
+  ...["organization.editor.operationNames", "organization.editor.columnNames", "organization.editor.rows"],
+  ...["shipments.field", "shipments.column"],
+];
 
 /** Who did what in the account, for its owner. */
 export async function AuditPage({ locale, start }: { locale: Locale; start: AuditStart }) {

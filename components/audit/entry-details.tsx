@@ -7,7 +7,7 @@ import { useListFormat } from "@/components/ui/use-list-format";
 import type { AuditEntryView } from "@/lib/accounts/audit-log/contract";
 import { type Status, statuses } from "@/lib/core/statuses";
 import { statusKeys } from "@/lib/parcels/parcel/constants";
-import { holdsCarriers, listChanges, nameCarriers } from "./rules";
+import { holdsCarriers, listChanges, listWords, nameCarriers } from "./rules";
 
 interface Props {
   entry: AuditEntryView;
@@ -18,13 +18,15 @@ interface Props {
 export function EntryDetails({ entry, times }: Props) {
   const t = useTranslations("audit");
   const valueText = useValueText();
-  const fieldName = useFieldName();
+  const wordOf = useWordOf();
+  const fieldName = (field: string) => wordOf(field) ?? field;
   const changes = listChanges(entry);
   const facts = Object.entries(entry.details ?? {});
   const nameOf = useCarrierNames(
     [...changes.map(({ field }) => field), ...facts.map(([field]) => field)].some(holdsCarriers),
   );
-  const said = (field: string, value: unknown) => valueText(nameCarriers(field, value, nameOf));
+  const said = (field: string, value: unknown) =>
+    valueText(nameCarriers(field, value, nameOf), (one) => wordOf(field, one));
   // What was just created had no values before.
   const columns = [
     "field",
@@ -90,24 +92,27 @@ const methods = [
 const isStatus = (value: unknown): value is Status => statuses.some((one) => one === value);
 const isMethod = (value: unknown): value is (typeof methods)[number] => methods.some((one) => one === value);
 
-/** The name of a field; one without a name of its own as it is stored. */
-function useFieldName(): (field: string) => string {
-  const t = useTranslations("audit.fields");
-  return (field) => (t.has(field as "name") ? t(field as "name") : field);
+/** The word for a field or one of its values; null if it has none. */
+function useWordOf(): (field: string, value?: string) => string | null {
+  const t = useTranslations();
+  return (field, value) => {
+    const path = listWords(field, value).find((one) => t.has(one as "audit.title"));
+    return path === undefined ? null : t(path as "audit.title");
+  };
 }
 
 /** A value as people read it. */
-function useValueText(): (value: unknown) => string {
+function useValueText(): (value: unknown, wordOf: (value: string) => string | null) => string {
   const t = useTranslations("audit");
   const list = useListFormat();
   const statusText = useTranslations("status.result");
-  const valueText = (value: unknown): string => {
+  const valueText: ReturnType<typeof useValueText> = (value, wordOf) => {
     if (value === null || value === "") return t("details.none");
     if (typeof value === "boolean") return t(`values.${value ? "yes" : "no"}`);
     if (Array.isArray(value))
-      return value.length === 0 ? t("details.none") : list(value.map((one) => valueText(one)));
+      return value.length === 0 ? t("details.none") : list(value.map((one) => valueText(one, wordOf)));
     if (isStatus(value)) return statusText(`${statusKeys[value]}.label`);
-    return typeof value === "object" ? JSON.stringify(value) : String(value);
+    return typeof value === "object" ? JSON.stringify(value) : (wordOf(String(value)) ?? String(value));
   };
   return valueText;
 }

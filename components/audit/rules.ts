@@ -29,6 +29,24 @@ export function listChanges({ before, after }: Pick<AuditEntryView, "before" | "
   return names.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));
 }
 
+/**
+ * Messages that say a value of a field, or the field itself, as other pages do: those that exist among them.
+ * Pure.
+ */
+export function listWords(field: string, value?: string): readonly string[] {
+  const roles = "organization.editor";
+  if (value === undefined) return [`audit.fields.${field}`, ...shipmentWords(field)];
+  if (field === "operations") return [`${roles}.operationNames.${value}`];
+  if (field === "hidden") return [`${roles}.columnNames.${value}`];
+  if (field === "rows") return [`${roles}.rows.${value}.name`];
+  return field === "fields" ? shipmentWords(value) : [];
+}
+
+const shipmentWords = (field: string) => {
+  const name = field === "departmentId" ? "department" : field;
+  return [`shipments.field.${name}`, `shipments.column.${name}`];
+};
+
 /** Fields that hold carriers, by catalogue id; those of `rules` end in one. */
 const carrierFields = ["courier", "matchCode", "carrier", "carriers", "rules"];
 

@@ -103,6 +103,8 @@ export const auditGroups = {
     "shipments.expired",
     "shipments.stopped",
     "shipments.continued",
+    "shipments.samples_added",
+    "shipments.samples_removed",
   ],
   organization: [
     "department.created",

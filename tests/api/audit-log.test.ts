@@ -120,14 +120,19 @@ describe("webhook, settings and shipments", () => {
       const ids = await storeShipments(service.database.db, owner.accountId, [{}, {}, {}]);
       const gone = await ask("company/track/delete", { target: { ids } }, as(owner));
       await ask("company/track/restore", { target: { deletionId: gone.data.deletionId } }, as(owner));
-      const edit = { target: { ids }, change: { orderNumber: "canary-order" } };
+      const edit = { target: { ids }, change: { orderNumber: "canary-order", afterDelivery: true } };
       await ask("company/track/editMany", edit, as(owner));
       await ask("company/track/refresh", { target: { ids } }, as(owner));
       await ask("company/track/exports", { target: { ids }, format: "csv" }, as(owner));
     });
     expect(entries.map(({ event, details, before, after }) => [event, details, before, after])).toEqual([
       ["shipments.exported", { count: 3, format: "csv" }, null, null],
-      ["shipments.edited", { count: 3, fields: ["orderNumber"] }, null, null],
+      [
+        "shipments.edited",
+        { count: 3, fields: ["orderNumber", "afterDelivery"] },
+        null,
+        { afterDelivery: true },
+      ],
       ["shipments.restored", { count: 3 }, null, null],
       ["shipments.deleted", { count: 3 }, null, null],
       ["session.idle_limit_changed", null, { minutes: 43_200 }, { minutes: 60 }],

@@ -18,13 +18,14 @@ import { readTarget } from "./read-target";
 
 /**
  * Applies an action to the shipments of a target: few at once, in one transaction; many by a worker job. Named
- * ids that do not exist, or are beyond the scope's reach, count as rejected.
+ * ids that do not exist, or are beyond the scope's reach, count as rejected. `event`: what the audit log tells of it.
  */
 export async function applyBulkAction(
   ctx: Context,
   scope: AccountScope & RowScope,
   target: Target | TrashTarget,
   requested: BulkAction,
+  event: AuditEvent | undefined = audited[requested.kind],
 ): Promise<BulkAnswer> {
   const place = { scope, zone: await readZone(ctx.db, scope), now: ctx.now };
   const { choose, count } = readTarget(requested.kind, target);
@@ -33,14 +34,15 @@ export async function applyBulkAction(
   const bulkAction = requested.kind === "delete" ? { ...requested, deletionId: id } : requested;
   const deletionId = bulkAction.kind === "delete" ? id : null;
   if (ids.length > bulkBatch) {
-    const run = await beginRun(ctx, scope, { id, target, total: await count(ctx.db, place) }, bulkAction);
+    const begun = { id, target, total: await count(ctx.db, place), event };
+    const run = await beginRun(ctx, scope, begun, bulkAction);
     return { changed: 0, refused: 0, refusals: [], run, deletionId };
   }
   const batch = { accountId: scope.accountId, ids, now: ctx.now, language: ctx.locale };
   const strange = "ids" in target ? [...new Set(target.ids)].filter((id) => !ids.includes(id)) : [];
   return repeatTransaction(ctx.db, async (tx) => {
     const { changed, refused } = await applyBatch(tx, batch, bulkAction);
-    if (changed > 0) await auditBulkAction(tx, ctx, bulkAction, changed);
+    if (changed > 0) await auditBulkAction(tx, ctx, bulkAction, { event, count: changed });
     const refusals = await explainRefused(tx, scope, bulkAction.kind, [...refused, ...strange]);
     return { changed, refused: refusals.length, refusals, run: null, deletionId };
   });
@@ -53,7 +55,13 @@ async function beginRun(
     id,
     target,
     total,
-  }: { readonly id: string; readonly target: Target | TrashTarget; readonly total: number },
+    event,
+  }: {
+    readonly id: string;
+    readonly target: Target | TrashTarget;
+    readonly total: number;
+    readonly event: AuditEvent | undefined;
+  },
   bulkAction: BulkAction,
 ): Promise<BulkView> {
   const { accountId, userId } = scope;
@@ -61,7 +69,7 @@ async function beginRun(
   const change = { language: ctx.locale, ...("change" in bulkAction ? { fields: bulkAction.change } : {}) };
   await ctx.db.transaction(async (tx) => {
     await tx.insert(bulkRun).values({ ...run, accountId, userId, target, change, createdAt: ctx.now });
-    await auditBulkAction(tx, ctx, bulkAction, total);
+    await auditBulkAction(tx, ctx, bulkAction, { event, count: total });
     await enqueue(tx, bulkDue, { runId: run.id });
     await publish(tx, notificationChannels.accountChanged, `${accountId}:runs`);
   });
@@ -69,19 +77,29 @@ async function beginRun(
 }
 
 /** Actions that the audit log tells; the others change nothing that could be missed. */
-const audited = {
+const audited: Partial<Record<BulkAction["kind"], AuditEvent>> = {
   edit: "shipments.edited",
   delete: "shipments.deleted",
   restore: "shipments.restored",
   purge: "shipments.purged",
   stop: "shipments.stopped",
   continue: "shipments.continued",
-} as const satisfies Partial<Record<BulkAction["kind"], AuditEvent>>;
+};
 
-async function auditBulkAction(tx: Tx, ctx: Context, bulkAction: BulkAction, count: number): Promise<void> {
-  const { kind } = bulkAction;
-  if (!(kind in audited)) return;
-  // Names of fields only: their values are customers' data.
-  const fields = "change" in bulkAction ? { fields: Object.keys(bulkAction.change) } : {};
-  await recordAudit(tx, ctx, audited[kind as keyof typeof audited], { details: { count, ...fields } });
+/** Fields whose values are no customers' data; of the others the log names the field only. */
+const impersonal = ["carrier", "method", "afterDelivery"] as const;
+
+async function auditBulkAction(
+  tx: Tx,
+  ctx: Context,
+  bulkAction: BulkAction,
+  { event, count }: { readonly event: AuditEvent | undefined; readonly count: number },
+): Promise<void> {
+  if (event === undefined) return;
+  const change = "change" in bulkAction ? bulkAction.change : null;
+  const told = change ? impersonal.filter((field) => change[field] !== undefined) : [];
+  await recordAudit(tx, ctx, event, {
+    ...(told.length > 0 && { after: Object.fromEntries(told.map((field) => [field, change?.[field]])) }),
+    details: { count, ...(change && { fields: Object.keys(change) }) },
+  });
 }

@@ -15,6 +15,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const now = new Date("2026-11-29T10:00:00Z");
+const logged = async (accountId: string) => {
+  const rows = await database.sql<{ event: string }[]>`
+    select event from audit_entry where account_id = ${accountId} and event like 'shipments.%' order by id`;
+  return rows.map(({ event }) => event);
+};
 
 it("draws twelve shipments with orders, customers and destinations, of carriers that are simulated", () => {
   const samples = drawSamples(now, () => true);
@@ -43,6 +48,7 @@ it("adds them once, free of quota, and tells nobody of them", async () => {
   const rows = await database.sql<{ id: string }[]>`
     select id from shipment where account_id = ${accountId} and source = 'sample'`;
   expect(rows).toHaveLength(12);
+  expect(await logged(accountId)).toEqual(["shipments.samples_added"]);
   expect(await database.sql`select 1 from quota_number where account_id = ${accountId}`).toEqual([]);
   const told = async () => {
     const jobs = await database.sql<{ ids: string[] }[]>`
@@ -69,6 +75,7 @@ it("are taken away with those in the archive, and nothing else; an account that 
     update shipment set archived_at = now(), archived_why = 'stopped'
     where id = (select id from shipment where account_id = ${accountId} and source = 'sample' limit 1)`;
   expect(await deleteSamples(ctx)).toMatchObject({ changed: 12, refused: 0, deletionId: expect.any(String) });
+  expect(await logged(accountId)).toContain("shipments.samples_removed");
   const left = await database.sql`select number from shipment where account_id = ${accountId}`;
   expect(left).toEqual([{ number: "RB123456785GB" }]);
   expect(await addSamples(ctx)).toEqual({ added: 0 });

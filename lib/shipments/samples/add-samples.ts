@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { requireOperation } from "@/lib/accounts/access/require-operation";
+import { recordAudit } from "@/lib/accounts/audit/record-audit";
 import type { Context } from "@/lib/platform/adapters/context";
 import { recordShipments } from "@/lib/shipments/records/record-shipments";
 import { isSimulating, willBeSimulated } from "@/lib/tracking/schedule/find-connectors";
@@ -20,6 +21,8 @@ export async function addSamples(ctx: Context): Promise<z.output<typeof addSampl
     const [taken] = await tx.execute(sql`select 1 from shipment where account_id = ${accountId} limit 1`);
     if (taken) return { added: 0 };
     const recorded = await recordShipments(tx, scope, samples, { now: ctx.now, language: ctx.locale });
-    return { added: recorded.filter(({ result }) => result === "inserted").length };
+    const added = recorded.filter(({ result }) => result === "inserted").length;
+    if (added > 0) await recordAudit(tx, ctx, "shipments.samples_added", { details: { count: added } });
+    return { added };
   });
 }

@@ -14,5 +14,6 @@ export async function deleteSamples(ctx: Context): Promise<BulkAnswer> {
     .from(shipment)
     .where(and(inReach(scope), eq(shipment.source, "sample")));
   if (rows.length === 0) return { changed: 0, refused: 0, refusals: [], run: null, deletionId: null };
-  return applyBulkAction(ctx, scope, { ids: rows.map(({ id }) => id) }, { kind: "delete" });
+  const target = { ids: rows.map(({ id }) => id) };
+  return applyBulkAction(ctx, scope, target, { kind: "delete" }, "shipments.samples_removed");
 }
