@@ -25,7 +25,7 @@ export const carrierAccount = pgTable(
     state: smallint("state").notNull(),
     /** Why it fails, or what the trial left open; null: nothing. */
     reason: text("reason"),
-    /** When the carrier last answered a trial, or refused the credential. */
+    /** When the carrier was last asked by a trial, also in vain, or refused the credential. */
     checkedAt: instant("checked_at"),
     /** Increased with each trial: the result of an earlier one counts no more. */
     trial: integer("trial").notNull().default(0),

@@ -38,7 +38,7 @@ export const carrierAccountSchema = z.object({
   reason: z.enum(stateReasons).nullable(),
   /** Until when a running trial is repeated while the carrier does not answer. */
   tryingUntil: z.string().nullable(),
-  /** When the carrier last answered a trial, or refused the credential. */
+  /** When the carrier was last asked by a trial, also in vain, or refused the credential. */
   checkedAt: z.string().nullable(),
   /** Fields of the credential that are no secrets, by key. */
   settings: z.record(z.string(), z.string()),

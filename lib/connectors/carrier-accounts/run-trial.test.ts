@@ -121,7 +121,7 @@ describe("a trial", () => {
     const { run, read } = await begin(right());
     const before = (await waiting()).length;
     await run();
-    expect(await read()).toEqual({ state: 1, reason: "down", isChecked: false });
+    expect(await read()).toEqual({ state: 1, reason: "down", isChecked: true });
     expect(await waiting()).toHaveLength(before + 1);
     await database.sql`truncate carrier_host`;
     await run(1, 10 * minuteMs);

@@ -33,15 +33,16 @@ export async function runTrial(
   const outcome: Outcome = active
     ? await askCarrier({ ...connectors, signal: ctx.signal, connectors: [] }, active, row)
     : { kind: "denied", fatal: true };
-  const result = decideTrial(outcome, row.trialAt, connectors.now());
-  if (result.state !== states.inActivation) return saveResult(ctx, row, result, connectors.now());
+  const now = connectors.now();
+  const result = decideTrial(outcome, row.trialAt, now);
+  if (result.state !== states.inActivation) return saveResult(ctx, row, result, now);
   // Whoever waits sees why; a trial that began meanwhile has no answer yet.
-  await ctx.db.update(carrierAccount).set({ reason: result.reason }).where(isTrial(row));
+  await ctx.db.update(carrierAccount).set({ reason: result.reason, checkedAt: now }).where(isTrial(row));
   await enqueue(
     ctx.db,
     carrierAccountChanged,
     { id, trial },
-    { runAt: new Date(connectors.now().getTime() + trialEveryMs) },
+    { runAt: new Date(now.getTime() + trialEveryMs) },
   );
 }
 
