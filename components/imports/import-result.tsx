@@ -52,6 +52,7 @@ export function ImportResult({ run, timeZone }: Props) {
         <ResultLinks run={run} timeZone={timeZone} />
       </section>
       {(counts.refused ?? 0) > 0 && <ResultLines run={run} result="refused" />}
+      {(counts.duplicate ?? 0) > 0 && <ResultLines run={run} result="duplicate" />}
       {(counts.inserted ?? 0) > 0 && <ResultLines run={run} result="shortened" />}
     </div>
   );
@@ -69,7 +70,7 @@ function shipmentsOf({ source, startedAt, createdAt }: ImportView, timeZone: str
 const pageSize = 50;
 
 /** The lines that need a look; nothing where there are none. */
-function ResultLines({ run, result }: { run: ImportView; result: "refused" | "shortened" }) {
+function ResultLines({ run, result }: { run: ImportView; result: "refused" | "duplicate" | "shortened" }) {
   const t = useTranslations("imports");
   const sentence = useErrorSentence();
   const [page, setPage] = useState(1);

@@ -59,7 +59,7 @@ let dates: Preview["dates"] = unclear;
 let corrections: Preview["corrections"] = { count: 0, example: null };
 const long = ["RB123456785GB", "n".repeat(60), "03/04/2026"];
 const first = line(1, "RB123456785GB", { carrier: "royal-mail", cells: long, shortened: ["name"] });
-const sameAs = { file: "orders.csv", row: 2 };
+const sameAs = { file: "orders.csv", row: 2, leftOut: "A-2" };
 const last = line(3, "RB123456785GB", { result: "duplicate", carrier: null, sameAs });
 const previewNow = (): Preview => ({
   ...{ counts: { inserted: 2, refused: 1 }, repeated: 0, overQuota: 2, emptyColumns },
@@ -187,6 +187,7 @@ describe("a draft", () => {
     expect(await screen.findByText("Royal Mail")).toBeVisible();
     expect(screen.getByText("Unknown")).toBeVisible();
     expect(screen.getByText("Same as row 2")).toBeVisible();
+    expect(screen.getByText("Order A-2 is left out", { exact: false })).toBeVisible();
     expect(screen.getByText("All 2 columns were recognised.")).toBeVisible();
   });
 
@@ -325,7 +326,7 @@ it("a result leads to what was added on that day of the account, and to the refu
     ...draft,
     state: "done",
     done: 3,
-    counts: { inserted: 2, refused: 1 },
+    counts: { inserted: 2, duplicate: 1, refused: 1 },
     // Already the next day in Berlin.
     startedAt: "2026-03-01T23:30:00.000Z",
     finishedAt: "2026-03-01T23:30:04.000Z",
@@ -338,12 +339,12 @@ it("a result leads to what was added on that day of the account, and to the refu
     "href",
     `/api/company/track/refusedLines?id=${id}&language=en`,
   );
-  for (const name of ["Rejected rows", "Shortened texts"]) {
+  for (const name of ["Rejected rows", "Left-out rows: the number already existed", "Shortened texts"]) {
     const list = within(await screen.findByRole("region", { name }));
     expect(await list.findByText("A tracking number must have 5 to 50 letters and digits")).toBeVisible();
   }
-  // Neither cancelled the other's call and had it repeated.
-  expect(requested.filter(({ path }) => path === "importLines")).toHaveLength(2);
+  // None cancelled another's call and had it repeated.
+  expect(requested.filter(({ path }) => path === "importLines")).toHaveLength(3);
 });
 
 it("a file that cannot be read says why and what to do", () => {

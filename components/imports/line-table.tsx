@@ -138,7 +138,15 @@ function ResultText({ line, result, when }: ResultProps) {
     <div className={`flex gap-1.5 ${look}`}>
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <p>
-        {sameAs ? t(sameAs.file === file ? "lines.sameAs" : "lines.sameAsIn", sameAs) : outcome}
+        {sameAs
+          ? t(sameAs.file === file ? "lines.sameAs" : "lines.sameAsIn", {
+              row: sameAs.row,
+              file: sameAs.file,
+            })
+          : outcome}
+        {sameAs?.leftOut && (
+          <span className="block text-warning">{t("lines.orderLeftOut", { order: sameAs.leftOut })}</span>
+        )}
         {reason && <span className="block text-ink">{t(`reasons.${reason}`)}</span>}
         {correction && <span className="block text-ink">{t("lines.meant", { number: correction })}</span>}
         {shortened.map((field) => (

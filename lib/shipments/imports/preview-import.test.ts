@@ -102,6 +102,19 @@ it("counts a number and the barcode of its label as one shipment", async () => {
   expect(counts).toEqual({ inserted: 1, duplicate: 2 });
 });
 
+it("says of a repeated number which other order is left out", async () => {
+  const ctx = await contextOf(database.db, await makeUser(database.db));
+  const number = nextNumber();
+  const text = `Tracking number,Order number\n${number},A-1\n${number},A-2\n${number},A-1`;
+  const { id, mapping, options } = await startImport(ctx, importCall.input.parse({ text }));
+  const { lines } = await previewImport(ctx, importPreviewCall.input.parse({ id, mapping, options }));
+  expect(lines.map(({ sameAs }) => sameAs && [sameAs.row, sameAs.leftOut])).toEqual([
+    undefined,
+    [2, "A-2"],
+    [2, undefined],
+  ]);
+});
+
 it("reads a file again in another encoding that its user chooses, and keeps it no longer than until the run", async () => {
   const user = await makeUser(database.db);
   const ctx = await contextOf(database.db, user);

@@ -7,7 +7,7 @@ import { computeApart } from "@/lib/platform/computing/compute-apart";
 import type { importPreviewCall } from "./contract";
 import { decideDraft } from "./decide-draft";
 import { repeatReading } from "./repeat-reading";
-import { requireDraft } from "./require-draft";
+import { type Draft, requireDraft } from "./require-draft";
 import { linesAtOnceMax, resolveDraft } from "./resolve-draft";
 import { choosePage, findPreview, previewPage } from "./store-preview";
 import { type StoredCell, textOf } from "./validate-line";
@@ -44,13 +44,13 @@ export async function previewImport(
       ? choosePage(await decideDraft(ctx.db, asked), input)
       : ((await findPreview(ctx.db, asked, input)) ??
         (await computeApart(ctx, previewPage, { asked, page: input })));
-  return { ...page, lines: await joinCells(ctx, id, page.lines) };
+  return { ...page, lines: await joinCells(ctx, input, page.lines) };
 }
 
 /** The lines of a page with what their files say. */
 async function joinCells(
   { db }: Context,
-  id: string,
+  { id, mapping }: Draft & { readonly id: string },
   lines: Awaited<ReturnType<typeof choosePage>>["lines"],
 ): Promise<Answer["lines"]> {
   const numbers = lines.flatMap(({ line, sameAs }) => [line, ...(sameAs === undefined ? [] : [sameAs])]);
@@ -58,18 +58,17 @@ async function joinCells(
     .select({ line: importLine.line, file: importLine.file, row: importLine.row, cells: importLine.cells })
     .from(importLine)
     .where(and(eq(importLine.importId, id), inArray(importLine.line, numbers)));
-  const byLine = new Map(rows.map((row) => [row.line, row]));
+  const read = rows.map((row) => ({ ...row, cells: (row.cells as readonly StoredCell[]).map(textOf) }));
+  const byLine = new Map(read.map((row) => [row.line, row]));
+  const orderOf = ({ cells }: { readonly cells: readonly string[] }) =>
+    cells[mapping.indexOf("orderNumber")]?.trim() ?? "";
   return lines.flatMap(({ number: _number, sameAs, ...line }) => {
     const row = byLine.get(line.line);
     const same = sameAs === undefined ? undefined : byLine.get(sameAs);
     if (!row) return [];
-    return [
-      {
-        ...row,
-        ...line,
-        cells: (row.cells as readonly StoredCell[]).map(textOf),
-        ...(same && { sameAs: { file: same.file, row: same.row } }),
-      },
-    ];
+    if (!same) return [{ ...row, ...line }];
+    const order = orderOf(row);
+    const leftOut = order !== "" && order !== orderOf(same) && { leftOut: order };
+    return [{ ...row, ...line, sameAs: { file: same.file, row: same.row, ...leftOut } }];
   });
 }

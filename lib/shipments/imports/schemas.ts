@@ -70,7 +70,7 @@ export const importLineSchema = z.object({
   carrier: z.string().nullable().optional(),
   /** Fields whose text is too long and is taken without its end. */
   shortened: z.array(z.enum(shortenedFields)).optional(),
-  /** In a preview, the earlier line that adds the same shipment. */
-  sameAs: z.object({ file: z.string(), row: z.int() }).optional(),
+  /** In a preview, the earlier line that adds the same shipment, and the order number that is not its own and is left out. */
+  sameAs: z.object({ file: z.string(), row: z.int(), leftOut: z.string().optional() }).optional(),
 });
 export type ImportLineView = z.infer<typeof importLineSchema>;
