@@ -1,8 +1,11 @@
 "use client";
+import { ChevronDown } from "lucide-react";
 import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
+import { useId, useSyncExternalStore } from "react";
+import { chooseFold, chosenFold, watchFolds } from "@/lib/platform/browser/workspace-choices";
 import { pageIcons } from "./page-icons";
-import { currentEntry, type MenuPart } from "./rules";
+import { currentEntry, type MenuEntry, type MenuPart, unfoldedMax } from "./rules";
 
 interface Props {
   parts: readonly MenuPart[];
@@ -21,33 +24,67 @@ export function MenuList({ parts, onGo }: Props) {
   );
   return (
     <div className="grid gap-5">
-      {parts.map(({ name, label, pages }) => (
-        <div key={name}>
-          <p className="menu-heading" aria-hidden="true">
-            {label}
-          </p>
-          <ul aria-label={label} className="grid gap-0.5">
-            {pages.map((page) => {
-              const { icon: Icon } = pageIcons[page.name];
-              return (
-                <li key={page.name}>
-                  <Link
-                    href={page.href}
-                    prefetch={false}
-                    className="menu-entry"
-                    aria-current={page === current ? "page" : undefined}
-                    {...(onGo && { onClick: onGo })}
-                  >
-                    <Icon aria-hidden="true" />
-                    <span className="menu-word">{page.label}</span>
-                    <Pending />
-                  </Link>
-                </li>
-              );
-            })}
-          </ul>
-        </div>
+      {parts.map((part) => (
+        <Part key={part.name} part={part} current={current} onGo={onGo} />
       ))}
+    </div>
+  );
+}
+
+interface PartProps {
+  part: MenuPart;
+  current: MenuEntry | undefined;
+  onGo: (() => void) | undefined;
+}
+
+/** A part with its pages; one of many pages can be folded, and is until the reader is in it or unfolds it. */
+function Part({ part: { name, label, pages }, current, onGo }: PartProps) {
+  const id = useId();
+  const chosen = useSyncExternalStore(
+    watchFolds,
+    () => chosenFold(name),
+    () => null,
+  );
+  const canFold = pages.length > unfoldedMax;
+  const isOpen = !canFold || (chosen ?? (current !== undefined && pages.includes(current)));
+  return (
+    <div>
+      {canFold ? (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => chooseFold(name, !isOpen)}
+          className="menu-heading menu-heading--button"
+        >
+          {label}
+          <ChevronDown aria-hidden="true" className={isOpen ? "rotate-180" : ""} />
+        </button>
+      ) : (
+        <p className="menu-heading" aria-hidden="true">
+          {label}
+        </p>
+      )}
+      <ul id={id} aria-label={label} data-folded={!isOpen || undefined} className="menu-pages">
+        {pages.map((page) => {
+          const { icon: Icon } = pageIcons[page.name];
+          return (
+            <li key={page.name}>
+              <Link
+                href={page.href}
+                prefetch={false}
+                className="menu-entry"
+                aria-current={page === current ? "page" : undefined}
+                {...(onGo && { onClick: onGo })}
+              >
+                <Icon aria-hidden="true" />
+                <span className="menu-word">{page.label}</span>
+                <Pending />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
     </div>
   );
 }

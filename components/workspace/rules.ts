@@ -13,6 +13,9 @@ export interface MenuPart {
   readonly pages: readonly MenuEntry[];
 }
 
+/** A part of the menu with more pages is folded while the reader is on none of them. */
+export const unfoldedMax = 8;
+
 /** All pages are below it: those directly in it are no siblings. */
 const area = "/userManage/";
 

@@ -199,6 +199,9 @@ it("unsaved changes prompt before a link, Back and a command, and are kept when 
   const field = page.locator("main form input").first();
   await field.fill("RR123456785CN");
   const question = page.getByRole("alertdialog");
+  await menu(page)
+    .getByRole("button", { name: say("shell.groups.settings") })
+    .click();
   const toSettings = menu(page).getByRole("link", { name: say("shell.pages.accountSetting") });
   for (const leave of [
     () => toSettings.click(),

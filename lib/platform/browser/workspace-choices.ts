@@ -75,3 +75,32 @@ export function watchDismissed(onChange: () => void): () => void {
   window.addEventListener(noteChanged, onChange);
   return () => window.removeEventListener(noteChanged, onChange);
 }
+
+const foldsChanged = "menuFolds";
+const foldKey = (part: string) => `nav-${part}`;
+/** Choices of this page, also where storage is blocked. */
+const folds = new Map<string, boolean>();
+
+/** Whether the reader unfolded a part of the menu or folded it; null: neither. */
+export function chosenFold(part: string): boolean | null {
+  const here = folds.get(part);
+  if (here !== undefined) return here;
+  try {
+    const stored = localStorage.getItem(foldKey(part));
+    return stored === null ? null : stored === "open";
+  } catch {
+    return null;
+  }
+}
+
+export function chooseFold(part: string, isOpen: boolean): void {
+  folds.set(part, isOpen);
+  keep(foldKey(part), isOpen ? "open" : "folded");
+  window.dispatchEvent(new Event(foldsChanged));
+}
+
+/** Calls back when a part was folded or unfolded; returns how to stop that. */
+export function watchFolds(onChange: () => void): () => void {
+  window.addEventListener(foldsChanged, onChange);
+  return () => window.removeEventListener(foldsChanged, onChange);
+}
