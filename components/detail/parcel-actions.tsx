@@ -1,15 +1,13 @@
 "use client";
 import { Ellipsis, ExternalLink, FileText, Link2, Mail, Printer, Share2, Trash2 } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEffect, useId, useState } from "react";
 import { useBoard } from "@/components/tracking/parcel/board-context";
 import { RefreshButton } from "@/components/tracking/parcel/refresh-button";
 import { Button, buttonClass } from "@/components/ui/button";
 import { MenuAction, MenuList } from "@/components/ui/menu";
 import { PopoverFrame } from "@/components/ui/popover-frame";
-import type { Locale } from "@/lib/core/locales";
 import { trackingLink } from "@/lib/parcels/carriers/format";
-import { localePath } from "@/lib/platform/i18n/format";
 import { detailPath } from "@/lib/tracking/lookup/detail-address";
 import type { ParcelView } from "@/lib/tracking/store/schemas";
 
@@ -32,13 +30,10 @@ interface Props {
 export function ParcelActions(props: Props) {
   const { number, carrier, chosen, view, headline, onMail, mailOpen } = props;
   const mail = useTranslations("subscribe");
-  const locale = useLocale() as Locale;
   const { card } = useBoard();
+  // Without a language: whoever gets it reads it in theirs.
   const link = () =>
-    new URL(
-      localePath(locale, detailPath([{ number, ...(chosen && carrier ? { carrier } : {}) }])),
-      location.origin,
-    ).href;
+    new URL(detailPath([{ number, ...(chosen && carrier ? { carrier } : {}) }]), location.origin).href;
   const own = card(carrier);
   const page = own && trackingLink(own, number);
 

@@ -12,7 +12,7 @@ import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { LazyPart } from "@/components/ui/lazy-part";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/platform/i18n/format";
+import { localePath, sharedAddress } from "@/lib/platform/i18n/format";
 import { IgnoredNumbers } from "./ignored-numbers";
 import { MailFormProvider, useMailForm } from "./mail-form";
 import { ParcelList } from "./parcel-list";
@@ -118,7 +118,7 @@ function BoardActions({ several, cards }: { several: boolean; cards: ReturnType<
   const [said, setSaid] = useState("");
   async function copyLink() {
     try {
-      await navigator.clipboard.writeText(location.href);
+      await navigator.clipboard.writeText(sharedAddress(location.href));
       setSaid(copy("done"));
     } catch {
       setSaid(copy("notDone"));

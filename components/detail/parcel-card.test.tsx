@@ -208,6 +208,8 @@ it("offers a parcel's actions: copy, carrier's page, emails, removal", async () 
   await user.click(screen.getByText("Copy journey as text"));
   const text = await navigator.clipboard.readText();
   expect(text).toContain("00340434161094042557 · DHL Express");
+  // No language: it opens in that of whoever gets it.
+  expect(text).toContain("http://localhost/detail/00340434161094042557");
   expect(text).toContain("Status: Departed");
   expect(text).toContain("2026-03-14 11:41 UTC+1  Parcel scanned by the courier  Berlin, Germany");
   await user.click(screen.getByRole("button", { name: "Email me" }));

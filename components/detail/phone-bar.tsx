@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/platform/i18n/format";
+import { localePath, sharedAddress } from "@/lib/platform/i18n/format";
 
 interface Props {
   /** Title of what is shared. */
@@ -24,7 +24,7 @@ export function PhoneBar({ title, onNotify }: Props) {
   const locale = useLocale() as Locale;
   const [said, setSaid] = useState("");
   async function share() {
-    const url = location.href;
+    const url = sharedAddress(location.href);
     try {
       if (typeof navigator.share === "function") await navigator.share({ title, url });
       else {

@@ -2,6 +2,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { foldText } from "@/lib/parcels/carriers/rules";
+import { pathWithoutLocale } from "@/lib/platform/i18n/format";
 import { holdsWords, searchWords } from "./rules";
 
 interface Props {
@@ -162,7 +163,8 @@ function copyLinks(
     if (!(link instanceof HTMLAnchorElement) || !label) return;
     const own = link.dataset.copyLink || label.textContent;
     link.dataset.copyLink = own;
-    const address = new URL(link.hash, window.location.origin + window.location.pathname).href;
+    const { origin, pathname } = window.location;
+    const address = origin + pathWithoutLocale(pathname) + link.hash;
     try {
       await navigator.clipboard.writeText(address);
       label.textContent = copied;

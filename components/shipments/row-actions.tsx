@@ -22,7 +22,7 @@ import { MenuAction, MenuLink, MenuList } from "@/components/ui/menu";
 import { PopoverFrame } from "@/components/ui/popover-frame";
 import { signedInPages } from "@/lib/accounts/users/constants";
 import type { Locale } from "@/lib/core/locales";
-import { localePath } from "@/lib/platform/i18n/format";
+import { localePath, pathWithoutLocale } from "@/lib/platform/i18n/format";
 import { localeOfLanguage } from "@/lib/platform/i18n/rules";
 import type { ShipmentView } from "@/lib/shipments/records/schemas";
 import { detailPath } from "@/lib/tracking/lookup/detail-address";
@@ -80,7 +80,7 @@ function EmailCustomer({ row }: { row: ShipmentView }) {
   const { number } = row;
   const parts = {
     subject: words("subject", { number }),
-    body: words("text", { number, link: `${origin}${publicPath(locale, row)}` }),
+    body: words("text", { number, link: `${origin}${publicPath(row)}` }),
   };
   const search = Object.entries(parts).map(([part, text]) => `${part}=${encodeURIComponent(text)}`);
   return (
@@ -91,9 +91,9 @@ function EmailCustomer({ row }: { row: ShipmentView }) {
   );
 }
 
-/** The shipment's page that everybody can open. */
-function publicPath(locale: Locale, { number, carrier }: ShipmentView): string {
-  return localePath(locale, detailPath([{ number, ...(carrier !== null && { carrier }) }]));
+/** The shipment's page that everybody can open, without a language. */
+function publicPath({ number, carrier }: ShipmentView): string {
+  return detailPath([{ number, ...(carrier !== null && { carrier }) }]);
 }
 
 /** Where the page is; empty until hydration. */
@@ -170,22 +170,22 @@ function NewOrder({ row }: { row: ShipmentView }) {
   );
 }
 
-/** The shipment in its list, for a colleague, and its page that everybody can open: each with its address to copy. */
+/** The shipment in its list, for a colleague, and its page that everybody can open: each with its address to copy, in no language. */
 function Addresses({ row }: { row: ShipmentView }) {
   const t = useTranslations("shipments.act");
   const parcel = useTranslations("parcel");
   const locale = useLocale() as Locale;
   const { list } = useShipmentList();
-  const page = publicPath(locale, row);
+  const page = publicPath(row);
   const inList = writeOpen(writeAddress(locale, { list, view: "all" }, firstQuery), row.id);
   const origin = useOrigin();
   const copy = { copied: parcel("copied"), failed: parcel("copyFailed"), isItem: true };
   return (
     <>
       <li>
-        <CopyButton text={`${origin}${inList}`} label={t("copyLink")} {...copy} />
+        <CopyButton text={`${origin}${pathWithoutLocale(inList)}`} label={t("copyLink")} {...copy} />
       </li>
-      <MenuLink href={page} target="_blank" rel="noopener">
+      <MenuLink href={localePath(locale, page)} target="_blank" rel="noopener">
         <ArrowUpRight aria-hidden="true" />
         {t("page")}
         <span className="sr-only">, {parcel("carrier.opensNew")}</span>

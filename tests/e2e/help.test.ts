@@ -80,7 +80,7 @@ describe("a question", () => {
     await page.keyboard.press("Enter");
     await said;
     const id = await item.locator(".faq-answer").getAttribute("id");
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/en/faq/topic#${id}`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/faq/topic#${id}`);
     await item.locator("summary").focus();
     await page.keyboard.press("Space");
     await item.locator(".faq-text").waitFor({ state: "hidden" });

@@ -11,6 +11,13 @@ export function pathWithoutLocale(pathname: string): string {
   return isLocale(first) ? `/${rest.join("/")}` : pathname;
 }
 
+/** A whole address as others get it: without a language, so that it opens in theirs; query and fragment stay. */
+export function sharedAddress(address: string): string {
+  const url = new URL(address);
+  url.pathname = pathWithoutLocale(url.pathname);
+  return url.href;
+}
+
 /** `alternates` of a page's metadata: its own address and those in all languages; x-default is the negotiated one. */
 export function pageAlternates(locale: Locale, path = "/") {
   const languages: Record<string, string> = { "x-default": path };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { isLocale } from "@/lib/core/locales";
-import { localePath, pageAlternates, pathWithoutLocale } from "./format";
+import { localePath, pageAlternates, pathWithoutLocale, sharedAddress } from "./format";
 import { localeOfHeader, localeOfPath, negotiateLocale } from "./rules";
 
 it("accepts the path's locale only in its exact spelling", () => {
@@ -8,6 +8,16 @@ it("accepts the path's locale only in its exact spelling", () => {
   expect(localeOfPath("/zh-cn")).toBeNull();
   expect(localeOfPath("/detail/de")).toBeNull();
   expect(localeOfPath("")).toBeNull();
+});
+
+it("leaves only the language out of an address for others", () => {
+  expect(sharedAddress("https://1tracking.test/zh-CN/detail/AB12345~dhl,CD12345?a=1#AB12345")).toBe(
+    "https://1tracking.test/detail/AB12345~dhl,CD12345?a=1#AB12345",
+  );
+  expect(sharedAddress("https://1tracking.test/de")).toBe("https://1tracking.test/");
+  expect(sharedAddress("https://1tracking.test/detail/DE12345")).toBe(
+    "https://1tracking.test/detail/DE12345",
+  );
 });
 
 it("prefers the browser's language, then the stored choice, then English", () => {
