@@ -38,6 +38,7 @@ export function PhoneBar({ title, onNotify }: Props) {
   }
   return (
     <nav
+      data-phone-bar
       aria-label={t("label")}
       className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-overlay sm:hidden print:hidden"
     >

@@ -1,16 +1,19 @@
 "use client";
 import { Check, Languages } from "lucide-react";
 import { usePathname } from "next/navigation";
-import type { MouseEvent } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { MenuLink, MenuList } from "@/components/ui/menu";
 import { PopoverFrame } from "@/components/ui/popover-frame";
 import { type Locale, locales } from "@/lib/core/locales";
 import { localeCookieName, localeCookieSeconds, localeNames } from "@/lib/platform/i18n/constants";
 import { localePath, pathWithoutLocale } from "@/lib/platform/i18n/format";
+import { localeOfLanguage } from "@/lib/platform/i18n/rules";
 
 interface Props {
   locale: Locale;
   label: string;
+  /** Offers the reader's own language, too. */
+  offers?: boolean;
 }
 
 /** Stores the choice for addresses without a language. */
@@ -29,45 +32,77 @@ function chooseLanguage(event: MouseEvent<HTMLAnchorElement>, locale: Locale) {
   keepLanguage(locale);
 }
 
+/** The first of the reader's languages that we have, if the page is in another one and none was chosen. */
+function languageToOffer(shown: Locale): Locale | null {
+  if (document.cookie.includes(`${localeCookieName}=`)) return null;
+  const own = navigator.languages.map(localeOfLanguage).find((one) => one !== null) ?? shown;
+  return own === shown ? null : own;
+}
+
+/** Offers the reader's language to whoever came by a link in another one; its code and words load only then. */
+function useOffer(locale: Locale, offers: boolean): ReactNode {
+  const [offer, setOffer] = useState<ReactNode>(null);
+  useEffect(() => {
+    const own = offers ? languageToOffer(locale) : null;
+    if (own === null) return;
+    async function show(own: Locale) {
+      const { drawOffer } = await import("./language-offer");
+      // Whoever closes it has chosen the language of the page.
+      const onClose = () => {
+        keepLanguage(locale);
+        setOffer(null);
+      };
+      const onFollow = (event: MouseEvent<HTMLAnchorElement>) => chooseLanguage(event, own);
+      setOffer(await drawOffer({ locale: own, onFollow, onClose }));
+    }
+    show(own).catch(() => undefined);
+  }, [locale, offers]);
+  return offer;
+}
+
 /** The same page in another language: plain links, which work without script. */
-export function LanguageSwitch({ locale, label }: Props) {
+export function LanguageSwitch({ locale, label, offers = false }: Props) {
   const path = pathWithoutLocale(usePathname());
+  const offer = useOffer(locale, offers);
   return (
-    <PopoverFrame
-      id="languages"
-      align="end"
-      width="sm"
-      variant="ghost"
-      trigger={
-        <>
-          <Languages aria-hidden="true" />
-          <span className="sr-only">{label}</span>
-          <span lang={locale} className="max-sm:sr-only">
-            {localeNames[locale]}
-          </span>
-        </>
-      }
-    >
-      <nav aria-label={label}>
-        <MenuList>
-          {locales.map((other) => (
-            <MenuLink
-              key={other}
-              href={localePath(other, path)}
-              hrefLang={other}
-              lang={other}
-              // One noFunction page serves all unknown addresses; its links point to itself until one is followed.
-              suppressHydrationWarning
-              aria-current={other === locale ? "true" : undefined}
-              onClick={(event) => chooseLanguage(event, other)}
-              className="justify-between"
-            >
-              {localeNames[other]}
-              {other === locale && <Check aria-hidden="true" className="text-accent" />}
-            </MenuLink>
-          ))}
-        </MenuList>
-      </nav>
-    </PopoverFrame>
+    <>
+      {offer}
+      <PopoverFrame
+        id="languages"
+        align="end"
+        width="sm"
+        variant="ghost"
+        trigger={
+          <>
+            <Languages aria-hidden="true" />
+            <span className="sr-only">{label}</span>
+            <span lang={locale} className="max-sm:sr-only">
+              {localeNames[locale]}
+            </span>
+          </>
+        }
+      >
+        <nav aria-label={label}>
+          <MenuList>
+            {locales.map((other) => (
+              <MenuLink
+                key={other}
+                href={localePath(other, path)}
+                hrefLang={other}
+                lang={other}
+                // One noFunction page serves all unknown addresses; its links point to itself until one is followed.
+                suppressHydrationWarning
+                aria-current={other === locale ? "true" : undefined}
+                onClick={(event) => chooseLanguage(event, other)}
+                className="justify-between"
+              >
+                {localeNames[other]}
+                {other === locale && <Check aria-hidden="true" className="text-accent" />}
+              </MenuLink>
+            ))}
+          </MenuList>
+        </nav>
+      </PopoverFrame>
+    </>
   );
 }

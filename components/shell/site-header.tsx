@@ -49,7 +49,7 @@ export function SiteHeader({ locale }: { locale: Locale }) {
         </nav>
         {/* Its final width, so that neighbours do not move while the rest loads. */}
         <div className="ms-auto flex items-center gap-1 max-sm:h-10 max-sm:w-40">
-          <LanguageSwitch locale={locale} label={t("language")} />
+          <LanguageSwitch locale={locale} label={t("language")} offers />
           <AccountEntry locale={locale} />
           <ThemeToggle toDark={t("theme.toDark")} toLight={t("theme.toLight")} />
           <SiteMenu label={site("menu")} links={links} />

@@ -4,6 +4,7 @@
 /** Message files that every language has, `messages/<locale>/<namespace>.json`. */
 export const namespaces = [
   "common",
+  "language-offer",
   "ui",
   "site",
   "home",

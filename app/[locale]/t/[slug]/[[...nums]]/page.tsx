@@ -58,7 +58,7 @@ export default definePage<Parts>(async (locale, { params, searchParams }: PagePr
       brand={brand}
       home={home}
       newTab={carrier("opensNew")}
-      tools={<LanguageSwitch locale={locale} label={t("language")} />}
+      tools={<LanguageSwitch locale={locale} label={t("language")} offers />}
       end={
         <a href={localePath(locale, "/policy")} className="text-muted underline-offset-4 hover:underline">
           {t("privacy")}
