@@ -1,9 +1,20 @@
 "use client";
-import { Ellipsis, ExternalLink, FileText, Link2, Mail, Printer, Share2, Trash2 } from "lucide-react";
+import {
+  Ellipsis,
+  ExternalLink,
+  FileText,
+  Link2,
+  Mail,
+  MailCheck,
+  Printer,
+  Share2,
+  Trash2,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useState } from "react";
 import { useBoard } from "@/components/tracking/parcel/board-context";
 import { RefreshButton } from "@/components/tracking/parcel/refresh-button";
+import { mailsLabel, useParcelMails } from "@/components/tracking/parcel/use-parcel-mails";
 import { Button, buttonClass } from "@/components/ui/button";
 import { MenuAction, MenuList } from "@/components/ui/menu";
 import { PopoverFrame } from "@/components/ui/popover-frame";
@@ -30,7 +41,8 @@ interface Props {
 export function ParcelActions(props: Props) {
   const { number, carrier, chosen, view, headline, onMail, mailOpen } = props;
   const mail = useTranslations("subscribe");
-  const { card } = useBoard();
+  const { card, now } = useBoard();
+  const mails = useParcelMails(number, carrier, now);
   // Without a language: whoever gets it reads it in theirs.
   const link = () =>
     new URL(detailPath([{ number, ...(chosen && carrier ? { carrier } : {}) }]), location.origin).href;
@@ -42,8 +54,8 @@ export function ParcelActions(props: Props) {
       {carrier !== null && <RefreshButton number={number} view={view} />}
       {onMail && (
         <Button variant="secondary" aria-expanded={mailOpen} onClick={onMail}>
-          <Mail aria-hidden="true" />
-          {mail("open")}
+          {mails ? <MailCheck aria-hidden="true" className="text-accent" /> : <Mail aria-hidden="true" />}
+          {mail(mailsLabel(mails))}
         </Button>
       )}
       {page && carrier && (

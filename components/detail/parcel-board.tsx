@@ -8,6 +8,7 @@ import { LiveNote } from "@/components/tracking/parcel/live-note";
 import { type Refused, RefusedNote, RefusedNumbers } from "@/components/tracking/parcel/refused-numbers";
 import { canNotify } from "@/components/tracking/parcel/rules";
 import { type BoardStart, useParcelList } from "@/components/tracking/parcel/use-parcel-list";
+import { useParcelMails } from "@/components/tracking/parcel/use-parcel-mails";
 import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { LazyPart } from "@/components/ui/lazy-part";
@@ -66,7 +67,9 @@ function Shown({ used, ignored, refused, onDone }: ShownProps) {
   const cards = useOpenCards(numbers, isAwaiting);
   const { setOpenFor } = useMailForm();
   const [only] = there.length === 1 ? there : [];
-  const canFollow = only && canNotify(only.view, only.carrier ?? only.view?.carrier ?? null);
+  const carrier = only?.carrier ?? only?.view?.carrier ?? null;
+  const canFollow = only && canNotify(only.view, carrier);
+  const mails = useParcelMails(only?.number ?? "", carrier, board.now);
 
   return (
     <div className="grid grid-cols-1 gap-4 max-sm:gap-3 max-sm:pb-16">
@@ -83,6 +86,7 @@ function Shown({ used, ignored, refused, onDone }: ShownProps) {
       <Announcer changed={used.changed} />
       <PhoneBar
         title={t("heading", { count: there.length })}
+        mails={mails}
         onNotify={canFollow ? () => setOpenFor(only.number) : null}
       />
     </div>

@@ -1,8 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { makeEvent, makeView, testNow } from "@/components/tracking/parcel/testing/make-view";
 import { subStatuses } from "@/lib/parcels/parcel/constants";
 import type { ViewEntry } from "@/lib/platform/browser/merge-views";
+import { keepMails } from "@/lib/platform/browser/parcel-mails";
 import { readRecent, rememberNumbers, writeRecent } from "@/lib/platform/browser/recent-numbers";
 import { type ParcelView, problemSchema, scheduleReasons } from "@/lib/tracking/store/schemas";
 import errors from "@/messages/en/errors.json";
@@ -216,6 +217,27 @@ it("offers a parcel's actions: copy, carrier's page, emails, removal", async () 
   expect(screen.getByLabelText("Email address")).toHaveFocus();
   await user.click(screen.getByText("Remove from list"));
   expect(remove).toHaveBeenCalledWith(view.number);
+});
+
+it("says that updates are on or wait for their confirmation, and ends them", async () => {
+  const user = userEvent.setup();
+  const view = makeView("departed");
+  const mails = { carrier: "dhl", email: "a•••@example.com", at: testNow };
+  keepMails(view.number, mails);
+  renderCard(card(view));
+  await user.click(screen.getByRole("button", { name: "Waiting for confirmation" }));
+  expect(await screen.findByText(/sent a confirmation to a•••@example\.com/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Stop" }));
+  expect(screen.getByLabelText("Email address")).toBeVisible();
+  act(() => keepMails(view.number, { ...mails, token: "token" }));
+  expect(screen.getByRole("button", { name: "Email updates on" })).toBeVisible();
+  expect(screen.getByText("Email updates on for a•••@example.com")).toBeVisible();
+  // Those of another carrier's parcel of this number are not this one's; a link to confirm expires.
+  for (const other of [{ carrier: "dpd" }, { at: "2026-03-01T00:00:00.000Z" }]) {
+    act(() => keepMails(view.number, { ...mails, ...other }));
+    expect(screen.getAllByRole("button", { name: "Email me" })[0]).toHaveAttribute("aria-expanded", "true");
+  }
+  act(() => writeRecent([]));
 });
 
 it("can be refreshed while offline, when nobody knows whether a fetch continues", async () => {

@@ -3,12 +3,16 @@ import { Bell, Plus, Share2 } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { mailsLabel } from "@/components/tracking/parcel/use-parcel-mails";
 import type { Locale } from "@/lib/core/locales";
+import type { ParcelMails } from "@/lib/platform/browser/recent-numbers";
 import { localePath, sharedAddress } from "@/lib/platform/i18n/format";
 
 interface Props {
   /** Title of what is shared. */
   title: string;
+  /** What this browser knows of the only parcel's updates. */
+  mails: ParcelMails | null;
   /** Opens the email form of the page's only parcel; null where there are several, or no news will come. */
   onNotify: (() => void) | null;
 }
@@ -17,7 +21,7 @@ const item =
   "flex min-h-14 flex-col items-center justify-center gap-0.5 font-medium text-xs focus-visible:outline-offset-[-2px] [&>svg]:size-5";
 
 /** The page's main actions within reach of the thumb; on phones only. */
-export function PhoneBar({ title, onNotify }: Props) {
+export function PhoneBar({ title, mails, onNotify }: Props) {
   const t = useTranslations("detail.bar");
   const actions = useTranslations("parcel.actions");
   const subscribe = useTranslations("subscribe");
@@ -53,7 +57,7 @@ export function PhoneBar({ title, onNotify }: Props) {
       {onNotify && (
         <button type="button" className={item} onClick={onNotify}>
           <Bell aria-hidden="true" />
-          {subscribe("open")}
+          {subscribe(mailsLabel(mails))}
         </button>
       )}
     </nav>

@@ -1,15 +1,20 @@
 "use client";
 import { MailCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useBoard } from "@/components/tracking/parcel/board-context";
 import { useOwnName } from "@/components/tracking/parcel/use-own-name";
+import { useParcelMails } from "@/components/tracking/parcel/use-parcel-mails";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
+import { maskEmail } from "@/lib/core/email-address";
 import type { Locale } from "@/lib/core/locales";
 import { callApi } from "@/lib/platform/browser/call-api";
 import { errorStyle } from "@/lib/platform/browser/error-sentence";
-import { addSubscriptionCall } from "@/lib/tracking/subscriptions/contract";
+import { keepMails } from "@/lib/platform/browser/parcel-mails";
+import type { ParcelMails } from "@/lib/platform/browser/recent-numbers";
+import { addSubscriptionCall, deleteSubscriptionCall } from "@/lib/tracking/subscriptions/contract";
 
 interface Props {
   number: string;
@@ -28,15 +33,34 @@ type State =
 /** Looks like an address: something, an at sign, a host with a dot. The server validates strictly. */
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Email subscription to one parcel: an address, then a confirmation by email. */
-export function SubscribeForm({ number, carrier, simulated, viewToken, onClose }: Props) {
+/** Email subscription to one parcel: those that this browser knows of, or an address, then a confirmation by email. */
+export function SubscribeForm(props: Props) {
+  const { number, carrier } = props;
+  const mails = useParcelMails(number, carrier, useBoard().now);
+  const [isAnother, setAnother] = useState(false);
+  if (mails === null || isAnother) return <AddressForm {...props} onSent={() => setAnother(false)} />;
+  return <KnownMails number={number} mails={mails} onAnother={() => setAnother(true)} />;
+}
+
+function AddressForm({
+  number,
+  carrier,
+  simulated,
+  viewToken,
+  onClose,
+  onSent,
+}: Props & { onSent: () => void }) {
   const t = useTranslations("subscribe");
   const name = useOwnName(number);
-  const subscribing = useSubscribing({ number, carrier, viewToken, name });
+  const subscribing = useSubscribing({ number, carrier, viewToken, name, onSent });
   const { state, setState, email, setEmail, field, send } = subscribing;
   const id = useId();
   if (state.kind === "sent")
-    return <SentNote email={state.email} onAnother={() => setState({ kind: "form", wrong: null })} />;
+    return (
+      <MailsNote title={t("sentTitle")} text={t("sent", { email: state.email })}>
+        <Another onClick={() => setState({ kind: "form", wrong: null })} />
+      </MailsNote>
+    );
   const wrong = state.kind === "form" ? state.wrong : null;
   const warns = state.kind === "form" && state.style === "warning";
   return (
@@ -80,25 +104,68 @@ export function SubscribeForm({ number, carrier, simulated, viewToken, onClose }
   );
 }
 
-function SentNote({ email, onAnother }: { email: string; onAnother: () => void }) {
+interface KnownProps {
+  number: string;
+  mails: ParcelMails;
+  onAnother: () => void;
+}
+
+/** Updates that are on, or wait for their confirmation, and how to end them. */
+function KnownMails({ number, mails, onAnother }: KnownProps) {
   const t = useTranslations("subscribe");
+  const sentenceOf = useErrorSentence();
+  const [wrong, setWrong] = useState<string | null>(null);
+  const { email, token } = mails;
+  async function stop() {
+    try {
+      // Without a confirmation no emails are sent: there is nothing to end but what is known here.
+      if (token !== undefined) await callApi(deleteSubscriptionCall, { token });
+      keepMails(number, null);
+    } catch (thrown) {
+      setWrong(sentenceOf(thrown));
+    }
+  }
+  return (
+    <MailsNote
+      title={token === undefined ? t("sentTitle") : t("onFor", { email })}
+      text={wrong ?? (token === undefined ? t("sent", { email }) : null)}
+    >
+      <Button size="sm" variant="outline" onClick={stop}>
+        {t("stop")}
+      </Button>
+      <Another onClick={onAnother} />
+    </MailsNote>
+  );
+}
+
+function Another({ onClick }: { onClick: () => void }) {
+  const t = useTranslations("subscribe");
+  return (
+    <Button size="sm" variant="ghost" onClick={onClick}>
+      {t("another")}
+    </Button>
+  );
+}
+
+function MailsNote({ title, text, children }: { title: string; text: string | null; children: ReactNode }) {
   return (
     <div role="status" className="flex gap-3 rounded-xl bg-sunk p-4">
       <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
       <div>
-        <p className="font-medium">{t("sentTitle")}</p>
-        <p className="mt-0.5 text-sm">{t("sent", { email })}</p>
-        <Button size="sm" variant="ghost" className="-ms-3 mt-1" onClick={onAnother}>
-          {t("another")}
-        </Button>
+        <p className="font-medium">{title}</p>
+        {text && <p className="mt-0.5 text-sm">{text}</p>}
+        <div className="mt-2 flex flex-wrap gap-2">{children}</div>
       </div>
     </div>
   );
 }
 
-type Subscribing = Pick<Props, "number" | "carrier" | "viewToken"> & { name: string | null };
+type Subscribing = Pick<Props, "number" | "carrier" | "viewToken"> & {
+  name: string | null;
+  onSent: () => void;
+};
 
-function useSubscribing({ number, carrier, viewToken, name }: Subscribing) {
+function useSubscribing({ number, carrier, viewToken, name, onSent }: Subscribing) {
   const t = useTranslations("subscribe");
   const sentenceOf = useErrorSentence();
   const language = useLocale() as Locale;
@@ -120,6 +187,8 @@ function useSubscribing({ number, carrier, viewToken, name }: Subscribing) {
       const parcel = { track: number, carrier, viewToken, name: name ?? undefined };
       await callApi(addSubscriptionCall, { ...parcel, email: address, language });
       setState({ kind: "sent", email: address });
+      keepMails(number, { carrier, email: maskEmail(address), at: new Date().toISOString() });
+      onSent();
     } catch (thrown) {
       setState({ kind: "form", wrong: sentenceOf(thrown), style: errorStyle(thrown) });
       field.current?.focus();

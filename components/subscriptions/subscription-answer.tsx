@@ -1,12 +1,13 @@
 "use client";
 import Link from "next/link";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Illustration } from "@/components/ui/drawing/illustration";
 import type { Mark } from "@/lib/parcels/carriers/schemas";
 import { callApi } from "@/lib/platform/browser/call-api";
 import { type ErrorSentences, errorSentence, errorStyle } from "@/lib/platform/browser/error-sentence";
+import { keepMails } from "@/lib/platform/browser/parcel-mails";
 import { confirmSubscriptionCall, deleteSubscriptionCall } from "@/lib/tracking/subscriptions/contract";
 
 interface Props {
@@ -14,9 +15,15 @@ interface Props {
   /** Confirmed before: nothing is asked again. */
   wasDone: boolean;
   token: string;
+  /** What ends the emails: the token, and the page that asks first. */
+  stop: { readonly token: string; readonly href: string };
   parcel: {
     /** Address of its page. */
     readonly href: string;
+    /** Its number, carrier's id and masked email address, as this browser keeps them. */
+    readonly track: string;
+    readonly carrierId: string;
+    readonly email: string;
     /** Its number in groups. */
     readonly number: string;
     readonly carrier: string;
@@ -35,6 +42,7 @@ interface Props {
     next: string;
     open: string;
     another: string;
+    stop: string;
     /** Contains `{reason}`. */
     failed: string;
   };
@@ -46,7 +54,7 @@ interface Props {
  * The confirmation page of an email's link, and its result. Opening the page changes nothing; the button
  * does.
  */
-export function SubscriptionAnswer({ kind, wasDone, token, parcel, home, words, reasons }: Props) {
+export function SubscriptionAnswer({ kind, wasDone, token, stop, parcel, home, words, reasons }: Props) {
   const [state, setState] = useState<"asking" | "working" | "done">(wasDone ? "done" : "asking");
   const [failure, setFailure] = useState<{ text: string; style: "error" | "warning" } | null>(null);
 
@@ -65,6 +73,13 @@ export function SubscriptionAnswer({ kind, wasDone, token, parcel, home, words, 
   };
 
   const done = state === "done";
+  const isOn = done && kind === "confirm";
+  const { track, carrierId: carrier, email } = parcel;
+  useEffect(() => {
+    if (!done) return;
+    const mails = { carrier, email, token: stop.token, at: new Date().toISOString() };
+    keepMails(track, isOn ? mails : null);
+  }, [done, isOn, track, carrier, email, stop.token]);
   return (
     <div aria-live="polite" className="rounded-2xl border border-border bg-surface p-6 shadow-surface sm:p-8">
       {done && (
@@ -89,6 +104,15 @@ export function SubscriptionAnswer({ kind, wasDone, token, parcel, home, words, 
             <Link href={home} className={buttonClass({ variant: "outline", size: "lg" })}>
               {words.another}
             </Link>
+            {isOn && (
+              <Link
+                href={stop.href}
+                prefetch={false}
+                className={buttonClass({ variant: "ghost", size: "lg" })}
+              >
+                {words.stop}
+              </Link>
+            )}
           </>
         ) : (
           <Button variant="primary" size="lg" disabled={state === "working"} onClick={answer}>

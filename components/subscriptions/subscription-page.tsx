@@ -9,7 +9,7 @@ import { nameCarrier } from "@/lib/parcels/carriers/name-carrier";
 import type { ErrorSentences } from "@/lib/platform/browser/error-sentence";
 import { localePath } from "@/lib/platform/i18n/format";
 import { detailPath } from "@/lib/tracking/lookup/detail-address";
-import type { SubscriptionView } from "@/lib/tracking/subscriptions/contract";
+import type { ViewedSubscription } from "@/lib/tracking/subscriptions/view-subscription";
 import { SubscriptionAnswer } from "./subscription-answer";
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   locale: Locale;
   token: string;
   /** null: the link is no longer valid. */
-  view: SubscriptionView | null;
+  view: ViewedSubscription | null;
 }
 
 /** The page of an email's link: the confirmation with its parcel, or that the link has expired. */
@@ -48,6 +48,7 @@ export async function SubscriptionPage({ kind, locale, token, view }: Props) {
     next: t(`${kind}.next`),
     open: t(`${kind}.open`),
     another: t("another"),
+    stop: t("stop"),
     failed: t("failed", { reason: "{reason}" }),
   };
   const parcel = localePath(locale, detailPath([{ number: view.track, carrier: view.carrier }]));
@@ -58,8 +59,15 @@ export async function SubscriptionPage({ kind, locale, token, view }: Props) {
           kind={kind}
           wasDone={kind === "confirm" && view.state === "active"}
           token={token}
+          stop={{
+            token: view.stopToken,
+            href: localePath(locale, `/subscription/unsubscribe?token=${view.stopToken}`),
+          }}
           parcel={{
             href: parcel,
+            track: view.track,
+            carrierId: view.carrier,
+            email: view.email,
             number: groupNumber(view.track, view.carrier),
             carrier: values.carrier,
             mark: findCarrier(view.carrier)?.mark,

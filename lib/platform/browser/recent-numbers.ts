@@ -6,6 +6,17 @@ export interface KnownStatus {
   readonly at: string | null;
 }
 
+/** Email updates about a number, as far as this browser knows: it asked for them, or opened a link of theirs. */
+export interface ParcelMails {
+  readonly carrier: string;
+  /** Masked: enough for its owner. */
+  readonly email: string;
+  /** Ends them; absent until they are confirmed in this browser. */
+  readonly token?: string;
+  /** When they were requested or confirmed, ISO. */
+  readonly at: string;
+}
+
 /**
  * A number tracked on this device, with the carrier if the reader chose one, the reader's own name for it, and its last known
  * status, for a page without a connection. Stored in this browser only.
@@ -15,6 +26,7 @@ export interface RecentNumber {
   readonly carrier?: string;
   readonly name?: string;
   readonly known?: KnownStatus;
+  readonly mails?: ParcelMails;
 }
 
 /** Longest name, in characters. */
@@ -88,13 +100,13 @@ export function writeRecent(list: readonly RecentNumber[]): void {
   changed.dispatchEvent(new Event("change"));
 }
 
-/** Moves numbers to the front, without duplicates; they keep their names and what was known of them. */
+/** Moves numbers to the front, without duplicates; they keep their names and what was known of them, but not their carriers. */
 export function rememberNumbers(numbers: readonly RecentNumber[]): void {
   const before = readRecent();
   const requested = new Set(numbers.map(({ number }) => number));
   const kept = numbers.map((entry) => {
-    const { name, known } = before.find(({ number }) => number === entry.number) ?? {};
-    return { ...entry, ...(name !== undefined && { name }), ...(known && { known }) };
+    const { carrier: _, ...rest } = before.find(({ number }) => number === entry.number) ?? entry;
+    return { ...rest, ...entry };
   });
   writeRecent([...kept, ...before.filter(({ number }) => !requested.has(number))]);
 }
