@@ -242,6 +242,12 @@ it("keeps rejected input: it can be corrected and tried again", async () => {
   expect(screen.getByRole("link", { name: "Track it" })).toHaveAttribute("href", "/en/detail/RR123456799CN");
 });
 
+it("says nothing of updates where no parcel is tracked", () => {
+  draw([], [{ text: "RR1", reason: "tooShort" }]);
+  expect(screen.getByText(/Too short/)).toBeVisible();
+  expect(screen.queryByText(/^Live/)).toBeNull();
+});
+
 it("shows that it is offline and the age of its data, and continues when back", async () => {
   draw(two());
   const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);

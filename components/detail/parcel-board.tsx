@@ -106,7 +106,9 @@ function BoardHead({ used, cards }: { used: ShownProps["used"]; cards: ReturnTyp
           {there.length > 0 ? t("heading", { count: there.length }) : t("emptyTitle")}
         </h1>
         <div className="flex flex-wrap items-center gap-x-5 sm:mt-1">
-          <LiveNote link={link} heardAt={time.format(heard)} isShort={there.length > 1} />
+          {there.length > 0 && (
+            <LiveNote link={link} heardAt={time.format(heard)} isShort={there.length > 1} />
+          )}
           <SimulatedNote entries={there} className="max-sm:hidden" />
         </div>
       </div>
