@@ -32,7 +32,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, ...re
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="mb-4 flex gap-1 overflow-x-auto border-border border-b"
+        className="mb-4 flex flex-wrap gap-x-1 border-border border-b"
       >
         {tabs.map((tab) => (
           <button
