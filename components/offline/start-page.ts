@@ -1,8 +1,8 @@
 // The script of the offline page: `/offline.js`. Bundled by lib/site/content/build-offline.ts.
 import { readRecent } from "@/lib/platform/browser/recent-numbers";
 import { drawRecent } from "./draw-recent";
+import { reloadWhenBack } from "./reload-when-back";
 
-const reload = () => location.reload();
 drawRecent(document, readRecent(), JSON.parse(document.getElementById("words")?.textContent ?? "{}"));
-document.querySelector("button")?.addEventListener("click", reload);
-window.addEventListener("online", reload);
+document.querySelector("button")?.addEventListener("click", () => location.reload());
+reloadWhenBack(() => location.reload());
