@@ -202,7 +202,7 @@ function SubmitButtons({ isSending, onClose }: { isSending: boolean; onClose: ()
   return (
     <>
       <Button type="submit" variant="primary" aria-disabled={isSending} className="h-11 sm:h-10">
-        {isSending ? t("sending") : t("send")}
+        {isSending ? t("sending") : t("open")}
       </Button>
       <Button variant="ghost" className="h-11 sm:h-10" onClick={onClose}>
         {t("cancel")}

@@ -111,8 +111,9 @@ describe("email subscriptions to a parcel", () => {
     await page.goto(resultsUrl(app(), "en", [customs]));
     await alive(page);
     await page.getByRole("button", { name: say("subscribe.open") }).click();
-    await page.getByRole("textbox", { name: say("subscribe.field") }).fill(reader);
-    await page.getByRole("button", { name: say("subscribe.send") }).click();
+    const field = page.getByRole("textbox", { name: say("subscribe.field") });
+    await field.fill(reader);
+    await field.press("Enter");
     await page.getByRole("status").getByText(say("subscribe.sentTitle")).waitFor();
 
     const mailbox = await context.newPage();
