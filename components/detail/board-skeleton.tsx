@@ -14,7 +14,7 @@ interface Props {
 
 const nothing = () => undefined;
 
-/** Placeholder of the list: as many cards as there will be, in their heights, the first one open. */
+/** Placeholder of the list: as many cards as there will be, in their heights, the first one open, but on phones only if it is alone. */
 export function BoardSkeleton({ count, ignored, refused }: Props) {
   const t = useTranslations("detail");
   return (
@@ -39,14 +39,14 @@ export function BoardSkeleton({ count, ignored, refused }: Props) {
         {count > 1 && <Skeleton className="-mb-1.5 h-5 max-w-32 sm:-mb-1" />}
         {Array.from({ length: count }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places without identity
-          <CardSkeleton key={at} open={at === 0} />
+          <CardSkeleton key={at} open={at === 0} onPhones={count === 1} />
         ))}
       </div>
     </div>
   );
 }
 
-function CardSkeleton({ open }: { open: boolean }) {
+function CardSkeleton({ open, onPhones }: { open: boolean; onPhones: boolean }) {
   return (
     <div className="overflow-clip rounded-2xl border border-border bg-surface">
       <div className="flex min-h-20 items-center gap-3 px-4 pt-4 pb-3 max-sm:min-h-18 max-sm:pt-3 max-sm:pb-2.5 sm:px-5">
@@ -54,11 +54,11 @@ function CardSkeleton({ open }: { open: boolean }) {
         <div className="flex-1">
           <Skeleton className="h-4 max-w-56" />
           <Skeleton className="mt-3 h-3 max-w-32" />
-          {!open && <Skeleton className="mt-4 h-4 lg:hidden" />}
+          {!(open && onPhones) && <Skeleton className={`mt-4 h-4 ${open ? "sm:hidden" : "lg:hidden"}`} />}
         </div>
       </div>
       {open && (
-        <div className="px-4 pt-2 pb-6 sm:px-5">
+        <div className={`px-4 pt-2 pb-6 sm:px-5 ${onPhones ? "" : "max-sm:hidden"}`}>
           <div className="parcel-top">
             <Skeleton className="mb-5 h-8 max-w-72" />
             <MapSkeleton />

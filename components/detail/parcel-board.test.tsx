@@ -164,6 +164,19 @@ it("opens the first card, moves between headers with the arrows and opens with E
   expect(heads()[0]).toHaveFocus();
 });
 
+it("keeps all cards of several closed on phones until one is tapped", async () => {
+  window.matchMedia = (() => ({ matches: true, addEventListener() {}, removeEventListener() {} })) as never;
+  const { unmount } = draw(two());
+  const open = () => heads().map((head) => head?.getAttribute("aria-expanded"));
+  expect(open()).toEqual(["false", "false"]);
+  await userEvent.click(heads()[1] as HTMLElement);
+  expect(open()).toEqual(["false", "true"]);
+  unmount();
+  draw(two().slice(0, 1));
+  expect(screen.getByRole("button", { name: "Refresh" })).toBeVisible();
+  Reflect.deleteProperty(window, "matchMedia");
+});
+
 it("says once for the page how many journeys are simulated", () => {
   draw([makeView("departed", { simulated: true }), makeView("label_created", { number: second })]);
   // One for phones and one for wider screens, of which a style sheet shows one.

@@ -28,25 +28,28 @@ import { ParcelBody } from "./parcel-body";
 interface Props {
   entry: ViewEntry<ParcelView>;
   open: boolean;
+  /** Open on wide screens alone, by the style sheet: on a phone it looks closed. */
+  onlyIfWide?: boolean;
   /** null: the only parcel of the page, which cannot be collapsed. */
   onToggle: ((number: string) => void) | null;
 }
 
 /** One parcel: a row that expands to its whole journey. */
-export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Props) {
+export const ParcelCard = memo(function ParcelCard({ entry, open, onlyIfWide = false, onToggle }: Props) {
   const t = useTranslations("parcel");
   const { number, view } = entry;
   const ownName = useOwnName(number);
   const [isNaming, setNaming] = useState(false);
   useTitle(onToggle === null ? ownName : null, number);
   const question = needsAction(view) ? view?.problem?.fields : undefined;
+  const wide = onlyIfWide ? "max-sm:hidden" : "";
   return (
     <article
       id={number}
       aria-labelledby={`${number}-head`}
       className="relative scroll-mt-20 overflow-clip rounded-2xl border border-border bg-surface shadow-surface"
     >
-      <div className={`flex items-center gap-1 ${open ? "pe-2 sm:pe-3" : ""}`}>
+      <div className={`flex items-center gap-1 ${open ? `${onlyIfWide ? "" : "pe-2"} sm:pe-3` : ""}`}>
         <h2 id={`${number}-head`} className="min-w-0 flex-1">
           {onToggle ? (
             <button
@@ -55,12 +58,13 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
               aria-expanded={open}
               aria-controls={open ? `${number}-body` : undefined}
               onClick={() => onToggle(number)}
-              className={`flex min-h-20 w-full items-center gap-3 px-4 pt-4 pb-3 text-start max-sm:min-h-18 max-sm:pt-3 max-sm:pb-2.5 focus-visible:rounded-2xl focus-visible:outline-offset-[-2px] sm:px-5 ${open ? "max-sm:gap-2 max-sm:pe-0" : ""}`}
+              className={`flex min-h-20 w-full items-center gap-3 px-4 pt-4 pb-3 text-start max-sm:min-h-18 max-sm:pt-3 max-sm:pb-2.5 focus-visible:rounded-2xl focus-visible:outline-offset-[-2px] sm:px-5 ${open && !onlyIfWide ? "max-sm:gap-2 max-sm:pe-0" : ""}`}
             >
-              <HeadWords entry={entry} open={open} />
+              <HeadWords entry={entry} open={open} className={wide} />
+              {onlyIfWide && <HeadWords entry={entry} open={false} className="sm:hidden" />}
               <ChevronDown
                 aria-hidden="true"
-                className={`size-5 shrink-0 text-muted transition-transform ${open ? "rotate-180" : "max-lg:mt-2.5 max-lg:self-start"} print:hidden`}
+                className={`size-5 shrink-0 text-muted transition-transform ${open ? (onlyIfWide ? "max-sm:mt-2.5 max-sm:self-start sm:rotate-180" : "rotate-180") : "max-lg:mt-2.5 max-lg:self-start"} print:hidden`}
               />
             </button>
           ) : (
@@ -71,7 +75,7 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
         </h2>
         {open && (
           // One above the other on phones: the number is read, not cut.
-          <span className="flex pt-1 max-sm:flex-col print:hidden">
+          <span className={`flex pt-1 max-sm:flex-col print:hidden ${wide}`}>
             <Button
               size="sm"
               variant="ghost"
@@ -90,16 +94,16 @@ export const ParcelCard = memo(function ParcelCard({ entry, open, onToggle }: Pr
           <NameForm number={number} name={ownName} onDone={() => setNaming(false)} />
         </div>
       )}
-      {!open && question && (
+      {(!open || onlyIfWide) && question && (
         <div
           data-status="pickUp"
-          className="mx-4 mb-4 rounded-xl border border-status/30 bg-status-soft p-4 sm:mx-5"
+          className={`mx-4 mb-4 rounded-xl border border-status/30 bg-status-soft p-4 sm:mx-5 ${open ? "sm:hidden" : ""}`}
         >
           <ExtraQuestion number={number} fields={question} />
         </div>
       )}
       {open && (
-        <div id={`${number}-body`} className="px-4 pt-2 pb-6 sm:px-5">
+        <div id={`${number}-body`} className={`px-4 pt-2 pb-6 sm:px-5 ${wide}`}>
           <ParcelBody entry={entry} />
         </div>
       )}
@@ -134,7 +138,11 @@ function rowWords(place: string | null, { text, lang }: EntryText, label: string
   return place && (text === label || isForeign(lang, locale)) ? { text: place, lang: null } : { text, lang };
 }
 
-function HeadWords({ entry, open }: { entry: ViewEntry<ParcelView>; open: boolean }) {
+interface HeadProps extends Pick<Props, "entry" | "open"> {
+  className?: string;
+}
+
+function HeadWords({ entry, open, className = "" }: HeadProps) {
   const t = useTranslations("parcel");
   const locale = useLocale() as Locale;
   const journey = useTranslations("journey");
@@ -156,7 +164,9 @@ function HeadWords({ entry, open }: { entry: ViewEntry<ParcelView>; open: boolea
     ? rowWords(newest.place && placeIn(newest.place, locale), textOf(newest, {}), text.label, locale)
     : null;
   return (
-    <span className={`flex min-w-0 flex-1 items-center gap-x-5 gap-y-2.5 ${open ? "" : "max-lg:flex-wrap"}`}>
+    <span
+      className={`flex min-w-0 flex-1 items-center gap-x-5 gap-y-2.5 ${open ? "" : "max-lg:flex-wrap"} ${className}`}
+    >
       <span className={`flex min-w-0 flex-1 items-center gap-3 ${open ? "" : "lg:w-76 lg:flex-none"}`}>
         <CarrierMark
           mark={carrier === null ? null : markOf(carrier)}

@@ -44,6 +44,7 @@ export function ParcelList({ entries, places, list, cards }: Props) {
                 <ParcelCard
                   entry={entry}
                   open={!several || cards.open.has(number)}
+                  onlyIfWide={several && cards.openIfWide === number}
                   onToggle={several ? cards.toggle : null}
                 />
               )}
