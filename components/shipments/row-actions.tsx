@@ -80,7 +80,7 @@ function EmailCustomer({ row }: { row: ShipmentView }) {
   const { number } = row;
   const parts = {
     subject: words("subject", { number }),
-    body: words("text", { number, link: `${origin}${publicPath(row)}` }),
+    body: words("text", { number, link: `${origin}${localePath(locale, publicPath(row))}` }),
   };
   const search = Object.entries(parts).map(([part, text]) => `${part}=${encodeURIComponent(text)}`);
   return (
@@ -114,12 +114,8 @@ function MoreMenu({ row }: { row: ShipmentView }) {
       id={useId()}
       width="sm"
       aria-label={menu("moreFor", { number: row.number })}
-      trigger={
-        <>
-          <Ellipsis aria-hidden="true" />
-          {menu("more")}
-        </>
-      }
+      iconOnly
+      trigger={<Ellipsis aria-hidden="true" />}
     >
       <MenuList>
         {may("shipments.edit") && row.archivedAt === null && (
