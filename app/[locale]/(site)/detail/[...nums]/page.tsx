@@ -52,7 +52,7 @@ export default async function DetailPage({ params }: PageProps<{ nums: string[] 
   const results = loadResults(locale, requested);
   const early = await Promise.race([results, sleep(patienceMs)]);
   return (
-    <div className="page py-3 sm:py-10">
+    <div className="page py-3 max-sm:min-h-dvh sm:py-10">
       <ClientMessages paths={messages}>
         {early ?? (
           <Suspense fallback={<BoardSkeleton count={count} ignored={ignored} refused={refused} />}>
