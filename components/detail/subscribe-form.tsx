@@ -149,13 +149,15 @@ function Another({ onClick }: { onClick: () => void }) {
 
 function MailsNote({ title, text, children }: { title: string; text: string | null; children: ReactNode }) {
   return (
-    <div role="status" className="flex gap-3 rounded-xl bg-sunk p-4">
-      <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-      <div>
-        <p className="font-medium">{title}</p>
-        {text && <p className="mt-0.5 text-sm">{text}</p>}
-        <div className="mt-2 flex flex-wrap gap-2">{children}</div>
+    <div role="status" className="rounded-xl bg-sunk p-4">
+      <div className="flex gap-3">
+        <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+        <div>
+          <p className="font-medium">{title}</p>
+          {text && <p className="mt-0.5 text-sm">{text}</p>}
+        </div>
       </div>
+      <div className="mt-2 flex flex-wrap gap-2 sm:ms-8">{children}</div>
     </div>
   );
 }
