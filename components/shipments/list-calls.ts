@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { AccountKind } from "@/lib/accounts/users/constants";
 import { CallError, type CallOptions, callApi, callById } from "@/lib/platform/browser/call-api";
 import { purgeCall, restoreCall, type TrashAnswer, trashCall } from "@/lib/shipments/bulk/trash-contract";
@@ -27,7 +28,8 @@ import { saveColumnsCall } from "@/lib/shipments/saved-views/contract";
 
 type ListCall = typeof contract.selectCall;
 
-export type ExportFormat = "csv" | "xlsx";
+/** What an export is to be. */
+export type ExportFile = Omit<z.input<typeof exportCall.input>, "target">;
 
 /** Everything a list can ask the server for. What does not apply to a kind of account is null. */
 export interface ListCalls {
@@ -40,13 +42,7 @@ export interface ListCalls {
   readonly follow: (target: Target, follow: boolean) => Promise<BulkAnswer>;
   readonly editMany: ((target: Target, change: ShipmentChange) => Promise<BulkAnswer>) | null;
   readonly notify: ((target: Target, notify: boolean) => Promise<BulkAnswer>) | null;
-  readonly download:
-    | ((
-        target: Target,
-        format: ExportFormat,
-        columns: ShipmentColumn[],
-      ) => Promise<{ readonly address: string }>)
-    | null;
+  readonly download: ((target: Target, file: ExportFile) => Promise<{ readonly address: string }>) | null;
   /** Sample shipments; null where there are none. */
   readonly samples: {
     readonly add: () => Promise<{ readonly added: number }>;
@@ -93,7 +89,7 @@ const business: ListCalls = {
   follow: (target, follow) => callApi(contract.followCall, { target, follow }),
   editMany: (target, change) => callApi(contract.editManyCall, { target, change }),
   notify: null,
-  download: (target, format, columns) => callApi(exportCall, { target, format, columns }),
+  download: (target, file) => callApi(exportCall, { target, ...file }),
   samples: {
     add: () => callApi(addSamplesCall, {}),
     remove: () => callApi(removeSamplesCall, {}),

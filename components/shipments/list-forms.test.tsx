@@ -108,12 +108,13 @@ it("exports what the filter shows without a selection, with the columns that wer
   openMenu();
   expect(screen.getByRole("radio", { name: "All columns" })).toBeChecked();
   await user.click(screen.getByRole("radio", { name: "Columns of the table" }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "CSV separator" }), "Tab");
   await user.click(screen.getByRole("button", { name: "CSV" }));
   const target = { filter: { country: "DE" }, archived: false, except: [] };
   await waitFor(() =>
     expect(sent).toMatchObject([
-      { target, format: "csv", columns: shipmentColumns },
-      { target, format: "csv", columns: ["number", "status"] },
+      { target, format: "csv", columns: shipmentColumns, separator: "comma" },
+      { target, format: "csv", columns: ["number", "status"], separator: "tab" },
     ]),
   );
 });

@@ -4,10 +4,10 @@ import { useMemo, useRef } from "react";
 import { useConfirm } from "@/components/ui/confirmer";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
-import { type ShipmentColumn, trashDays } from "@/lib/shipments/records/constants";
+import { trashDays } from "@/lib/shipments/records/constants";
 import type { BulkAnswer } from "@/lib/shipments/records/contract-parts";
 import type { ShipmentChange, ShipmentView, Target, TrashTarget } from "@/lib/shipments/records/schemas";
-import type { ExportFormat, ListCalls } from "./list-calls";
+import type { ExportFile, ListCalls } from "./list-calls";
 
 /** What can be done to rows. Each says what came of it; true where it was done. */
 export interface ListActions {
@@ -28,11 +28,7 @@ export interface ListActions {
   readonly editMany: (target: Target, change: ShipmentChange) => Promise<void>;
   /** Throws what went wrong: the form says it in its place. */
   readonly edit: (id: string, change: ShipmentChange) => Promise<ShipmentView>;
-  readonly download: (
-    target: Target,
-    format: ExportFormat,
-    columns: readonly ShipmentColumn[],
-  ) => Promise<boolean>;
+  readonly download: (target: Target, file: ExportFile) => Promise<boolean>;
 }
 
 interface Wiring {
@@ -119,11 +115,11 @@ function makeActions(now: () => Tools): ListActions {
       now().wiring.onChanged({ rowsLeave: false });
       return row;
     },
-    download: async (target, format, columns) => {
+    download: async (target, file) => {
       const { download: send } = calls();
       if (send === null) return false;
       try {
-        const { address } = await send(target, format, [...columns]);
+        const { address } = await send(target, file);
         // The answer is a file: the page stays.
         window.location.assign(address);
         return true;

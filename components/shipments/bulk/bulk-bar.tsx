@@ -95,7 +95,7 @@ function BulkActs({ target, count, columns, onEdit, onGone }: ActsProps) {
         <ExportMenu
           variant="secondary"
           columns={columns}
-          onFormat={(format, chosen) => run(() => actions.download(target, format, chosen))}
+          onFile={(file) => run(() => actions.download(target, file))}
         />
       )}
       {may("shipments.delete") &&

@@ -1,13 +1,21 @@
 "use client";
 import { Download } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useMayDo } from "@/components/shell/may-do";
+import { Labelled, Select } from "@/components/ui/input";
 import { MenuAction, MenuList } from "@/components/ui/menu";
 import { Popover } from "@/components/ui/popover";
-import { chooseExportColumns, exportsAllColumns } from "@/lib/platform/browser/workspace-choices";
+import type { Locale } from "@/lib/core/locales";
+import {
+  chooseExportColumns,
+  chooseSeparator,
+  chosenSeparator,
+  exportsAllColumns,
+} from "@/lib/platform/browser/workspace-choices";
+import { type CsvSeparator, csvSeparators, separatorFor } from "@/lib/platform/files/choose-separator";
 import { exportFormats, type ShipmentColumn } from "@/lib/shipments/records/constants";
-import type { ExportFormat } from "../list-calls";
+import type { ExportFile } from "../list-calls";
 import { useShipmentList } from "../list-context";
 import { columnsFor } from "../rules";
 
@@ -17,7 +25,7 @@ interface Props {
   /** How many are exported, where nothing else says it. */
   note?: string;
   variant: "outline" | "secondary";
-  onFormat: (format: ExportFormat, columns: readonly ShipmentColumn[]) => void;
+  onFile: (file: ExportFile) => void;
 }
 
 /** Exports shipments with the columns that are shown, or with all that the reader may see. */
@@ -30,11 +38,13 @@ export function ExportMenu({ variant, ...rest }: Props) {
   );
 }
 
-function Panel({ columns, note, onFormat }: Omit<Props, "variant">) {
+function Panel({ columns, note, onFile }: Omit<Props, "variant">) {
   const t = useTranslations("shipments.many");
   const legend = useTranslations("ui.columns");
   const { kind } = useShipmentList();
   const { sees } = useMayDo();
+  const locale = useLocale() as Locale;
+  const [separator, setSeparator] = useState(() => chosenSeparator() ?? separatorFor(locale));
   const [isAll, setAll] = useState(exportsAllColumns);
   const name = useId();
   const choose = (next: boolean) => {
@@ -53,9 +63,33 @@ function Panel({ columns, note, onFormat }: Omit<Props, "variant">) {
           </label>
         ))}
       </fieldset>
+      <div className="px-4 pt-2">
+        <Labelled label={t("separator.label")}>
+          <Select
+            dense
+            value={separator}
+            onChange={({ target }) => {
+              const next = target.value as CsvSeparator;
+              setSeparator(next);
+              chooseSeparator(next);
+            }}
+          >
+            {(Object.keys(csvSeparators) as CsvSeparator[]).map((one) => (
+              <option key={one} value={one}>
+                {t(`separator.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Labelled>
+      </div>
       <MenuList>
         {exportFormats.map((format) => (
-          <MenuAction key={format} onClick={() => onFormat(format, isAll ? columnsFor(kind, sees) : columns)}>
+          <MenuAction
+            key={format}
+            onClick={() =>
+              onFile({ format, columns: [...(isAll ? columnsFor(kind, sees) : columns)], separator })
+            }
+          >
             {t(format)}
           </MenuAction>
         ))}

@@ -1,7 +1,7 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { NumberText } from "@/components/tracking/parcel/number-text";
 import { Button } from "@/components/ui/button";
@@ -12,7 +12,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { DataTable } from "@/components/ui/table/data-table";
 import { useAsyncAction } from "@/components/ui/use-async-action";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
+import type { Locale } from "@/lib/core/locales";
 import { saveFile } from "@/lib/platform/browser/save-file";
+import { chosenSeparator } from "@/lib/platform/browser/workspace-choices";
+import { separatorFor } from "@/lib/platform/files/choose-separator";
 import { writeCsv } from "@/lib/platform/files/write-csv";
 import { pageSizeMax } from "@/lib/shipments/records/constants";
 import type { BulkView } from "@/lib/shipments/records/schemas";
@@ -40,6 +43,7 @@ export function RunRefusals({ run, onClose }: Props) {
     queryFn: ({ signal }) => calls.refusals(run.id, { pageIndex: page, pageSize }, { signal }),
     placeholderData: keepPreviousData,
   });
+  const locale = useLocale() as Locale;
   const heads = [column("number"), column("carrier"), t("refusals.why")];
 
   async function* batches() {
@@ -53,7 +57,8 @@ export function RunRefusals({ run, onClose }: Props) {
   async function download() {
     const parts: BlobPart[] = [];
     const done = await act.run(async () => {
-      for await (const part of writeCsv(heads, batches())) parts.push(part.slice());
+      const separator = chosenSeparator() ?? separatorFor(locale);
+      for await (const part of writeCsv(heads, batches(), separator)) parts.push(part.slice());
       return true;
     });
     if (done) saveFile("1tracking-refused.csv", parts, "text/csv");

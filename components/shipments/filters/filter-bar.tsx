@@ -62,7 +62,7 @@ function ExportShown({
       variant="outline"
       columns={columns}
       note={t("exportShown", { count: total, shown })}
-      onFormat={(format, chosen) => void actions.download(target, format, chosen)}
+      onFile={(file) => void actions.download(target, file)}
     />
   );
 }

@@ -9,6 +9,7 @@ import type { Locale } from "@/lib/core/locales";
 import type { Context, SessionScope } from "@/lib/platform/adapters/context";
 import { requireOwner } from "@/lib/platform/adapters/require-user";
 import { streamPieces } from "@/lib/platform/computing/stream-pieces";
+import { separatorFor } from "@/lib/platform/files/choose-separator";
 import { writeCsv } from "@/lib/platform/files/write-csv";
 import { localWriter } from "@/lib/platform/files/write-local";
 import { loadMessages } from "@/lib/platform/i18n/load-messages";
@@ -67,7 +68,7 @@ export async function exportEntries(
   return {
     name: `${t("file.name")}-${localDay(ctx.now, zone)}.csv`,
     type: "text/csv; charset=utf-8",
-    body: streamPieces(writeCsv(head, rows)),
+    body: streamPieces(writeCsv(head, rows, separatorFor(language))),
   };
 }
 

@@ -10,6 +10,7 @@ import type { FileAnswer } from "@/lib/core/file-answer";
 import type { Locale } from "@/lib/core/locales";
 import type { Context, SessionScope } from "@/lib/platform/adapters/context";
 import { streamPieces } from "@/lib/platform/computing/stream-pieces";
+import { separatorFor } from "@/lib/platform/files/choose-separator";
 import { keepUnguarded, writeCsv } from "@/lib/platform/files/write-csv";
 import { localWriter } from "@/lib/platform/files/write-local";
 import { writeWorkbook } from "@/lib/platform/files/write-workbook";
@@ -67,6 +68,7 @@ export async function exportOrders(
       ? writeCsv(
           head.map((one) => one.heading),
           rows,
+          separatorFor(language),
         )
       : writeWorkbook(t("file.sheet"), head, rows);
   return {

@@ -104,10 +104,10 @@ it("exports what the filter shows, in the language asked for, with decimals and 
   expect(name).toBe("bestellungen-2026-11-27.csv");
   const lines = bytes.toString("utf8").trim().split("\r\n");
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toContain("Bestellnummer,Datum (Europe/Berlin)");
-  expect(lines[1]).toContain('\'=1+1,2026-11-02 11:00:00,"Tarif Business, ein Monat",PayPal,29.00,,USD,');
+  expect(lines[0]).toContain("Bestellnummer;Datum (Europe/Berlin)");
+  expect(lines[1]).toContain('\'=1+1;2026-11-02 11:00:00;"Tarif Business, ein Monat";PayPal;29.00;;USD;');
   expect(lines[2]).toMatch(
-    /^P-OWN,2026-11-02 00:30:00,Zusatzpaket mit 500 Sendungsnummern,PayPal,6\.00,1\.50,USD,Teilweise erstattet,/,
+    /^P-OWN;2026-11-02 00:30:00;Zusatzpaket mit 500 Sendungsnummern;PayPal;6\.00;1\.50;USD;Teilweise erstattet;/,
   );
   expect((await read(user, { format: "csv", kind: "pack" })).bytes.toString()).not.toContain("1+1");
   const workbook = await read(user, { format: "xlsx" });

@@ -10,6 +10,7 @@ import type { GroupKind } from "@/lib/messages/work-orders/constants";
 import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
 import type { Context } from "@/lib/platform/adapters/context";
 import { streamPieces } from "@/lib/platform/computing/stream-pieces";
+import { separatorFor } from "@/lib/platform/files/choose-separator";
 import { keepUnguarded, writeCsv } from "@/lib/platform/files/write-csv";
 import { writeWorkbook } from "@/lib/platform/files/write-workbook";
 import { loadMessages } from "@/lib/platform/i18n/load-messages";
@@ -36,7 +37,7 @@ export async function exportStatistics(
   };
   const pieces =
     format === "csv"
-      ? writeCsv(head, batches())
+      ? writeCsv(head, batches(), separatorFor(language))
       : writeWorkbook(
           t("file.sheet"),
           head.map((heading) => ({ heading, width: 20 })),

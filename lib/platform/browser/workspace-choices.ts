@@ -1,3 +1,5 @@
+import { type CsvSeparator, csvSeparators } from "@/lib/platform/files/choose-separator";
+
 /** Storage keys; `public/theme.js` reads the first before the first paint. */
 const narrowKey = "nav";
 const keysKey = "single-keys";
@@ -50,6 +52,22 @@ export function exportsAllColumns(): boolean {
 
 export function chooseExportColumns(isAll: boolean): void {
   keep(exportKey, isAll ? "all" : null);
+}
+
+const separatorKey = "export-separator";
+
+/** The separator of exported CSV files that was chosen; null for that of the language. */
+export function chosenSeparator(): CsvSeparator | null {
+  try {
+    const kept = localStorage.getItem(separatorKey) ?? "";
+    return Object.hasOwn(csvSeparators, kept) ? (kept as CsvSeparator) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function chooseSeparator(separator: CsvSeparator): void {
+  keep(separatorKey, separator);
 }
 
 const noteKey = "quota-note";

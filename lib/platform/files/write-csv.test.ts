@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
+import { locales } from "@/lib/core/locales";
+import { separatorFor } from "./choose-separator";
 import { formatCsvLine, guardFormula, keepUnguarded, unguardFormula, writeCsv } from "./write-csv";
 
 const naughty = JSON.parse(readFileSync("tests/corpora/naughty-strings.json", "utf8")) as string[];
@@ -84,6 +86,12 @@ describe("a CSV file", () => {
   it("checks the longest texts in linear time", () => {
     const long = [" ", "'", "\t", ";", ";'", "\n "].map((unit) => unit.repeat(200_000));
     for (const text of long) expect(unguardFormula(guardFormula(text))).toBe(text);
+  });
+
+  it("separates cells as asked, and unasked as spreadsheets of the language expect", () => {
+    expect(formatCsvLine(["a", "b;c"], "semicolon")).toBe('a;"b;c"\r\n');
+    expect(formatCsvLine(["a", "b\tc"], "tab")).toBe('a\t"b\tc"\r\n');
+    expect(locales.map(separatorFor)).toEqual(["comma", ...Array(4).fill("semicolon"), "comma"]);
   });
 
   it("begins with a byte order mark, ends each line with CRLF, and reads rows on demand", async () => {

@@ -1,3 +1,5 @@
+import { type CsvSeparator, csvSeparators } from "./choose-separator";
+
 /** Byte order mark of a file, so that spreadsheets detect UTF-8. */
 const byteOrderMark = "\ufeff";
 
@@ -38,8 +40,8 @@ export function keepUnguarded(text: string): string {
  * Cells as one line (RFC 4180, with its line end), formulas guarded; control characters are removed, tab and
  * line ends stay.
  */
-export function formatCsvLine(cells: readonly string[]): string {
-  return `${cells.map(formatCell).join(",")}\r\n`;
+export function formatCsvLine(cells: readonly string[], separator: CsvSeparator = "comma"): string {
+  return `${cells.map(formatCell).join(csvSeparators[separator])}\r\n`;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -56,9 +58,10 @@ function formatCell(text: string): string {
 export async function* writeCsv(
   head: readonly string[],
   batches: AsyncIterable<readonly (readonly string[])[]>,
+  separator: CsvSeparator = "comma",
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const encoder = new TextEncoder();
-  yield encoder.encode(byteOrderMark + formatCsvLine(head));
-  for await (const rows of batches)
-    if (rows.length > 0) yield encoder.encode(rows.map(formatCsvLine).join(""));
+  const line = (cells: readonly string[]) => formatCsvLine(cells, separator);
+  yield encoder.encode(byteOrderMark + line(head));
+  for await (const rows of batches) if (rows.length > 0) yield encoder.encode(rows.map(line).join(""));
 }

@@ -11,12 +11,13 @@ import { recordSecurityEvent } from "@/lib/platform/adapters/security-event";
 import { countTarget } from "@/lib/shipments/bulk/choose-target";
 import { shipmentColumns } from "@/lib/shipments/records/constants";
 import { exportFormatSchema } from "@/lib/shipments/records/schemas";
-import { type exportCall, exportFileCall } from "./contract";
+import { type exportCall, exportFileCall, separatorSchema } from "./contract";
 
 /** State of an export besides its target: who may download it, and its format. */
 export const exportPlanSchema = z.object({
   format: exportFormatSchema,
   columns: z.array(z.enum(shipmentColumns)).optional(),
+  separator: separatorSchema.optional(),
   locale: z.enum(locales),
   session: z.uuid(),
 });
@@ -24,14 +25,15 @@ export const exportPlanSchema = z.object({
 /** Stores what to export and counts it; the rows are read during the download. Throws badInput. */
 export async function startExport(
   ctx: Context,
-  { target, format, columns }: z.output<typeof exportCall.input>,
+  { target, format, columns, separator }: z.output<typeof exportCall.input>,
 ): Promise<z.input<typeof exportCall.output>> {
   const scope = requireSessionOperation(ctx, "shipments.export");
   const zone = await readZone(ctx.db, scope);
   const total = await countTarget(ctx.db, target, { scope, zone, now: ctx.now });
   const plan: z.input<typeof exportPlanSchema> = {
     format,
-    ...(columns ? { columns } : {}),
+    ...(columns && { columns }),
+    ...(separator && { separator }),
     locale: ctx.locale,
     session: scope.sessionId,
   };

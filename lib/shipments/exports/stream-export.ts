@@ -56,7 +56,7 @@ export async function streamExport(
     );
   const plan = exportPlanSchema.safeParse(run?.change);
   if (!run || !plan.success || plan.data.session !== scope.sessionId) throw new AppError("notFound");
-  const { format, columns, locale } = plan.data;
+  const { format, columns, locale, separator } = plan.data;
   const zone = await readZone(ctx.db, scope);
   // The range of days is that of the request, also when the file is downloaded after midnight.
   const target = targetSchema.parse(run.target);
@@ -75,6 +75,7 @@ export async function streamExport(
       ? writeCsv(
           head.map((one) => one.heading),
           rows,
+          separator,
         )
       : writeWorkbook(sheet, head, rows);
   const { type, ending } = formats[format];

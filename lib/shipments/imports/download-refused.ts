@@ -7,6 +7,7 @@ import { readZone } from "@/lib/accounts/users/queries";
 import { localDay } from "@/lib/core/calendar";
 import type { FileAnswer } from "@/lib/core/file-answer";
 import type { Context } from "@/lib/platform/adapters/context";
+import { separatorFor } from "@/lib/platform/files/choose-separator";
 import { writeCsv } from "@/lib/platform/files/write-csv";
 import { importRowsMax } from "./constants";
 import type { refusedLinesCall } from "./contract";
@@ -32,7 +33,8 @@ export async function downloadRefused(
   const head = ["file", "row", "reason"].map((key) => words(`template.${key}`));
   const headings = run.headings.map((heading) => heading ?? "");
   const pieces: Uint8Array[] = [];
-  for await (const piece of writeCsv([...head, ...headings], refusedRows(ctx.db, id, words)))
+  const rows = refusedRows(ctx.db, id, words);
+  for await (const piece of writeCsv([...head, ...headings], rows, separatorFor(language)))
     pieces.push(piece);
   return {
     name: `${words("template.refusedName")}-${day}.csv`,

@@ -3,6 +3,7 @@ import { requireOperation } from "@/lib/accounts/access/require-operation";
 import type { FileAnswer } from "@/lib/core/file-answer";
 import type { Locale } from "@/lib/core/locales";
 import type { Context } from "@/lib/platform/adapters/context";
+import { separatorFor } from "@/lib/platform/files/choose-separator";
 import { formatCsvLine } from "@/lib/platform/files/write-csv";
 import type { exportFormats } from "@/lib/shipments/records/constants";
 import { type ImportField, importFields } from "./constants";
@@ -58,7 +59,7 @@ async function makeTemplate(
   ];
   const name = words("template.fileName");
   if (format === "csv") {
-    const text = `\ufeff${rows.map(formatCsvLine).join("")}`;
+    const text = `\ufeff${rows.map((cells) => formatCsvLine(cells, separatorFor(language))).join("")}`;
     return { name: `${name}.csv`, type: "text/csv; charset=utf-8", body: new TextEncoder().encode(text) };
   }
   return {

@@ -9,6 +9,7 @@ import { findSession } from "@/lib/accounts/sessions/find-session";
 import { AppError } from "@/lib/core/app-error";
 import { locales } from "@/lib/core/locales";
 import type { Context } from "@/lib/platform/adapters/context";
+import { csvSeparators, separatorFor } from "@/lib/platform/files/choose-separator";
 import { readSpreadsheet } from "@/lib/platform/files/read-spreadsheet";
 import { openExtra } from "@/lib/tracking/store/seal-extra";
 import { makeUser, type TestUser } from "@/tests/api/make-user";
@@ -423,7 +424,9 @@ describe("the list of rejected lines", () => {
     await run(ctx, draft);
     for (const language of locales) {
       const file = await downloadRefused(ctx, { id: draft.id, language });
-      const rows = parse(Buffer.from(file.body), { bom: true, relax_column_count: true }) as string[][];
+      const delimiter = csvSeparators[separatorFor(language)];
+      const options = { bom: true, relax_column_count: true, delimiter };
+      const rows = parse(Buffer.from(file.body), options) as string[][];
       expect(rows).toHaveLength(cells.length + 1);
       const dangerous = rows.flat().filter((cell) => /^\s*[=+\-@＝＋－＠\t\r\n]/u.test(cell));
       expect(dangerous).toEqual([]);

@@ -4,6 +4,7 @@ import { checkSession } from "@/lib/accounts/sessions/check-session";
 import type { FileAnswer } from "@/lib/core/file-answer";
 import type { Context } from "@/lib/platform/adapters/context";
 import { streamPieces } from "@/lib/platform/computing/stream-pieces";
+import { separatorFor } from "@/lib/platform/files/choose-separator";
 import { keepUnguarded, writeCsv } from "@/lib/platform/files/write-csv";
 import { writeWorkbook } from "@/lib/platform/files/write-workbook";
 import { readTimes } from "./list-times";
@@ -52,6 +53,7 @@ export async function exportTimes(
       ? writeCsv(
           head.map(({ heading }) => heading),
           batches(),
+          separatorFor(language),
         )
       : writeWorkbook(t("file.sheet"), head, batches());
   return {
