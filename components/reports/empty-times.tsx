@@ -13,29 +13,21 @@ interface Props {
   onChange: (change: Partial<TimesFilter>) => void;
 }
 
-/** No shipment matches: what would. */
+/** No shipment matches: what would. Those of the other kind are shown for the same days and filters. */
 export function EmptyTimes({ filter, others, today, onChange: choose }: Props) {
   const t = useTranslations("reports");
+  const kind = filter.simulated ? "onlyReal" : "onlySimulated";
+  const all = { carrier: "", country: "", channel: "", source: "", compare: "" };
   return (
     <PageState
       isFramed
       icon={<Timer />}
-      title={t("empty.title")}
-      text={t(others === 0 ? "empty.text" : filter.simulated ? "empty.onlyReal" : "empty.onlySimulated")}
+      title={t(others === 0 ? "empty.title" : `empty.${kind}.title`)}
+      text={t(others === 0 ? "empty.text" : `empty.${kind}.text`)}
     >
       <Button
         onClick={() =>
-          choose({
-            ...{
-              ...rangeOf(90, today),
-              carrier: "",
-              country: "",
-              channel: "",
-              source: "",
-              compare: "",
-            },
-            simulated: others > 0 ? !filter.simulated : filter.simulated,
-          })
+          choose(others > 0 ? { simulated: !filter.simulated } : { ...rangeOf(90, today), ...all })
         }
       >
         {t(others > 0 ? "empty.showOthers" : "empty.all")}
