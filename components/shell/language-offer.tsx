@@ -5,6 +5,7 @@ import { createPortal } from "react-dom";
 import { Button } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
 import { localePath, pathWithoutLocale } from "@/lib/platform/i18n/format";
+import { localeOfLanguage } from "@/lib/platform/i18n/rules";
 import { usePageEnd } from "./use-page-end";
 
 interface Words {
@@ -13,21 +14,24 @@ interface Words {
   readonly close: string;
 }
 
-interface Props {
-  /** The language that is offered; the words are in it. */
-  locale: Locale;
-  onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
+interface Acts {
+  onFollow: (event: MouseEvent<HTMLAnchorElement>, locale: Locale) => void;
   onClose: () => void;
 }
 
-/** The bar that offers the page in another language, with the words of that language alone. */
-export async function drawOffer(props: Props): Promise<ReactNode> {
-  const file = (await import(`../../messages/${props.locale}/language-offer.json`)) as { default: Words };
+/**
+ * The bar that offers a page in the first of the reader's languages that we have, with the words of that language alone;
+ * null if the page is in it.
+ */
+export async function drawOffer(shown: Locale, acts: Acts): Promise<ReactNode> {
+  const locale = navigator.languages.map(localeOfLanguage).find((one) => one !== null) ?? shown;
+  if (locale === shown) return null;
+  const file = (await import(`../../messages/${locale}/language-offer.json`)) as { default: Words };
   // At the end of the document: the header would hold a fixed bar in itself.
-  return createPortal(<LanguageOffer {...props} words={file.default} />, document.body);
+  return createPortal(<LanguageOffer {...acts} locale={locale} words={file.default} />, document.body);
 }
 
-function LanguageOffer({ locale, words, onFollow, onClose }: Props & { words: Words }) {
+function LanguageOffer({ locale, words, onFollow, onClose }: Acts & { locale: Locale; words: Words }) {
   const id = useId();
   const bar = useRef<HTMLElement>(null);
   usePageEnd(bar);
@@ -48,7 +52,7 @@ function LanguageOffer({ locale, words, onFollow, onClose }: Props & { words: Wo
         <a
           href={localePath(locale, pathWithoutLocale(pathname)) + search}
           hrefLang={locale}
-          onClick={onFollow}
+          onClick={(event) => onFollow(event, locale)}
           className="inline-flex min-h-10 items-center font-medium text-accent underline underline-offset-4"
         >
           {words.view}

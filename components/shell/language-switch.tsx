@@ -7,7 +7,6 @@ import { PopoverFrame } from "@/components/ui/popover-frame";
 import { type Locale, locales } from "@/lib/core/locales";
 import { localeCookieName, localeCookieSeconds, localeNames } from "@/lib/platform/i18n/constants";
 import { localePath, pathWithoutLocale } from "@/lib/platform/i18n/format";
-import { localeOfLanguage } from "@/lib/platform/i18n/rules";
 
 interface Props {
   locale: Locale;
@@ -32,30 +31,22 @@ function chooseLanguage(event: MouseEvent<HTMLAnchorElement>, locale: Locale) {
   keepLanguage(locale);
 }
 
-/** The first of the reader's languages that we have, if the page is in another one and none was chosen. */
-function languageToOffer(shown: Locale): Locale | null {
-  if (document.cookie.includes(`${localeCookieName}=`)) return null;
-  const own = navigator.languages.map(localeOfLanguage).find((one) => one !== null) ?? shown;
-  return own === shown ? null : own;
-}
-
 /** Offers the reader's language to whoever came by a link in another one; its code and words load only then. */
 function useOffer(locale: Locale, offers: boolean): ReactNode {
   const [offer, setOffer] = useState<ReactNode>(null);
   useEffect(() => {
-    const own = offers ? languageToOffer(locale) : null;
-    if (own === null) return;
-    async function show(own: Locale) {
+    const isOwn = navigator.languages[0]?.slice(0, 2) === locale.slice(0, 2);
+    if (!offers || isOwn || document.cookie.includes(`${localeCookieName}=`)) return;
+    // Whoever closes it has chosen the language of the page.
+    const onClose = () => {
+      keepLanguage(locale);
+      setOffer(null);
+    };
+    async function show() {
       const { drawOffer } = await import("./language-offer");
-      // Whoever closes it has chosen the language of the page.
-      const onClose = () => {
-        keepLanguage(locale);
-        setOffer(null);
-      };
-      const onFollow = (event: MouseEvent<HTMLAnchorElement>) => chooseLanguage(event, own);
-      setOffer(await drawOffer({ locale: own, onFollow, onClose }));
+      setOffer(await drawOffer(locale, { onFollow: chooseLanguage, onClose }));
     }
-    show(own).catch(() => undefined);
+    show().catch(() => undefined);
   }, [locale, offers]);
   return offer;
 }

@@ -1,11 +1,10 @@
 "use client";
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, type MouseEvent, useId, useState } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { normalizeNumber } from "@/lib/parcels/detection/normalize-number";
 import { numbersPerQueryMax } from "@/lib/parcels/parcel/constants";
 
 export interface Refused {
@@ -19,6 +18,9 @@ interface Props {
   /** The entry is handled: on the list now, or removed. */
   onDone: (text: string) => void;
 }
+
+/** Only pages with such input need it. */
+const loadReader = () => import("@/lib/parcels/detection/normalize-number");
 
 /** Of the heading below the results. */
 const headingId = "refused-numbers";
@@ -76,12 +78,17 @@ function RefusedNumber({ refused, onAdd, onDone }: Omit<Props, "refused"> & { re
   const t = useTranslations("detail.refused");
   const [text, setText] = useState(refused.text);
   const [reason, setReason] = useState(t(`reason.${refused.reason}`));
+  const lazy = useTranslations("ui.lazy");
   const id = useId();
   const isAwake = useHydrated();
 
-  function retry(event: FormEvent) {
+  useEffect(() => void loadReader().catch(() => undefined), []);
+
+  async function retry(event: FormEvent) {
     event.preventDefault();
-    const read = normalizeNumber(text);
+    const reader = await loadReader().catch(() => null);
+    if (reader === null) return setReason(lazy(navigator.onLine ? "failed" : "offline"));
+    const read = reader.normalizeNumber(text);
     if (read.number === null) return setReason(t(`reason.${read.invalid}`));
     const came = onAdd(read.number);
     if (came === "added") onDone(refused.text);
