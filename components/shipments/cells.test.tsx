@@ -11,6 +11,16 @@ import { makeRow } from "./testing/make-row";
 type Event = NonNullable<ShipmentTexts["online"]>;
 const warsaw = { text: "Arrived", lang: "en", place: "Warsaw, Poland", country: "PL" } as const;
 
+const setting = { now: new Date(), timeZone: "UTC" } as ListSetting;
+const draw = (column: "latest" | "onlineText", row: Parameters<typeof makeRow>[1]) =>
+  render(
+    <NextIntlClientProvider locale="de" messages={{ journey, shipments, status }} timeZone="UTC">
+      <ListContext value={setting}>
+        <Cell column={column} row={makeRow(1, row)} arrived={false} />
+      </ListContext>
+    </NextIntlClientProvider>,
+  );
+
 it.each<[string, Event, string]>([
   ["the carrier's name of it", { ...warsaw, texts: { de: "Da" } }, "Da · Warsaw, Polen"],
   ["ours", { ...warsaw, sub: "arrived" }, "Am Standort eingetroffen · Warsaw, Polen"],
@@ -41,12 +51,15 @@ it.each<[string, Event, string]>([
     "Am Standort eingetroffen",
   ],
 ])("says of an event in the reader's language %s", (_, online, expected) => {
-  render(
-    <NextIntlClientProvider locale="de" messages={{ journey, shipments, status }} timeZone="UTC">
-      <ListContext value={{} as ListSetting}>
-        <Cell column="onlineText" row={makeRow(1, { words: { online } })} arrived={false} />
-      </ListContext>
-    </NextIntlClientProvider>,
-  );
+  draw("onlineText", { words: { online } });
   expect(screen.getByText(expected)).toBeVisible();
+});
+
+it("says of the latest event what the status does not", () => {
+  draw("latest", {
+    status: "in_transit",
+    subStatus: "arrived",
+    words: { latest: { ...warsaw, sub: "arrived" } },
+  });
+  expect(screen.getByText("Warsaw, Polen")).toBeVisible();
 });

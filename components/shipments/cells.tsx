@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { CarrierMark } from "@/components/tracking/carriers/carrier-mark";
 import { isForeign } from "@/components/tracking/journey/rules";
+import { useStatusText } from "@/components/tracking/journey/use-status-text";
 import type { Locale } from "@/lib/core/locales";
 import { countryName } from "@/lib/parcels/carriers/name-country";
 import { placeIn } from "@/lib/parcels/parcel/name-place";
@@ -13,6 +14,7 @@ import { ExpectedCell } from "./expected-cell";
 import { LateBadge } from "./late-badge";
 import { useShipmentList } from "./list-context";
 import { MilestoneBadges } from "./milestone-badges";
+import { knownStatusOf } from "./rules";
 import { StatusCell } from "./status-cell";
 import { useListTime } from "./use-list-time";
 
@@ -115,14 +117,16 @@ function Time({ at }: { at: string | null }) {
 
 interface EventProps {
   event: ShipmentTexts["latest"];
+  /** What the row says already. */
+  said?: string | null;
   className: string;
 }
 
 /**
  * An event in the reader's language, as its parcel's page names it: where the carrier's words are in another one, its name
- * with the place. Of an event whose meaning is not known, the place says more than words that the reader may not know.
+ * with the place. Where the row says its name already, or its meaning is not known, the place says more.
  */
-function EventText({ event, className }: EventProps) {
+function EventText({ event, said = null, className }: EventProps) {
   const locale = useLocale() as Locale;
   const status = useTranslations("status");
   const journey = useTranslations("journey");
@@ -132,8 +136,9 @@ function EventText({ event, className }: EventProps) {
   const isOther = text === "" || isForeign(lang, locale);
   const meaning = { ...event, sub: event.sub === "unclassified" ? null : event.sub };
   const own = translateEvent(text, meaning, locale, (path) => status(path as "sub.departed.label"));
-  const parts = isOther ? [own === text ? null : own, place] : [text];
-  const words = parts.filter(Boolean).join(" · ") || text || journey("update");
+  const name = !isOther ? text : own === text ? null : own;
+  const parts = [name !== said && name, (isOther || name === said) && place];
+  const words = parts.filter(Boolean).join(" · ") || name || text || journey("update");
   return (
     <span
       className={`truncate ${className}`}
@@ -148,11 +153,17 @@ function EventText({ event, className }: EventProps) {
 /** The newest event and how long ago it was. */
 function Latest({ row }: { row: ShipmentView }) {
   const time = useListTime();
+  const statusText = useStatusText();
+  const status = knownStatusOf(row);
   const ago = time.shortAgo(row.lastEventAt);
   if (!row.words.latest) return null;
   return (
     <span className="flex min-w-0 items-baseline gap-3">
-      <EventText event={row.words.latest} className="min-w-0 flex-1" />
+      <EventText
+        event={row.words.latest}
+        said={status && statusText(status, row.subStatus).label}
+        className="min-w-0 flex-1"
+      />
       {ago && row.lastEventAt && (
         <time
           dateTime={row.lastEventAt}
