@@ -194,8 +194,8 @@ describe("reading the log", () => {
     expect(answer.headers.get("content-disposition")).toMatch(/audit-protokoll-\d{4}-\d\d-\d\d\.csv/);
     const lines = (await answer.text()).trimEnd().split("\r\n");
     expect(lines).toHaveLength(2);
-    expect(lines[0]).toContain("Zeit (UTC),Ereignis,Wer,Ziel");
-    expect(lines[1]).toContain(`API-Schlüssel erstellt,${user.email},'=HYPERLINK(1)`);
+    expect(lines[0]).toContain("Zeit (UTC);Ereignis;Wer;Ziel");
+    expect(lines[1]).toContain(`API-Schlüssel erstellt;${user.email};'=HYPERLINK(1)`);
     expect((await list({}, user))[0]?.event).toBe("account.log_exported");
   });
 });
