@@ -54,7 +54,8 @@ function FullLine({ status, subStatus = null, progressStep, label, pending = fal
             <li
               key={key}
               aria-current={state === "now" ? "step" : undefined}
-              className={`relative ${last ? "text-end" : ""}`}
+              // As high as with its words, which the last two steps hold out of the line where it is narrow.
+              className={`relative @max-md:min-h-[3.6rem] ${last ? "text-end" : ""}`}
             >
               <span
                 aria-hidden="true"
