@@ -2,7 +2,7 @@
 import { ChevronDown } from "lucide-react";
 import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
-import { useId, useSyncExternalStore } from "react";
+import { useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { chooseFold, chosenFold, watchFolds } from "@/lib/platform/browser/workspace-choices";
 import { pageIcons } from "./page-icons";
 import { currentEntry, type MenuEntry, type MenuPart, unfoldedMax } from "./rules";
@@ -22,8 +22,14 @@ export function MenuList({ parts, onGo }: Props) {
     usePathname(),
     parts.flatMap(({ pages }) => pages),
   );
+  const list = useRef<HTMLDivElement>(null);
+  const place = current?.href;
+  // The menu is longer than most windows: the present page is in sight.
+  useEffect(() => {
+    if (place) list.current?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest" });
+  }, [place]);
   return (
-    <div className="grid gap-5">
+    <div ref={list} className="grid gap-5">
       {parts.map((part) => (
         <Part key={part.name} part={part} current={current} onGo={onGo} />
       ))}
