@@ -88,8 +88,7 @@ function makeActions(now: () => Tools): ListActions {
     changeMany(now, done, work, rowsLeave);
   return {
     refresh: (target) => many("refreshed", () => calls().refresh(target), false),
-    follow: (target, follow) =>
-      many(follow ? "continued" : "stopped", () => calls().follow(target, follow), true),
+    follow: (target, follow) => setFollow(now, target, follow),
     notify: async (target, notify) => {
       const { notify: send } = calls();
       return send !== null && many(notify ? "mailsOn" : "mailsOff", () => send(target, notify), false);
@@ -135,9 +134,10 @@ async function changeMany(
   done: Done,
   work: () => Promise<BulkAnswer>,
   rowsLeave: boolean,
+  undo?: () => void,
 ): Promise<boolean> {
   try {
-    showResult(now, done, await work());
+    showResult(now, done, await work(), undo);
     now().wiring.onChanged({ rowsLeave });
     return true;
   } catch (error) {
@@ -161,16 +161,25 @@ async function addSamples(now: () => Tools): Promise<boolean> {
   }
 }
 
+/** Named shipments can be set back at once: all of them were in the other state. */
+const setFollow = (now: () => Tools, target: Target, follow: boolean): Promise<boolean> =>
+  changeMany(
+    now,
+    follow ? "continued" : "stopped",
+    () => now().wiring.calls.follow(target, follow),
+    true,
+    "ids" in target ? () => void setFollow(now, target, !follow) : undefined,
+  );
+
 const restoreMany = (now: () => Tools, target: TrashTarget) =>
   changeMany(now, "restored", () => now().wiring.calls.restore(target), true);
 
-function showResult(now: () => Tools, done: Done, answer: BulkAnswer): void {
+function showResult(now: () => Tools, done: Done, answer: BulkAnswer, undoAll?: () => void): void {
   const { wiring, t, reason, say } = now();
   const { changed, refused, refusals, run, deletionId } = answer;
-  const undo = deletionId !== null &&
-    (run !== null || changed > 0) && {
-      action: { label: t("undo"), run: () => void restoreMany(now, { deletionId }) },
-    };
+  const isWhole = run === null && refused === 0;
+  const back = deletionId !== null ? () => void restoreMany(now, { deletionId }) : isWhole && undoAll;
+  const undo = back && (run !== null || changed > 0) && { action: { label: t("undo"), run: back } };
   if (run) {
     say({ text: t("run", { count: run.total }), kind: "note", ...undo });
     wiring.onRun(run.id);

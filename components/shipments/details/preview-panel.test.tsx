@@ -62,6 +62,7 @@ beforeEach(() => {
     const done = { changed: 2, refused: 0, refusals: [], run: null };
     if (path.endsWith("track/delete")) return ok({ ...done, deletionId });
     if (path.endsWith("track/restore")) return ok({ ...done, deletionId: null });
+    if (path.endsWith("track/follow")) return ok({ ...done, changed: 1, deletionId: null });
     return { ok: false, status: 404, headers: new Headers(), text: async () => "{}" };
   }) as unknown as typeof fetch;
   Element.prototype.scrollIntoView = () => undefined;
@@ -280,4 +281,20 @@ it("undoes a deletion from the message that tells of it", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByText("2 shipments restored.")).toBeInTheDocument();
   expect(calls.find(({ path }) => path.endsWith("track/restore"))?.body).toEqual({ target: { deletionId } });
+});
+
+it("undoes a stop from the message that tells of it", async () => {
+  setWindow({ isWide: false });
+  open();
+  await userEvent.click(screen.getByRole("checkbox", { name: `Select ${makeRow(1).number}` }));
+  await userEvent.click(screen.getByRole("button", { name: "Stop tracking" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  const asked = () => calls.filter(({ path }) => path.endsWith("track/follow")).map(({ body }) => body);
+  const target = { ids: [makeRow(1).id] };
+  await waitFor(() =>
+    expect(asked()).toEqual([
+      { target, follow: false },
+      { target, follow: true },
+    ]),
+  );
 });
