@@ -90,6 +90,7 @@ describe("a CSV file", () => {
 
   it("separates cells as asked, and unasked as spreadsheets of the language expect", () => {
     expect(formatCsvLine(["a", "b;c"], "semicolon")).toBe('a;"b;c"\r\n');
+    expect(formatCsvLine(["1.5", -1.5], "semicolon")).toBe("1.5;-1,5\r\n");
     expect(formatCsvLine(["a", "b\tc"], "tab")).toBe('a\t"b\tc"\r\n');
     expect(locales.map(separatorFor)).toEqual(["comma", ...Array(4).fill("semicolon"), "comma"]);
   });

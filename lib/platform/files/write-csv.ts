@@ -1,5 +1,7 @@
 import { type CsvSeparator, csvSeparators } from "./choose-separator";
 
+export type CsvCell = string | number;
+
 /** Byte order mark of a file, so that spreadsheets detect UTF-8. */
 const byteOrderMark = "\ufeff";
 
@@ -38,10 +40,13 @@ export function keepUnguarded(text: string): string {
 
 /**
  * Cells as one line (RFC 4180, with its line end), formulas guarded; control characters are removed, tab and
- * line ends stay.
+ * line ends stay. Numbers have a decimal comma beside semicolons, as spreadsheets expect them there.
  */
-export function formatCsvLine(cells: readonly string[], separator: CsvSeparator = "comma"): string {
-  return `${cells.map(formatCell).join(csvSeparators[separator])}\r\n`;
+export function formatCsvLine(cells: readonly CsvCell[], separator: CsvSeparator = "comma"): string {
+  const decimal = separator === "semicolon" ? "," : ".";
+  const format = (cell: CsvCell) =>
+    typeof cell === "number" ? String(cell).replace(".", decimal) : formatCell(cell);
+  return `${cells.map(format).join(csvSeparators[separator])}\r\n`;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -57,11 +62,11 @@ function formatCell(text: string): string {
 /** A CSV file piece by piece: a head, then batches of rows. Pieces are created on demand. */
 export async function* writeCsv(
   head: readonly string[],
-  batches: AsyncIterable<readonly (readonly string[])[]>,
+  batches: AsyncIterable<readonly (readonly CsvCell[])[]>,
   separator: CsvSeparator = "comma",
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const encoder = new TextEncoder();
-  const line = (cells: readonly string[]) => formatCsvLine(cells, separator);
+  const line = (cells: readonly CsvCell[]) => formatCsvLine(cells, separator);
   yield encoder.encode(byteOrderMark + line(head));
   for await (const rows of batches) if (rows.length > 0) yield encoder.encode(rows.map(line).join(""));
 }

@@ -34,28 +34,28 @@ export async function exportTimes(
     ...{ dateStart, dateEnd, by, page: 1, ...filterOf(filter) },
   });
   const t = await reportTexts(language);
-  // A workbook's texts are no formulas.
-  const written = format === "csv" ? (text: string) => text : keepUnguarded;
-  const rows = report.rows.map((row) => [
-    written(row.name),
-    ...figures.map((figure) => (row[figure] === null ? "" : String(row[figure]))),
-  ]);
+  const rows = report.rows.map((row) => [row.name, ...figures.map((figure) => row[figure] ?? "")]);
   const head = [t(`splits.${by}`), ...figures.map((figure) => t(`file.${figure}`))].map((heading) => ({
     heading,
     width: 18,
   }));
-  const batches = async function* () {
+  const batches = async function* <Cell>(cellOf: (cell: string | number) => Cell) {
     await checkSession(ctx.db, scope, new Date());
-    yield rows;
+    yield rows.map((row) => row.map(cellOf));
   };
   const pieces =
     format === "csv"
       ? writeCsv(
           head.map(({ heading }) => heading),
-          batches(),
+          batches((cell) => cell),
           separatorFor(language),
         )
-      : writeWorkbook(t("file.sheet"), head, batches());
+      : // A workbook's texts are no formulas.
+        writeWorkbook(
+          t("file.sheet"),
+          head,
+          batches((cell) => keepUnguarded(String(cell))),
+        );
   return {
     name: `${t(`file.name.${clock}`)}-${dateStart}-${dateEnd}.${format}`,
     type: format === "csv" ? csvType : workbookType,
