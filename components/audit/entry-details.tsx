@@ -5,9 +5,8 @@ import { Fact } from "@/components/ui/fact";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import { useListFormat } from "@/components/ui/use-list-format";
 import type { AuditEntryView } from "@/lib/accounts/audit-log/contract";
-import { type Status, statuses } from "@/lib/core/statuses";
 import { statusKeys } from "@/lib/parcels/parcel/constants";
-import { holdsCarriers, listChanges, listWords, nameCarriers } from "./rules";
+import { holdsCarriers, isStatus, listChanges, listWords, nameCarriers } from "./rules";
 
 interface Props {
   entry: AuditEntryView;
@@ -89,7 +88,6 @@ const methods = [
   "apple",
   "openid",
 ] as const;
-const isStatus = (value: unknown): value is Status => statuses.some((one) => one === value);
 const isMethod = (value: unknown): value is (typeof methods)[number] => methods.some((one) => one === value);
 
 /** The word for a field or one of its values; null if it has none. */

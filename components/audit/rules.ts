@@ -1,5 +1,6 @@
 import { readParts, type Search, writeParts } from "@/components/ui/table/search-filter";
 import { type AuditEntryView, type AuditFilter, listAuditCall } from "@/lib/accounts/audit-log/contract";
+import { type Status, statuses } from "@/lib/core/statuses";
 
 /** Entries on a page of the log. */
 export const auditPageSize = 25;
@@ -64,3 +65,5 @@ export function nameCarriers(field: string, value: unknown, nameOf: (id: string)
   const [, matched, carrier] = /^(.*) → (\S+)$/.exec(value) ?? [];
   return carrier === undefined ? value : `${matched} → ${nameOf(carrier)}`;
 }
+
+export const isStatus = (value: unknown): value is Status => statuses.some((one) => one === value);

@@ -4,12 +4,15 @@ import { useTranslations } from "next-intl";
 import type { DataColumn } from "@/components/ui/table/columns";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import type { AuditEntryView } from "@/lib/accounts/audit-log/contract";
+import { statusKeys } from "@/lib/parcels/parcel/constants";
+import { isStatus } from "./rules";
 
 /** The columns of the audit log. */
 export function useAuditColumns(
   times: ReturnType<typeof useFormatters>,
 ): readonly DataColumn<AuditEntryView>[] {
   const t = useTranslations("audit");
+  const statusText = useTranslations("status.result");
   return [
     {
       id: "event",
@@ -35,6 +38,8 @@ export function useAuditColumns(
       card: "wide",
       className: "[overflow-wrap:anywhere]",
       cell: ({ event, targetName, details }) => {
+        // The occasion of automatic emails is a status.
+        if (isStatus(targetName)) return statusText(`${statusKeys[targetName]}.label`);
         const count = details?.count;
         if (targetName !== null || typeof count !== "number") return targetName ?? "–";
         return t(event === "webhook.events_resent" ? "counts.events" : "counts.shipments", { count });
