@@ -42,7 +42,7 @@ export async function queueMessage(
   return id;
 }
 
-/** That of the customer's last message, else the order's title. */
+/** A reply to the customer's last message, else the order's title. */
 async function chooseSubject(tx: Tx, { id, title }: StoredOrder): Promise<string> {
   const [last] = await tx
     .select({ subject: orderMessage.subject })
@@ -50,7 +50,8 @@ async function chooseSubject(tx: Tx, { id, title }: StoredOrder): Promise<string
     .where(and(eq(orderMessage.orderId, id), eq(orderMessage.incoming, true)))
     .orderBy(desc(orderMessage.createdAt))
     .limit(1);
-  const subject = last?.subject || title;
+  if (last === undefined) return cutText(title, subjectMax);
+  const subject = last.subject || title;
   return cutText(/^(re|aw|sv|回复|答复)\s*[:：]/i.test(subject) ? subject : `Re: ${subject}`, subjectMax);
 }
 

@@ -113,6 +113,14 @@ describe("a reply to the customer", () => {
     });
   });
 
+  it("begins a conversation under the order's title", async () => {
+    const customer = { email: "lea@customer.example", name: "Lea" };
+    const input = { title: "Ours", description: "Only", categoryId: company.categoryId, customer };
+    const { id, version } = await addOrder(await as(ann), addOrderCall.input.parse(input));
+    await reply(ann, { id, version, to: "customer" });
+    expect(await messagesOf(id)).toMatchObject([{ subject: "Ours" }]);
+  });
+
   it("is refused without a customer, with other files, and as a reply to the team with files", async () => {
     const input = { title: "Ours", description: "Only", categoryId: company.categoryId };
     const { id, version } = await addOrder(await as(ann), addOrderCall.input.parse(input));
