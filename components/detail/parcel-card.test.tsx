@@ -376,6 +376,25 @@ it("shows the expected date and the field that a carrier requires in collapsed r
   expect(refresh).toHaveBeenCalledWith(["00340434161094042557"], { postcode: "10115" });
 });
 
+it("names the place of a collapsed row in its reader's language", () => {
+  const view = makeView("departed");
+  const [newest] = view.checkpoints;
+  const place = { text: "Warsaw, Poland", city: "Warsaw", country: "PL" };
+  const checkpoints = newest ? [{ ...newest, text: "Wysłano", lang: "pl", place }] : [];
+  const row = (
+    <ParcelCard
+      entry={entryOf({ ...view, checkpoints, towns: { de: "Warschau, Poland" } })}
+      open={false}
+      onToggle={() => undefined}
+    />
+  );
+  const { unmount } = renderCard(row, {}, "de");
+  expect(screen.getByText(/Warschau, Polen/)).toBeVisible();
+  unmount();
+  renderCard(row, {}, "fr");
+  expect(screen.getByText(/Warsaw, Pologne/)).toBeVisible();
+});
+
 it("says how long a parcel in transit has been silent and what to do, once the shipment list counts it as stuck", () => {
   const last = (days: number) => new Date(Date.parse(at) - days * 86_400_000).toISOString();
   const shows = (view: ParcelView) => {

@@ -154,15 +154,20 @@ function HeadWords({ entry, open, className = "" }: HeadProps) {
   const name = carrier === null ? t("noCarrier") : nameOf(carrier);
   const text = useParcelText()(view, carrier);
   const newest = view?.checkpoints[0];
-  const { addition } = useHeadline()(view, text, now);
+  const town = view?.towns?.[locale];
+  const place = newest?.place ? placeIn({ ...newest.place, text: town ?? newest.place.text }, locale) : null;
+  const { addition } = useHeadline()(
+    view,
+    text,
+    now,
+    newest && place && town ? { [newest.fingerprint]: { place } } : {},
+  );
   const ownName = useOwnName(number);
   const isWaiting = needsAction(view);
   const status = knownStatusOf(view);
   const state = status && `${status} ${view?.subStatus}`;
   const flips = useChanged(state);
-  const words = newest
-    ? rowWords(newest.place && placeIn(newest.place, locale), textOf(newest, {}), text.label, locale)
-    : null;
+  const words = newest ? rowWords(place, textOf(newest, {}), text.label, locale) : null;
   return (
     <span
       className={`flex min-w-0 flex-1 items-center gap-x-5 gap-y-2.5 ${open ? "" : "max-lg:flex-wrap"} ${className}`}

@@ -25,6 +25,11 @@ it.each<[string, Event, string]>([
   ["the carrier's name of it", { ...warsaw, texts: { de: "Da" } }, "Da · Warsaw, Polen"],
   ["ours", { ...warsaw, sub: "arrived" }, "Am Standort eingetroffen · Warsaw, Polen"],
   [
+    "the place as the server names it",
+    { ...warsaw, placeName: "Warschau, Polen", sub: "arrived" },
+    "Am Standort eingetroffen · Warschau, Polen",
+  ],
+  [
     "a finer one of ours",
     { ...warsaw, text: "Left country of origin", sub: "departed" },
     "Ursprungsland verlassen · Warsaw, Polen",

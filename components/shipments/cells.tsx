@@ -132,7 +132,8 @@ function EventText({ event, said = null, className }: EventProps) {
   const journey = useTranslations("journey");
   if (!event) return null;
   const { text, lang, country } = event;
-  const place = event.place && placeIn({ text: event.place, ...(country && { country }) }, locale);
+  const place =
+    event.placeName ?? (event.place && placeIn({ text: event.place, ...(country && { country }) }, locale));
   const isOther = text === "" || isForeign(lang, locale);
   const meaning = { ...event, sub: event.sub === "unclassified" ? null : event.sub };
   const own = translateEvent(text, meaning, locale, (path) => status(path as "sub.departed.label"));

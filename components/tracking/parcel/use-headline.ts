@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { Translations } from "@/components/tracking/journey/read-texts";
 import type { StatusText } from "@/components/tracking/journey/use-status-text";
 import type { Locale } from "@/lib/core/locales";
 import { arrivalOf, expectsDelivery, isHeldUp } from "@/lib/parcels/parcel/rules";
@@ -17,17 +16,20 @@ export interface Headline {
   readonly addition: string | null;
 }
 
+/** Places in the reader's language by fingerprint. */
+type NamedPlaces = Readonly<Record<string, { readonly place?: string | undefined }>>;
+
 /** The answer that a reader came for, before everything else. `short`: names of days and months are abbreviated. */
 export function useHeadline(
   style: "long" | "short" = "long",
-): (view: ParcelView | null, text: StatusText, now: Date, translated?: Translations) => Headline {
+): (view: ParcelView | null, text: StatusText, now: Date, named?: NamedPlaces) => Headline {
   const t = useTranslations("parcel.headline");
   const words = useTranslations("parcel.silent");
   const locale = useLocale() as Locale;
   const etaText = useEtaText(style);
   const estimateText = useEstimateText(undefined, style);
   const zone = useReaderZone();
-  return (view, { label }, now, translated = {}) => {
+  return (view, { label }, now, named = {}) => {
     const state = cardState(view);
     if (view === null || (state !== "known" && !needsAction(view))) return { text: label, addition: null };
     if (needsAction(view)) {
@@ -52,7 +54,7 @@ export function useHeadline(
     const arrival = arrivalOf(view);
     if (arrival === null) return { text: label, addition: null };
     const { time, country } = arrival;
-    const place = translated[arrival.fingerprint]?.place ?? arrival.place;
+    const place = named[arrival.fingerprint]?.place ?? arrival.place;
     const at = { offset: time.offset, country: country ?? view.destination, zone };
     const isToday = time.local.slice(0, 10) === todayAt(at, now);
     const day = isToday ? t("today") : formatDay(time.local, now, locale, "short");

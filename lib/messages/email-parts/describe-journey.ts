@@ -1,9 +1,9 @@
 import type { Locale } from "@/lib/core/locales";
 import { progressSteps, statusKeys } from "@/lib/parcels/parcel/constants";
 import { eventPath } from "@/lib/parcels/parcel/name-event";
-import { placeIn } from "@/lib/parcels/parcel/name-place";
 import { isReturn } from "@/lib/parcels/parcel/rules";
 import type { ShownCheckpoint } from "@/lib/parcels/parcel/schemas";
+import { namePlace } from "@/lib/parcels/places/name-town";
 import { dateFormat } from "@/lib/platform/i18n/format-time";
 import type { Words } from "@/lib/platform/i18n/load-translator";
 import type { ParcelView } from "@/lib/tracking/store/schemas";
@@ -66,7 +66,7 @@ export function describeEvent(checkpoint: ShownCheckpoint, locale: Locale, say: 
   return {
     key: checkpoint.fingerprint,
     when: formatTime(checkpoint.time.local, locale),
-    where: checkpoint.place && placeIn(checkpoint.place, locale),
+    where: checkpoint.place && namePlace(checkpoint.place, locale),
     text,
     textLang: text === checkpoint.text && text !== own ? checkpoint.lang : null,
   };

@@ -9,6 +9,7 @@ import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
 import { groupNumber } from "@/lib/parcels/carriers/group-number";
 import { nameCarrier } from "@/lib/parcels/carriers/name-carrier";
 import { arrivalOf, expectsDelivery, isHeldUp } from "@/lib/parcels/parcel/rules";
+import { nameArrival } from "@/lib/parcels/places/name-town";
 import { signToken } from "@/lib/platform/adapters/sign-token";
 import { publicUrl } from "@/lib/platform/environment/env";
 import { clockOf, joinArrival } from "@/lib/platform/i18n/format-time";
@@ -127,7 +128,12 @@ const urgent: ReadonlySet<ParcelView["status"]> = new Set(["pick_up", "undeliver
 function titleOf(view: ParcelView, label: string, locale: Locale, say: Words): string {
   const arrival = arrivalOf(view);
   if (arrival === null) return label;
-  const { time, place } = arrival;
-  const when = joinArrival({ day: formatDay(time.local, locale), clock: clockOf(time.local), place }, locale);
+  const { time } = arrival;
+  const at = {
+    day: formatDay(time.local, locale),
+    clock: clockOf(time.local),
+    place: nameArrival(arrival, locale),
+  };
+  const when = joinArrival(at, locale);
   return say("parcel.headline.done", { label, when });
 }

@@ -1,4 +1,4 @@
-import { nameTown } from "./name-town";
+import { namePlace, nameTown, townsOf } from "./name-town";
 
 const shenzhen = { text: "Shenzhen, China", city: "Shenzhen", country: "CN" };
 
@@ -23,6 +23,16 @@ it("leaves towns whose name has more words, and words that it does not know", ()
 it("names large towns in the other languages too", () => {
   expect(nameTown({ text: "Warsaw, Poland", city: "Warsaw", country: "PL" }, "de")).toBe("Warschau, Poland");
   expect(nameTown({ text: "Depot Hagenbrunn", city: "Hagenbrunn", country: "AT" }, "de")).toBeNull();
+});
+
+it("names a place with its country, and its town in each language that has another name", () => {
+  const warsaw = { text: "Warsaw, Poland", city: "Warsaw", country: "PL" };
+  expect(namePlace(warsaw, "de")).toBe("Warschau, Polen");
+  expect(namePlace({ text: "Nowhereville, Germany", city: "Nowhereville", country: "DE" }, "fr")).toBe(
+    "Nowhereville, Allemagne",
+  );
+  expect(townsOf(warsaw)).toMatchObject({ de: "Warschau, Poland", "zh-CN": "华沙, Poland" });
+  expect(townsOf(warsaw)).not.toHaveProperty("en");
 });
 
 it("changes nothing of longer names, unknown towns and texts without a town", () => {

@@ -289,6 +289,8 @@ describe("a page of the shipment list", () => {
   });
 });
 
+const warsaw = { place: "Warsaw, Poland", city: "Warsaw", country: "PL" };
+
 describe("a row", () => {
   it("shows what the account and the carrier know, and neither the journey nor other accounts", async () => {
     const [id = ""] = await store(ours, [
@@ -364,6 +366,15 @@ describe("a row", () => {
       asking: false,
       nextAskAt: null,
       archivedWhy: "stopped",
+    });
+  });
+
+  it("names places in the reader's language", async () => {
+    await store(ours, [{ number: "TOWN1", words: { online: { text: "Arrived", lang: "en", ...warsaw } } }]);
+    const ctx = await contextOf(database.db, ours, { now });
+    const { rows } = await listShipments({ ...ctx, locale: "de" }, listInputSchema.parse({ dateType: 0 }));
+    expect(rows[0]?.words).toEqual({
+      online: { text: "Arrived", lang: "en", ...warsaw, placeName: "Warschau, Polen" },
     });
   });
 

@@ -6,6 +6,7 @@ import { viewShipments } from "@/lib/shipments/records/queries";
 import { resolveRange } from "@/lib/shipments/records/rules";
 import type { ListInput } from "@/lib/shipments/records/schemas";
 import { findPage } from "./find-page";
+import { namePlaces } from "./name-places";
 
 /** A page of the caller's list or archive: its rows, their number, and the applied range. */
 export async function readList(ctx: Context, input: ListInput, archived: boolean): Promise<ListAnswer> {
@@ -16,5 +17,6 @@ export async function readList(ctx: Context, input: ListInput, archived: boolean
   const { start, end } = resolveRange(input, place);
   const rows = await viewShipments(ctx.db, scope, ids, ctx.now);
   const { pageIndex, pageSize } = input;
-  return { rows, total, atLeast, pageIndex, pageSize, dateStart: start, dateEnd: end };
+  const named = rows.map((row) => namePlaces(row, ctx.locale));
+  return { rows: named, total, atLeast, pageIndex, pageSize, dateStart: start, dateEnd: end };
 }

@@ -9,6 +9,7 @@ import { requireChange } from "@/lib/shipments/records/require-change";
 import { requireDepartment } from "@/lib/shipments/records/require-department";
 import type { ShipmentView } from "@/lib/shipments/records/schemas";
 import type { editCall } from "./contract";
+import { namePlaces } from "./name-places";
 import { tooManyKeys, updateBatch } from "./update-batch";
 
 /**
@@ -32,6 +33,6 @@ export async function updateShipment(
     // It was deleted concurrently.
     if (changed === 0) throw new AppError("trackNotFound");
     await publish(tx, notificationChannels.accountChanged, `${scope.accountId}:shipments`);
-    return requireRow(await viewShipments(tx, scope, [id], ctx.now), "trackNotFound");
+    return namePlaces(requireRow(await viewShipments(tx, scope, [id], ctx.now), "trackNotFound"), ctx.locale);
   });
 }

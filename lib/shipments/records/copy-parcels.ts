@@ -141,7 +141,8 @@ export function shipmentTexts(parcelAlias: string, isFull: SQL) {
   const { latest, online, delivered } = shipmentEvents(parcelAlias);
   const words = (event: ReturnType<typeof sql>) => sql`(select case when ${isFull} then jsonb_build_object(
       'text', left(e ->> 'text', ${sql.raw(String(eventTextMax))}), 'lang', e ->> 'lang', 'sub', e ->> 'subStatus', 'texts', e -> 'texts',
-      'place', left(e -> 'place' ->> 'text', 120), 'country', e -> 'place' ->> 'country')
+      'place', left(e -> 'place' ->> 'text', 120), 'country', e -> 'place' ->> 'country',
+      'city', left(e -> 'place' ->> 'city', 120))
       else jsonb_build_object('text', '', 'sub', e ->> 'subStatus') end
     from (select ${event} as e) event where e is not null)`;
   return sql`jsonb_strip_nulls(jsonb_build_object(

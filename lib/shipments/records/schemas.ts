@@ -105,6 +105,9 @@ const wordsOf = z.object({
   place: z.string().nullable(),
   /** The place's country, alpha-2. */
   country: z.string().optional(),
+  city: z.string().optional(),
+  /** The place in the reader's language; only in lists. */
+  placeName: z.string().optional(),
   /** What the event means; all that there is where the carrier's text is not shown, which is empty then. */
   sub: subStatusSchema.nullable().optional(),
   /** The carrier's texts in other languages. */

@@ -2,8 +2,7 @@ import type { z } from "zod";
 import { AppError } from "@/lib/core/app-error";
 import { normalizeNumber } from "@/lib/parcels/detection/normalize-number";
 import { eventPath } from "@/lib/parcels/parcel/name-event";
-import { placeIn } from "@/lib/parcels/parcel/name-place";
-import { nameTown } from "@/lib/parcels/places/name-town";
+import { namePlace, nameTown } from "@/lib/parcels/places/name-town";
 import type { Context } from "@/lib/platform/adapters/context";
 import { loadMessages, type Messages } from "@/lib/platform/i18n/load-messages";
 import { formatParcel } from "@/lib/tracking/store/format";
@@ -43,7 +42,7 @@ export async function translateCheckpoints(
         ? meaningOf(vocabulary, eventPath(event.subStatus, event))
         : null;
     const town = event.place && nameTown(event.place, input.to);
-    const named = event.place && town ? { place: placeIn({ ...event.place, text: town }, input.to) } : {};
+    const named = event.place && town ? { place: namePlace(event.place, input.to) } : {};
     if (own !== null) texts[event.fingerprint] = { text: own, by: "carrier", ...named };
     else if (ours !== null) texts[event.fingerprint] = { text: ours, by: "vocabulary", ...named };
   }

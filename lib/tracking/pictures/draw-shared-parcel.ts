@@ -5,6 +5,7 @@ import { groupNumber } from "@/lib/parcels/carriers/group-number";
 import { nameCarrier } from "@/lib/parcels/carriers/name-carrier";
 import { statusKeys } from "@/lib/parcels/parcel/constants";
 import { arrivalOf, expectsDelivery, isHeldUp } from "@/lib/parcels/parcel/rules";
+import { nameArrival } from "@/lib/parcels/places/name-town";
 import type { Context } from "@/lib/platform/adapters/context";
 import { clockOf, formatDay, formatDays, joinArrival, todayAt } from "@/lib/platform/i18n/format-time";
 import { loadTranslator, type Words } from "@/lib/platform/i18n/load-translator";
@@ -73,7 +74,7 @@ function dayOf(view: ParcelView, now: Date, locale: Locale, say: Words): string 
   }
   const arrival = arrivalOf(view);
   if (arrival === null) return null;
-  const { time, place } = arrival;
+  const { time } = arrival;
   const day = formatDay(time.local, now, locale, "short");
-  return joinArrival({ day, clock: clockOf(time.local), place }, locale);
+  return joinArrival({ day, clock: clockOf(time.local), place: nameArrival(arrival, locale) }, locale);
 }

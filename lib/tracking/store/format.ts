@@ -5,6 +5,7 @@ import type { ParcelEstimate } from "@/lib/parcels/estimates/schemas";
 import { extraFields, progressSteps, type SubStatus } from "@/lib/parcels/parcel/constants";
 import { proveService } from "@/lib/parcels/parcel/prove-service";
 import type { Checkpoint, Eta, OutcomeKind } from "@/lib/parcels/parcel/schemas";
+import { townsOf } from "@/lib/parcels/places/name-town";
 import { pendingShownMs, unknownCarrier } from "./constants";
 import { isFound } from "./rules";
 import type { ParcelView, Problem, ScheduleReason } from "./schemas";
@@ -88,13 +89,16 @@ export function formatParcel(stored: ParcelFacts, options: ViewOptions): ParcelV
   const { status } = facts;
   const asking = isAsking(facts, options.now);
   const carrier = facts.carrier === unknownCarrier ? null : facts.carrier;
+  const shown = formatFreeText(facts, carrier, options.audience ?? "public");
+  const place = shown.checkpoints[0]?.place;
   return {
     number: facts.number,
     carrier,
     status,
     progressStep: progressSteps[status],
     subStatus: facts.subStatus as SubStatus | null,
-    ...formatFreeText(facts, carrier, options.audience ?? "public"),
+    ...shown,
+    ...(place && { towns: townsOf(place) }),
     eta: facts.eta as Eta | null,
     estimate: facts.estimate as ParcelEstimate | null,
     origin: facts.origin,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { locales } from "@/lib/core/locales";
 import { renameKeys } from "@/lib/core/rename-keys";
 import { parcelEstimateSchema } from "@/lib/parcels/estimates/schemas";
 import { statusCodec, statusFields } from "@/lib/parcels/parcel/parse-status-code";
@@ -85,6 +86,8 @@ const wireParcelSchema = z.object({
   /** null before the first response. */
   sub: subStatusSchema.nullable(),
   checkpoints: z.array(checkpointViewSchema),
+  /** The newest checkpoint's place with its town named in other languages: pushes do not know the reader's. */
+  towns: z.partialRecord(z.enum(locales), z.string()).optional(),
   eta: etaSchema.nullable(),
   /** When 4 of 5 parcels like this one arrive; null where too little is known, and once it has arrived. */
   estimate: parcelEstimateSchema.nullable(),
