@@ -14,7 +14,7 @@ const insides =
   /\bat .{1,200}:\d+:\d+|node_modules|PostgresError|DrizzleQuery|Failed query|ZodError|ECONNREFUSED|\binsert into "|\bselect "|relation "|syntax error at/;
 /** Media types of the files that calls return. */
 const files =
-  /^(text\/csv; charset=utf-8|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)$/;
+  /^(application\/pdf|text\/csv; charset=utf-8|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)$/;
 /**
  * A response slower than this hangs. Milliseconds; a call that waits for carriers gets its own time on top.
  * The two seconds of P21 are read from the printed figures: a busy machine must not fail a test.
