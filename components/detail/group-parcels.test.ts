@@ -25,6 +25,8 @@ it("asks its reader for what is missing only while nothing is known", () => {
   });
   expect(of(makeView(null, problem("moreInfoNeeded")))).toBe("needsYou");
   expect(of(makeView(null, { carrier: null, ...problem("carrierUnknown") }))).toBe("needsYou");
+  expect(of(makeView("departed", { carrier: null }))).toBe("needsYou");
+  expect(of(makeView("delivered", { carrier: null }))).toBe("delivered");
   expect(of(makeView(null, problem("down")))).toBe("noScans");
   expect(of(makeView(null, { asking: true }))).toBe("noScans");
   expect(of(null)).toBe("noScans");

@@ -8,7 +8,7 @@ import { ExtraQuestion } from "@/components/tracking/parcel/extra-question";
 import { FreshnessLine } from "@/components/tracking/parcel/freshness-line";
 import { ProblemNote } from "@/components/tracking/parcel/problem-note";
 import { RefreshNoteLine } from "@/components/tracking/parcel/refresh-button";
-import { canNotify } from "@/components/tracking/parcel/rules";
+import { asksForCarrier, canNotify } from "@/components/tracking/parcel/rules";
 import { useOwnName } from "@/components/tracking/parcel/use-own-name";
 import { type ShownParcel, useShownParcel } from "@/components/tracking/parcel/use-shown-parcel";
 import { Button } from "@/components/ui/button";
@@ -30,7 +30,7 @@ interface Props {
 /** Everything about one parcel below its header. */
 export function ParcelBody({ entry }: Props) {
   const parcel = useShownParcel(entry);
-  const { carrier, state } = parcel;
+  const { view, carrier, state } = parcel;
   return (
     <>
       {entry.before && carrier !== null && <ChangedCarrier number={entry.number} parcel={parcel} />}
@@ -39,7 +39,7 @@ export function ParcelBody({ entry }: Props) {
         <BodyMap parcel={parcel} />
         <div className="min-w-0">
           <ParcelStatus parcel={parcel} />
-          {state === "carrierUnknown" && (
+          {asksForCarrier(view) && (
             <div className="mt-4">
               <EntryCorrection entry={entry} />
             </div>

@@ -114,6 +114,13 @@ it("lets the reader choose if the carrier is unknown", async () => {
   expect(screen.queryByRole("button", { name: "Refresh" })).not.toBeInTheDocument();
 });
 
+it("advises to choose the carrier of a simulated journey without one, and asks for it above the events", () => {
+  const { container } = renderCard(card(makeView("departed", { carrier: null, simulated: true })));
+  expect(screen.getByText(status.problem.carrierUnknown.next, { exact: false })).toBeVisible();
+  expect(screen.getAllByRole("button", { name: "Choose a carrier …" })).toHaveLength(1);
+  expect(within(container.querySelector(".parcel-top")!).getByText("Which carrier is it?")).toBeVisible();
+});
+
 it("corrects the carrier in one press, with the reason for each candidate, and undoes it", async () => {
   const choose = jest.fn();
   const undo = jest.fn();

@@ -10,7 +10,7 @@ import { countryName } from "@/lib/parcels/carriers/name-country";
 import type { ViewEntry } from "@/lib/platform/browser/merge-views";
 import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { useBoard } from "./board-context";
-import { cardState } from "./rules";
+import { asksForCarrier } from "./rules";
 
 const loadDialog = () => import("@/components/tracking/carriers/carrier-dialog");
 
@@ -22,7 +22,7 @@ interface Props {
   carrier: string | null;
   chosen: boolean;
   candidates: readonly CandidateView[];
-  /** Open initially: the card cannot continue without a choice. */
+  /** The choice is what the card needs next. */
   asked?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function EntryCorrection({ entry }: { entry: ViewEntry<ParcelView> }) {
       carrier={entry.carrier ?? view?.carrier ?? null}
       chosen={entry.carrier !== null}
       candidates={view?.candidates ?? before?.view?.candidates ?? []}
-      asked={cardState(view) === "carrierUnknown"}
+      asked={asksForCarrier(view)}
     />
   );
 }

@@ -117,6 +117,12 @@ export function needsAction(view: ParcelView | null): boolean {
   return state === "problem" && view?.problem != null && problemWeight(view.problem.kind) === "reader";
 }
 
+/** No carrier is known and the parcel is underway, as far as anything tells: its reader chooses the carrier. */
+export function asksForCarrier(view: ParcelView | null): boolean {
+  if (cardState(view) === "carrierUnknown") return true;
+  return view?.carrier === null && knownStatusOf(view) !== null && !isFinal(view.status);
+}
+
 /** Whether emails can follow: the journey goes on, and a connector can fetch it. */
 export function canNotify(view: ParcelView | null, carrier: string | null): boolean {
   return carrier !== null && view !== null && !isFinal(view.status) && view.why !== "notConnected";

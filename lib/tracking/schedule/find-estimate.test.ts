@@ -3,6 +3,7 @@ import { createEstimateTable } from "@/lib/parcels/estimates/serve-estimates";
 import type { SubStatus } from "@/lib/parcels/parcel/constants";
 import { statusOf } from "@/lib/parcels/parcel/rules";
 import { scan } from "@/lib/tracking/lookup/testing/make-parcel";
+import { unknownCarrier } from "@/lib/tracking/store/constants";
 import type { Journey } from "@/lib/tracking/store/find-changes";
 import { findEstimate } from "./find-estimate";
 
@@ -54,6 +55,10 @@ describe("the estimate of a parcel", () => {
 
   it("is none for a real parcel of which nothing was learned, and never from simulated journeys", () => {
     expect(estimate("departed", { simulated: false })).toBeNull();
+  });
+
+  it("is none without a carrier", () => {
+    expect(findEstimate(nothing, unknownCarrier, journey("departed"), now)).toBeNull();
   });
 
   it("is none where no delivery is to come, or nothing happened", () => {

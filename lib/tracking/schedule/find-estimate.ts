@@ -6,7 +6,7 @@ import { describeFacts, listJourneyEvents, weekdayOf } from "@/lib/parcels/estim
 import type { ParcelEstimate } from "@/lib/parcels/estimates/schemas";
 import { createEstimateTable, type EstimateTable } from "@/lib/parcels/estimates/serve-estimates";
 import { expectsDelivery, roughInstant } from "@/lib/parcels/parcel/rules";
-import { sandboxId } from "@/lib/tracking/store/constants";
+import { sandboxId, unknownCarrier } from "@/lib/tracking/store/constants";
 import type { Journey } from "@/lib/tracking/store/find-changes";
 
 /**
@@ -32,8 +32,8 @@ export function prepareSimulated(): void {
 }
 
 /**
- * When a journey's parcel is expected, as of `now`; null where too little is known, and where no delivery is to come. `table`: what
- * was learned from real journeys.
+ * When a journey's parcel is expected, as of `now`; null where too little is known, as of every parcel without a carrier, and where no
+ * delivery is to come. `table`: what was learned from real journeys.
  */
 export function findEstimate(
   table: EstimateTable,
@@ -41,7 +41,7 @@ export function findEstimate(
   journey: Journey,
   now: Date,
 ): ParcelEstimate | null {
-  if (!expectsDelivery(journey)) return null;
+  if (carrier === unknownCarrier || !expectsDelivery(journey)) return null;
   const last = journey.checkpoints.find(({ subStatus }) => subStatus !== null);
   if (last?.subStatus == null) return null;
   const { simulated } = journey;
