@@ -1,4 +1,10 @@
-import { asksForCarrier, isOutToday, knownStatusOf, needsAction } from "@/components/tracking/parcel/rules";
+import {
+  asksForCarrier,
+  hasTypo,
+  isOutToday,
+  knownStatusOf,
+  needsAction,
+} from "@/components/tracking/parcel/rules";
 import type { Status } from "@/lib/core/statuses";
 import { collectionSubStatuses } from "@/lib/parcels/parcel/constants";
 import { expectsDelivery, isHeldUp } from "@/lib/parcels/parcel/rules";
@@ -28,7 +34,7 @@ const settled: Readonly<Partial<Record<Status, ParcelGroup>>> = {
 
 /** The group of a view; `zone`: the reader's, for days without a place. */
 export function groupOf(view: ParcelView | null, now: Date, zone: string): ParcelGroup {
-  if (needsAction(view) || asksForCarrier(view)) return "needsYou";
+  if (needsAction(view) || asksForCarrier(view) || hasTypo(view)) return "needsYou";
   const status = knownStatusOf(view);
   if (view === null || status === null) return "noScans";
   if (isHeldUp(view) || awaiting.has(view.subStatus)) return "needsYou";

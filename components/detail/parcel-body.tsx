@@ -8,7 +8,7 @@ import { ExtraQuestion } from "@/components/tracking/parcel/extra-question";
 import { FreshnessLine } from "@/components/tracking/parcel/freshness-line";
 import { ProblemNote } from "@/components/tracking/parcel/problem-note";
 import { RefreshNoteLine } from "@/components/tracking/parcel/refresh-button";
-import { asksForCarrier, canNotify } from "@/components/tracking/parcel/rules";
+import { asksForCarrier, canNotify, hasTypo } from "@/components/tracking/parcel/rules";
 import { useOwnName } from "@/components/tracking/parcel/use-own-name";
 import { type ShownParcel, useShownParcel } from "@/components/tracking/parcel/use-shown-parcel";
 import { Button } from "@/components/ui/button";
@@ -19,6 +19,7 @@ import { useMailForm } from "./mail-form";
 import { ParcelActions } from "./parcel-actions";
 import { ParcelJourney } from "./parcel-journey";
 import { ParcelAnswer, ParcelStatus } from "./parcel-status";
+import { TypoNote } from "./typo-note";
 import { useJourneyText } from "./use-journey-text";
 
 const loadForm = () => import("./subscribe-form");
@@ -34,6 +35,7 @@ export function ParcelBody({ entry }: Props) {
   return (
     <>
       {entry.before && carrier !== null && <ChangedCarrier number={entry.number} parcel={parcel} />}
+      {hasTypo(view) && <TypoNote number={entry.number} carrier={parcel.name} />}
       <div className="parcel-top">
         <ParcelAnswer parcel={parcel} />
         <BodyMap parcel={parcel} />

@@ -121,6 +121,44 @@ it("advises to choose the carrier of a simulated journey without one, and asks f
   expect(within(container.querySelector(".parcel-top")!).getByText("Which carrier is it?")).toBeVisible();
 });
 
+const mistyped = (candidate: ParcelView["candidates"][number]) => ({
+  ...candidate,
+  check: "failed" as const,
+});
+
+it("says at its head that a number is probably mistyped, and replaces it by the corrected one", async () => {
+  const [add, remove] = [jest.fn(() => "added" as const), jest.fn()];
+  const { number, candidates } = makeView("departed");
+  const view = makeView("departed", { simulated: true, candidates: candidates.map(mistyped) });
+  renderCard(card(view), { add, remove });
+  expect(screen.getByText("The check digit doesn’t fit DHL Express. Is there a typo?")).toBeVisible();
+  expect(screen.getByText(parcelWords.nothing.next, { exact: false })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Correct the number" }));
+  const field = screen.getByRole("textbox", { name: `Correct “${number}”` });
+  await userEvent.clear(field);
+  await userEvent.type(field, "00340434161094042550{Enter}");
+  expect(add).toHaveBeenCalledWith("00340434161094042550", null);
+  expect(remove).toHaveBeenCalledWith(number);
+});
+
+it("offers the number that was meant", async () => {
+  const add = jest.fn(() => "added" as const);
+  const [candidate] = makeView("departed").candidates;
+  const candidates = [mistyped({ ...candidate!, carrier: "ups" })];
+  renderCard(card(makeView(null, { number: "1Z999AA1O123456784", carrier: "ups", candidates })), { add });
+  await userEvent.click(await screen.findByRole("button", { name: "Did you mean 1Z999AA10123456784?" }));
+  expect(add).toHaveBeenCalledWith("1Z999AA10123456784", null);
+});
+
+it("doubts no number of which a carrier tells events, nor one whose carrier its reader chose", () => {
+  const candidates = makeView("departed").candidates.map(mistyped);
+  for (const more of [{ candidates }, { candidates, simulated: true, chosen: true }]) {
+    const { unmount } = renderCard(card(makeView("departed", more)));
+    expect(screen.queryByRole("button", { name: "Correct the number" })).not.toBeInTheDocument();
+    unmount();
+  }
+});
+
 it("corrects the carrier in one press, with the reason for each candidate, and undoes it", async () => {
   const choose = jest.fn();
   const undo = jest.fn();

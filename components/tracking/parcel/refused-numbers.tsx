@@ -74,7 +74,13 @@ export function RefusedNumbers({ refused, onAdd, onDone }: Props) {
   );
 }
 
-function RefusedNumber({ refused, onAdd, onDone }: Omit<Props, "refused"> & { refused: Refused }) {
+/** A field for the number that was meant. */
+export function RefusedNumber({
+  refused,
+  onAdd,
+  onDone,
+  autoFocus = false,
+}: Omit<Props, "refused"> & { refused: Refused; autoFocus?: boolean }) {
   const t = useTranslations("detail.refused");
   const [text, setText] = useState(refused.text);
   const [reason, setReason] = useState(t(`reason.${refused.reason}`));
@@ -102,6 +108,7 @@ function RefusedNumber({ refused, onAdd, onDone }: Omit<Props, "refused"> & { re
           aria-label={t("field", { text: refused.text })}
           aria-describedby={`${id}-reason`}
           aria-invalid
+          autoFocus={autoFocus}
           value={text}
           maxLength={200}
           autoCapitalize="characters"

@@ -123,6 +123,14 @@ export function asksForCarrier(view: ParcelView | null): boolean {
   return view?.carrier === null && knownStatusOf(view) !== null && !isFinal(view.status);
 }
 
+/** A check digit is wrong for the carrier that the number was read for, and no carrier has said anything of it: probably mistyped. */
+export function hasTypo(view: ParcelView | null): boolean {
+  if (view === null || view.chosen || (cardState(view) === "known" && isFromCarrier(view))) return false;
+  return view.candidates.some(({ carrier, check }) => carrier === view.carrier && check === "failed");
+}
+
+const isFromCarrier = ({ simulated, checkpoints }: ParcelView) => !simulated && checkpoints.length > 0;
+
 /** Whether emails can follow: the journey goes on, and a connector can fetch it. */
 export function canNotify(view: ParcelView | null, carrier: string | null): boolean {
   return carrier !== null && view !== null && !isFinal(view.status) && view.why !== "notConnected";

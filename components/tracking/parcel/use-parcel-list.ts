@@ -52,7 +52,10 @@ export function useParcelList(start: BoardStart, refused: readonly Refused[]): P
   const [entries, setEntries] = useState<Entries>(() => startEntries(start.parcels));
   const latest = useRef(entries);
   latest.current = entries;
-  const change = useCallback((by: (entries: Entries) => Entries) => setEntries(by), []);
+  const change = useCallback((by: (entries: Entries) => Entries) => {
+    latest.current = by(latest.current);
+    setEntries(by);
+  }, []);
   const read = useCallback(() => latest.current, []);
   const { now, timeZone } = useNow(start.now);
   const { link, heardAt } = useLiveViews(entries, change, locale);
@@ -67,11 +70,10 @@ export function useParcelList(start: BoardStart, refused: readonly Refused[]): P
   /** Changes the list at once and queries the server about the number afterwards. */
   const changeAndAsk = useCallback(
     (number: string, by: (entries: Entries) => Entries) => {
-      latest.current = by(latest.current);
-      setEntries(by);
+      change(by);
       refresh([number]);
     },
-    [refresh],
+    [change, refresh],
   );
 
   const actions = useMemo(

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { type StatusText, useStatusText } from "@/components/tracking/journey/use-status-text";
 import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { useBoard } from "./board-context";
-import { asksForCarrier, cardState, isLastWord, silentDays } from "./rules";
+import { asksForCarrier, cardState, hasTypo, isLastWord, silentDays } from "./rules";
 
 /** The label and the three sentences of a card in any state, in the reader's language. */
 export function useParcelText(): (view: ParcelView | null, carrier: string | null) => StatusText {
@@ -21,6 +21,7 @@ export function useParcelText(): (view: ParcelView | null, carrier: string | nul
     if (view && state === "known") {
       const text = statusText(view.status, view.subStatus);
       if (asksForCarrier(view)) return { ...text, next: problem("carrierUnknown.next") };
+      if (hasTypo(view)) return { ...text, next: t("nothing.next") };
       const days = silentDays(view, now);
       if (days !== null)
         return { ...text, means: t("silent.means", { days }), next: adviceOf("silent", t("silent.next")) };
