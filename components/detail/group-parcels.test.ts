@@ -48,7 +48,7 @@ it("promises today only where its carrier does, by the destination's calendar", 
 
 it("gives every sub-status one group, and keeps the order of the list inside a group", () => {
   const views = (Object.keys(subStatuses) as SubStatus[]).map((sub) => makeView(sub, { number: sub }));
-  const places = placeParcels(startEntries(views), now, "Europe/Berlin");
+  const places = placeParcels(startEntries(views), now, "Europe/Berlin", true);
   expect(places).toHaveLength(views.length);
   const order = views.map(({ number }) => number);
   for (const [at, { number, group }] of places.entries()) {
@@ -56,4 +56,26 @@ it("gives every sub-status one group, and keeps the order of the list inside a g
     if (next?.group === group) expect(order.indexOf(number)).toBeLessThan(order.indexOf(next.number));
     else expect(places.slice(at + 1).some((one) => one.group === group)).toBe(false);
   }
+});
+
+it("puts what arrives first first, and last what has no date or one that is over, once all first responses are there", () => {
+  const days = (first: string, last: string) => ({
+    estimate: {
+      ...{ from: `${first}T10:00:00Z`, middle: `${last}T10:00:00Z`, to: `${last}T10:00:00Z` },
+      ...{ at: testNow, evidence: 99 },
+    },
+  });
+  const views = Object.entries({
+    none: {},
+    over: etaOn("2026-03-13"),
+    late: days("2026-03-11", "2026-03-13"),
+    fourth: etaOn("2026-03-19", "2026-03-20"),
+    third: days("2026-03-17", "2026-03-19"),
+    second: etaOn("2026-03-17"),
+    first: etaOn("2026-03-15T10:00", "2026-03-15T12:00"),
+  }).map(([number, more]) => makeView("departed", { number, ...more }));
+  const order = (isSorted: boolean) =>
+    placeParcels(startEntries(views), now, "Europe/Berlin", isSorted).map(({ number }) => number);
+  expect(order(true)).toEqual(["first", "second", "third", "fourth", "none", "over", "late"]);
+  expect(order(false)).toEqual(views.map(({ number }) => number));
 });

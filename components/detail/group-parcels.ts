@@ -1,5 +1,6 @@
 import {
   asksForCarrier,
+  expectedDays,
   hasTypo,
   isOutToday,
   knownStatusOf,
@@ -52,8 +53,36 @@ function arrivesToday(view: ParcelView, now: Date, zone: string): boolean {
   );
 }
 
-/** Parcels by group, inside a group in the order of the list. */
-export function placeParcels(entries: ViewEntries<ParcelView>, now: Date, zone: string): readonly Place[] {
-  const places = entries.map(({ number, view }) => ({ number, group: groupOf(view, now, zone) }));
-  return parcelGroups.flatMap((group) => places.filter((place) => place.group === group));
+/** On which days a parcel arrives, to be compared; null without a date, once it is over, and while something stands between. */
+function arrivalOf(view: ParcelView | null, now: Date, zone: string): string | null {
+  if (view === null || !expectsDelivery(view) || isHeldUp(view)) return null;
+  const { eta, destination: country } = view;
+  if (eta !== null) {
+    const last = eta.to ?? eta.from;
+    const isOver = last.slice(0, 10) < todayAt({ offset: eta.offset, country, zone }, now);
+    return isOver ? null : `${eta.from} ${last}`;
+  }
+  const days = expectedDays(view, now, zone);
+  return days && !days.isOver && !days.isWide ? `${days.first} ${days.last}` : null;
+}
+
+/**
+ * Parcels by group; inside a group those that arrive first, then those without a date, otherwise in the order of the list. `isSorted`:
+ * false while first responses are awaited, each of which would move cards.
+ */
+export function placeParcels(
+  entries: ViewEntries<ParcelView>,
+  now: Date,
+  zone: string,
+  isSorted: boolean,
+): readonly Place[] {
+  const places = entries.map(({ number, view }) => ({
+    place: { number, group: groupOf(view, now, zone) },
+    // Without a date later than with one.
+    arrival: (isSorted && arrivalOf(view, now, zone)) || "~",
+  }));
+  places.sort((a, b) => (a.arrival < b.arrival ? -1 : Number(a.arrival > b.arrival)));
+  return parcelGroups.flatMap((group) =>
+    places.flatMap(({ place }) => (place.group === group ? [place] : [])),
+  );
 }

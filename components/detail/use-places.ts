@@ -1,5 +1,6 @@
 "use client";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { cardState } from "@/components/tracking/parcel/rules";
 import { useReaderZone } from "@/components/tracking/parcel/use-reader-zone";
 import type { ViewEntries } from "@/lib/platform/browser/merge-views";
 import type { ParcelView } from "@/lib/tracking/store/schemas";
@@ -23,7 +24,11 @@ export function usePlaces(
   now: Date,
   isAwaiting: boolean,
 ): { readonly places: readonly Place[]; readonly list: RefObject<HTMLOListElement | null> } {
-  const wanted = placeParcels(entries, now, useReaderZone());
+  const isComplete = entries.every(({ view, removed }) => removed || cardState(view) !== "asking");
+  // Once it is in order, a number that is added moves no others.
+  const [isSorted, setSorted] = useState(isComplete);
+  if (isComplete && !isSorted) setSorted(true);
+  const wanted = placeParcels(entries, now, useReaderZone(), isSorted);
   const [places, setPlaces] = useState(wanted);
   const list = useRef<HTMLOListElement>(null);
   const before = useRef<Standing | null>(null);
