@@ -46,6 +46,15 @@ it("promises today only where its carrier does, by the destination's calendar", 
   expect(of(makeView("out_for_delivery", { checkpoints: yesterday }))).toBe("onTheWay");
 });
 
+it("sets apart what has been silent for long, unless a date still holds", () => {
+  const lastEventAt = "2026-03-05T10:00:00.000Z";
+  expect(of(makeView("departed", { lastEventAt }))).toBe("silent");
+  expect(of(makeView("departed", { lastEventAt, ...etaOn("2026-03-10") }))).toBe("silent");
+  expect(of(makeView("departed", { lastEventAt, ...etaOn("2026-03-20") }))).toBe("onTheWay");
+  expect(of(makeView("departed", { lastEventAt: "2026-03-08T10:00:00.000Z" }))).toBe("onTheWay");
+  expect(of(makeView("customs_hold", { lastEventAt }))).toBe("needsYou");
+});
+
 it("gives every sub-status one group, and keeps the order of the list inside a group", () => {
   const views = (Object.keys(subStatuses) as SubStatus[]).map((sub) => makeView(sub, { number: sub }));
   const places = placeParcels(startEntries(views), now, "Europe/Berlin", true);

@@ -5,6 +5,7 @@ import {
   isOutToday,
   knownStatusOf,
   needsAction,
+  silentDays,
 } from "@/components/tracking/parcel/rules";
 import type { Status } from "@/lib/core/statuses";
 import { collectionSubStatuses } from "@/lib/parcels/parcel/constants";
@@ -13,8 +14,16 @@ import type { ViewEntries } from "@/lib/platform/browser/merge-views";
 import { todayAt } from "@/lib/platform/i18n/format-time";
 import type { ParcelView } from "@/lib/tracking/store/schemas";
 
-/** Groups of a list, in the order in which a reader asks: what to do, what comes today, what comes later, what is over. */
-export const parcelGroups = ["needsYou", "today", "onTheWay", "noScans", "delivered", "ended"] as const;
+/** Groups of a list, in the order in which a reader asks: what to do, what comes today, what comes later or has had no news for long, what is over. */
+export const parcelGroups = [
+  "needsYou",
+  "today",
+  "onTheWay",
+  "silent",
+  "noScans",
+  "delivered",
+  "ended",
+] as const;
 export type ParcelGroup = (typeof parcelGroups)[number];
 
 /** The place of a parcel in the list. */
@@ -39,7 +48,11 @@ export function groupOf(view: ParcelView | null, now: Date, zone: string): Parce
   const status = knownStatusOf(view);
   if (view === null || status === null) return "noScans";
   if (isHeldUp(view) || awaiting.has(view.subStatus)) return "needsYou";
-  return settled[status] ?? (arrivesToday(view, now, zone) ? "today" : "onTheWay");
+  const group = settled[status];
+  if (group) return group;
+  if (arrivesToday(view, now, zone)) return "today";
+  // While a date holds, silence means little.
+  return silentDays(view, now) !== null && arrivalOf(view, now, zone) === null ? "silent" : "onTheWay";
 }
 
 /** Its carrier has taken it out, or promises no later day. An estimate of ours promises nothing. */
