@@ -199,7 +199,8 @@ function HeadWords({ entry, open, className = "" }: HeadProps) {
         </span>
       </span>
       {!open && (
-        <span className="flex min-w-0 max-lg:basis-full lg:flex-1">
+        // Below the arrow, too, where it is narrow.
+        <span className="flex min-w-0 max-lg:-me-8 max-lg:grow max-lg:basis-full lg:flex-1">
           <JourneyRow
             density="row"
             status={status}

@@ -59,14 +59,14 @@ export function JourneyRow({
           pending={pending}
         />
       </span>
-      {/* On a phone its parts are lines of the row: the label stands beside the dots, and what it adds has a whole line. */}
+      {/* On a phone its parts are lines of the row: the label stands beside the dots, in two lines if it is long, and what it adds has a whole line. */}
       <span className="flex min-w-0 items-start gap-1.5 font-medium text-sm text-status max-sm:contents sm:w-56 sm:shrink-0">
         <StatusIcon
           status={needsAction ? "action" : status}
-          className="mt-0.5 size-4 max-sm:-me-2.5 max-sm:shrink-0"
+          className="mt-0.5 size-4 max-sm:-me-2.5 max-sm:shrink-0 max-sm:self-start"
         />
         <span className="min-w-0 max-sm:contents">
-          <span className="block truncate max-sm:min-w-0 max-sm:flex-1">{label}</span>
+          <span className="block max-sm:min-w-0 max-sm:flex-1 sm:truncate">{label}</span>
           {addition !== null && (
             <span
               suppressHydrationWarning
