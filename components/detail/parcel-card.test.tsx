@@ -69,8 +69,11 @@ it("has its reader's own name in the head, where it can be changed", async () =>
   expect(screen.getByRole("button", { name: "Save" })).toHaveFocus();
   await user.keyboard("{Enter}");
   expect(screen.getByRole("heading", { level: 2 })).toHaveTextContent(/^Shoes for Ella/);
-  await user.click(screen.getByRole("button", { name: "Rename Shoes for Ella" }));
+  const rename = screen.getByRole("button", { name: "Rename Shoes for Ella" });
+  expect(rename).toHaveFocus();
+  await user.click(rename);
   await user.type(screen.getByRole("textbox"), " and Tom{Escape}");
+  expect(rename).toHaveFocus();
   expect(readRecent()).toEqual([{ number: view.number, name: "Shoes for Ella" }]);
   writeRecent([]);
 });

@@ -3,6 +3,7 @@ import { type FocusEvent, type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { recentNameMax, renameRecent } from "@/lib/platform/browser/recent-numbers";
+import { useReturnFocus } from "./use-return-focus";
 
 interface Props {
   number: string;
@@ -16,13 +17,14 @@ export function NameForm({ number, name, onDone }: Props) {
   const t = useTranslations("parcel.own");
   const id = useId();
   const [text, setText] = useState(name ?? "");
+  const returnFocus = useReturnFocus();
   function save() {
     renameRecent(number, text);
     onDone();
   }
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    save();
+    returnFocus(save);
   }
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) save();
@@ -32,7 +34,7 @@ export function NameForm({ number, name, onDone }: Props) {
       className="my-1 flex gap-2"
       onSubmit={onSubmit}
       onBlur={onBlur}
-      onKeyDown={(event) => event.key === "Escape" && onDone()}
+      onKeyDown={(event) => event.key === "Escape" && returnFocus(onDone)}
     >
       <label htmlFor={id} className="sr-only">
         {t("label", { number })}
