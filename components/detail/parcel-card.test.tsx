@@ -275,8 +275,16 @@ it("says that updates are on or wait for their confirmation, and ends them", asy
   renderCard(card(view));
   await user.click(screen.getByRole("button", { name: "Waiting for confirmation" }));
   expect(await screen.findByText(/sent a confirmation to a•••@example\.com/)).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Stop" }));
-  expect(screen.getByLabelText("Email address")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Cancel the request" }));
+  expect(screen.getByText("Request cancelled")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Turn on again" })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(screen.getByLabelText("Email address")).toHaveFocus();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByLabelText("Email address")).toBeNull();
+  const opener = screen.getByRole("button", { name: "Email me" });
+  expect(opener).toHaveFocus();
+  await user.click(opener);
   act(() => keepMails(view.number, { ...mails, token: "token" }));
   expect(screen.getByRole("button", { name: "Email updates on" })).toBeVisible();
   expect(screen.getByText("Email updates on for a•••@example.com")).toBeVisible();

@@ -1,10 +1,11 @@
 "use client";
-import { MailCheck } from "lucide-react";
+import { type LucideIcon, MailCheck, MailX } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useBoard } from "@/components/tracking/parcel/board-context";
 import { useOwnName } from "@/components/tracking/parcel/use-own-name";
 import { useParcelMails } from "@/components/tracking/parcel/use-parcel-mails";
+import { useReturnFocus } from "@/components/tracking/parcel/use-return-focus";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { useErrorSentence } from "@/components/ui/use-error-sentence";
@@ -38,8 +39,13 @@ export function SubscribeForm(props: Props) {
   const { number, carrier } = props;
   const mails = useParcelMails(number, carrier, useBoard().now);
   const [isAnother, setAnother] = useState(false);
-  if (mails === null || isAnother) return <AddressForm {...props} onSent={() => setAnother(false)} />;
-  return <KnownMails number={number} mails={mails} onAnother={() => setAnother(true)} />;
+  const [ended, setEnded] = useState<"stopped" | "cancelled" | null>(null);
+  const returnFocus = useReturnFocus();
+  const onClose = () => returnFocus(props.onClose);
+  if (mails !== null && !isAnother)
+    return <KnownMails number={number} mails={mails} onAnother={() => setAnother(true)} onEnded={setEnded} />;
+  if (ended !== null) return <EndedMails ended={ended} onAgain={() => setEnded(null)} />;
+  return <AddressForm {...props} onClose={onClose} onSent={() => setAnother(false)} />;
 }
 
 function AddressForm({
@@ -64,7 +70,12 @@ function AddressForm({
   const wrong = state.kind === "form" ? state.wrong : null;
   const warns = state.kind === "form" && state.style === "warning";
   return (
-    <form onSubmit={send} noValidate className="rounded-xl bg-sunk p-4">
+    <form
+      onSubmit={send}
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
+      noValidate
+      className="rounded-xl bg-sunk p-4"
+    >
       <h3 className="font-medium">{t("title")}</h3>
       <p id={`${id}-text`} className="mt-0.5 max-w-prose text-sm">
         {t("text")} {name && t("named", { name })} {simulated && t("simulated")}
@@ -108,10 +119,11 @@ interface KnownProps {
   number: string;
   mails: ParcelMails;
   onAnother: () => void;
+  onEnded: (how: "stopped" | "cancelled") => void;
 }
 
 /** Updates that are on, or wait for their confirmation, and how to end them. */
-function KnownMails({ number, mails, onAnother }: KnownProps) {
+function KnownMails({ number, mails, onAnother, onEnded }: KnownProps) {
   const t = useTranslations("subscribe");
   const sentenceOf = useErrorSentence();
   const [wrong, setWrong] = useState<string | null>(null);
@@ -120,6 +132,7 @@ function KnownMails({ number, mails, onAnother }: KnownProps) {
     try {
       // Without a confirmation no emails are sent: there is nothing to end but what is known here.
       if (token !== undefined) await callApi(deleteSubscriptionCall, { token });
+      onEnded(token === undefined ? "cancelled" : "stopped");
       keepMails(number, null);
     } catch (thrown) {
       setWrong(sentenceOf(thrown));
@@ -131,9 +144,22 @@ function KnownMails({ number, mails, onAnother }: KnownProps) {
       text={wrong ?? (token === undefined ? t("sent", { email }) : null)}
     >
       <Button size="sm" variant="outline" onClick={stop}>
-        {t("stop")}
+        {t(token === undefined ? "cancelRequest" : "stop")}
       </Button>
       <Another onClick={onAnother} />
+    </MailsNote>
+  );
+}
+
+/** That they have ended, and how to ask for them again. */
+function EndedMails({ ended, onAgain }: { ended: "stopped" | "cancelled"; onAgain: () => void }) {
+  const t = useTranslations("subscribe");
+  return (
+    <MailsNote icon={MailX} title={t(ended)} text={ended === "cancelled" ? t("cancelledText") : null}>
+      {/* In the place of the button that ended them, which had the focus. */}
+      <Button size="sm" variant="outline" autoFocus onClick={onAgain}>
+        {t("again")}
+      </Button>
     </MailsNote>
   );
 }
@@ -147,11 +173,18 @@ function Another({ onClick }: { onClick: () => void }) {
   );
 }
 
-function MailsNote({ title, text, children }: { title: string; text: string | null; children: ReactNode }) {
+interface NoteProps {
+  icon?: LucideIcon;
+  title: string;
+  text: string | null;
+  children: ReactNode;
+}
+
+function MailsNote({ icon: Icon = MailCheck, title, text, children }: NoteProps) {
   return (
     <div role="status" className="rounded-xl bg-sunk p-4">
       <div className="flex gap-3">
-        <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
         <div>
           <p className="font-medium">{title}</p>
           {text && <p className="mt-0.5 text-sm">{text}</p>}
