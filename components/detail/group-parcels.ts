@@ -42,12 +42,17 @@ const settled: Readonly<Partial<Record<Status, ParcelGroup>>> = {
   expired: "ended",
 };
 
+/** Whether a parcel waits for something that its reader can do. */
+export function needsReader(view: ParcelView | null): boolean {
+  if (needsAction(view) || asksForCarrier(view) || hasTypo(view)) return true;
+  return view !== null && knownStatusOf(view) !== null && (isHeldUp(view) || awaiting.has(view.subStatus));
+}
+
 /** The group of a view; `zone`: the reader's, for days without a place. */
 export function groupOf(view: ParcelView | null, now: Date, zone: string): ParcelGroup {
-  if (needsAction(view) || asksForCarrier(view) || hasTypo(view)) return "needsYou";
+  if (needsReader(view)) return "needsYou";
   const status = knownStatusOf(view);
   if (view === null || status === null) return "noScans";
-  if (isHeldUp(view) || awaiting.has(view.subStatus)) return "needsYou";
   const group = settled[status];
   if (group) return group;
   if (arrivesToday(view, now, zone)) return "today";

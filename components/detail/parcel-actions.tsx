@@ -28,6 +28,8 @@ interface Props {
   /** Whether the address includes the carrier: the reader chose it. */
   chosen: boolean;
   view: ParcelView | null;
+  /** Its reader has to do something, mostly with the carrier: the carrier's page is a button on phones, too. */
+  isUrgent: boolean;
   /** One line for the share sheet: number and status. */
   headline: string;
   /** The journey as text; null if there is none. */
@@ -39,7 +41,7 @@ interface Props {
 
 /** Actions for a parcel. Frequent ones are buttons, the rest is under "More". */
 export function ParcelActions(props: Props) {
-  const { number, carrier, chosen, view, headline, onMail, mailOpen } = props;
+  const { number, carrier, chosen, view, isUrgent, headline, onMail, mailOpen } = props;
   const mail = useTranslations("subscribe");
   const { card, now } = useBoard();
   const mails = useParcelMails(number, carrier, now);
@@ -59,7 +61,11 @@ export function ParcelActions(props: Props) {
         </Button>
       )}
       {page && carrier && (
-        <CarrierPageLink page={page} carrier={carrier} className={`${buttonClass()} max-sm:hidden`} />
+        <CarrierPageLink
+          page={page}
+          carrier={carrier}
+          className={`${buttonClass()} ${isUrgent ? "" : "max-sm:hidden"}`}
+        />
       )}
       <MoreMenu {...props} link={link} page={page} headline={headline} />
     </div>
@@ -71,7 +77,7 @@ interface MenuProps extends Props {
   page: string | null;
 }
 
-function MoreMenu({ number, carrier, headline, writeText, link, page }: MenuProps) {
+function MoreMenu({ number, carrier, isUrgent, headline, writeText, link, page }: MenuProps) {
   const t = useTranslations("parcel.actions");
   const { remove } = useBoard();
   const { said, canShare, copy, share } = useMenuActions();
@@ -106,7 +112,7 @@ function MoreMenu({ number, carrier, headline, writeText, link, page }: MenuProp
               {t("share")}
             </MenuAction>
           )}
-          {page && carrier && (
+          {page && carrier && !isUrgent && (
             <li className="sm:hidden">
               <CarrierPageLink page={page} carrier={carrier} className="popover-item" />
             </li>

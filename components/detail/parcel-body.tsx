@@ -15,6 +15,7 @@ import { Button } from "@/components/ui/button";
 import { LazyPart } from "@/components/ui/lazy-part";
 import type { ViewEntry } from "@/lib/platform/browser/merge-views";
 import type { ParcelView } from "@/lib/tracking/store/schemas";
+import { needsReader } from "./group-parcels";
 import { useMailForm } from "./mail-form";
 import { ParcelActions } from "./parcel-actions";
 import { ParcelJourney } from "./parcel-journey";
@@ -32,14 +33,20 @@ interface Props {
 export function ParcelBody({ entry }: Props) {
   const parcel = useShownParcel(entry);
   const { view, carrier, state } = parcel;
+  // By the first response: later ones move nothing under their reader.
+  const [isUrgent, setUrgent] = useState<boolean | null>(null);
+  if (isUrgent === null && state !== "asking") setUrgent(needsReader(view));
+  const [isReserved] = useState(state === "asking");
+  const map = <BodyMap parcel={parcel} isReserved={isReserved} />;
   return (
     <>
       {entry.before && carrier !== null && <ChangedCarrier number={entry.number} parcel={parcel} />}
       {hasTypo(view) && <TypoNote number={entry.number} carrier={parcel.name} />}
       <div className="parcel-top">
         <ParcelAnswer parcel={parcel} />
-        <BodyMap parcel={parcel} />
-        <div className="min-w-0">
+        {!isUrgent && map}
+        {/* Another element in another place: it appears there, instead of having moved. */}
+        <div key={isUrgent ? "first" : "last"} className="min-w-0">
           <ParcelStatus parcel={parcel} />
           {asksForCarrier(view) && (
             <div className="mt-4">
@@ -47,17 +54,17 @@ export function ParcelBody({ entry }: Props) {
             </div>
           )}
           <BodyProblem number={entry.number} parcel={parcel} />
-          <BodyActions entry={entry} parcel={parcel} />
+          <BodyActions entry={entry} parcel={parcel} isUrgent={isUrgent === true} />
         </div>
+        {isUrgent && map}
       </div>
       {state !== "carrierUnknown" && <ParcelJourney entry={entry} parcel={parcel} />}
     </>
   );
 }
 
-function BodyMap({ parcel }: { parcel: ShownParcel }) {
+function BodyMap({ parcel, isReserved }: { parcel: ShownParcel; isReserved: boolean }) {
   const { view, state, isQuiet } = parcel;
-  const [isReserved] = useState(state === "asking");
   if (state === "asking") return <MapSkeleton />;
   if (state === "carrierUnknown") return null;
   if (!view || isQuiet) return isReserved ? <NoMap /> : null;
@@ -104,7 +111,7 @@ function BodyProblem({ number, parcel }: { number: string; parcel: ShownParcel }
   );
 }
 
-function BodyActions({ entry, parcel }: Props & { parcel: ShownParcel }) {
+function BodyActions({ entry, parcel, isUrgent }: Props & { parcel: ShownParcel; isUrgent: boolean }) {
   const { openFor, setOpenFor } = useMailForm();
   const { number } = entry;
   const ownName = useOwnName(number);
@@ -117,6 +124,7 @@ function BodyActions({ entry, parcel }: Props & { parcel: ShownParcel }) {
         carrier={carrier}
         chosen={entry.carrier !== null}
         view={view}
+        isUrgent={isUrgent}
         headline={`${ownName ?? number}: ${parcel.headline.text}`}
         writeText={useJourneyText(parcel)}
         onMail={canNotify(view, carrier) ? () => setOpenFor(mail ? null : number) : null}

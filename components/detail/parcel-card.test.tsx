@@ -102,6 +102,20 @@ it("has its map between the answer and the progress, in its place before it is d
   }
 });
 
+it("has what its reader must do above the map, and the carrier's page as a button, once that is known", () => {
+  const partsOf = (container: HTMLElement) =>
+    [...(container.querySelector(".parcel-top")?.children ?? [])].map((part) => part.matches(".journey-map"));
+  const { container, redraw } = renderCard(card(makeView(null, { asking: true })));
+  expect(partsOf(container)).toEqual([false, true, false]);
+  redraw(card(makeView("no_one_home")));
+  expect(partsOf(container)).toEqual([false, false, true]);
+  const page = { name: "Open on the DHL Express website" };
+  expect(screen.getByRole("link", page)).not.toHaveClass("max-sm:hidden");
+  // What is being read stays where it is.
+  redraw(card(makeView("out_for_delivery")));
+  expect(partsOf(container)).toEqual([false, false, true]);
+});
+
 it("shows that a carrier is being queried, in the size of the coming content", () => {
   renderCard(card(makeView(null, { asking: true, askedAt: null, answeredAt: null })));
   expect(screen.getAllByText("Checking DHL Express").length).toBeGreaterThan(0);
