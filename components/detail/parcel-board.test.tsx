@@ -114,6 +114,9 @@ const shown = () =>
     return [name, item.querySelector("article")?.id].filter(Boolean).join(": ");
   });
 
+/** The page's clock is the real one, by which the events of these views are long ago. */
+const undated = { lastEventAt: null };
+
 it("lists parcels under what they need, and opens the first of them", () => {
   draw([makeView("delivered"), makeView("no_one_home", { number: second })]);
   expect(shown()).toEqual([`Needs you1: ${second}`, `Delivered1: ${first}`]);
@@ -121,7 +124,7 @@ it("lists parcels under what they need, and opens the first of them", () => {
 });
 
 it("opens the first parcel, whichever that becomes while first responses come, until the reader does something", async () => {
-  const waiting = { asking: true, version: 0 };
+  const waiting = { asking: true, version: 0, ...undated };
   draw([makeView("accepted", waiting), makeView(null, { number: second, ...waiting })]);
   const open = () => heads().map((head) => head?.getAttribute("aria-expanded"));
   await Socket.last.push({ ...makeView("no_one_home", { number: second }), asking: true, version: 1 });
@@ -131,7 +134,7 @@ it("opens the first parcel, whichever that becomes while first responses come, u
   ]);
   await userEvent.click(document.body);
   await Socket.last.push({ ...makeView("ready_at_locker"), version: 2 });
-  await Socket.last.push({ ...makeView("departed", { number: second }), version: 3 });
+  await Socket.last.push({ ...makeView("departed", { number: second, ...undated }), version: 3 });
   expect([shown(), open()]).toEqual([
     [`Needs you1: ${first}`, `On the way1: ${second}`],
     ["false", "true"],
@@ -139,8 +142,8 @@ it("opens the first parcel, whichever that becomes while first responses come, u
 });
 
 it("moves a parcel to its new group with its card open, its form as it was, and the focus", async () => {
-  const other = makeView("departed", { number: second, carrier: "china-post" });
-  draw([makeView("departed"), other]);
+  const other = makeView("departed", { number: second, carrier: "china-post", ...undated });
+  draw([makeView("departed", undated), other]);
   expect(shown()).toEqual([`On the way2: ${first}`, second]);
   await userEvent.click(screen.getByRole("button", { name: `Rename ${first}` }));
   const field = screen.getByRole("textbox", { name: /^Name of/ });
