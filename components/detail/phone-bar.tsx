@@ -2,7 +2,8 @@
 import { Bell, Plus, Share2 } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { usePageEnd } from "@/components/shell/use-page-end";
 import { mailsLabel } from "@/components/tracking/parcel/use-parcel-mails";
 import type { Locale } from "@/lib/core/locales";
 import type { ParcelMails } from "@/lib/platform/browser/recent-numbers";
@@ -27,6 +28,8 @@ export function PhoneBar({ title, mails, onNotify }: Props) {
   const subscribe = useTranslations("subscribe");
   const locale = useLocale() as Locale;
   const [said, setSaid] = useState("");
+  const bar = useRef<HTMLElement>(null);
+  usePageEnd(bar);
   async function share() {
     const url = sharedAddress(location.href);
     try {
@@ -42,6 +45,7 @@ export function PhoneBar({ title, mails, onNotify }: Props) {
   }
   return (
     <nav
+      ref={bar}
       data-phone-bar
       aria-label={t("label")}
       className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-overlay sm:hidden print:hidden"
