@@ -20,8 +20,9 @@ export function useParcelText(): (view: ParcelView | null, carrier: string | nul
     }
     if (view && state === "known") {
       const text = statusText(view.status, view.subStatus);
-      if (asksForCarrier(view)) return { ...text, next: problem("carrierUnknown.next") };
-      if (hasTypo(view)) return { ...text, next: t("nothing.next") };
+      if (asksForCarrier(view))
+        return { ...text, next: adviceOf("carrierUnknown", problem("carrierUnknown.next")) };
+      if (hasTypo(view)) return { ...text, next: adviceOf("nothing", t("nothing.next")) };
       const days = silentDays(view, now);
       if (days !== null)
         return { ...text, means: t("silent.means", { days }), next: adviceOf("silent", t("silent.next")) };
