@@ -1,19 +1,28 @@
 "use client";
 import { Search } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { foldText } from "@/lib/parcels/carriers/rules";
 import { pathWithoutLocale } from "@/lib/platform/i18n/format";
-import { holdsWords, searchWords } from "./rules";
+import { findSections, type HelpIndex, type HelpSection, holdsWords, searchWords } from "./rules";
 
 interface Props {
-  /** `found` has a variant for each possible count. */
-  words: {
-    readonly label: string;
-    readonly placeholder: string;
-    readonly found: readonly string[];
-    readonly copied: string;
-  };
+  words: Readonly<Record<"label" | "placeholder" | "copied" | "elsewhere", string>>;
+  /** Address of the index. */
+  index: string;
+  /** Shown if nothing is found. */
+  none: ReactNode;
+  /** The questions of this page. */
+  children: ReactNode;
 }
+
+interface Result {
+  readonly said: string;
+  /** Sections of other pages. */
+  readonly hits: readonly HelpSection[];
+  readonly isNone?: boolean;
+}
+
+const nothing: Result = { said: "", hits: [] };
 
 /** How long "copied" is shown, in milliseconds. */
 const saidForMs = 2000;
@@ -33,54 +42,53 @@ function openNamed(): void {
   item.scrollIntoView();
 }
 
-/**
- * Questions and answers of another page by `path#id`; empty if it cannot be fetched, then only its questions
- * are searched.
- */
-async function readOther(path: string): Promise<[string, string][]> {
+/** The index; null if it cannot be fetched, then only the questions of this page are searched. */
+async function readIndex(address: string): Promise<HelpIndex | null> {
   try {
-    const response = await fetch(path);
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    return [...page.querySelectorAll(".faq-item")].map((item) => [
-      `${path}#${item.querySelector(".faq-answer")?.id}`,
-      wordsOf(item),
-    ]);
+    return (await (await fetch(address)).json()) as HelpIndex;
   } catch {
-    return [];
+    return null;
   }
 }
 
 /**
- * Search over the questions beside it: hides those that do not match, and shows matches of the other pages.
- * The texts of those pages are fetched on the first search.
+ * Search over the whole help: hides the questions of this page that do not match, and lists matches of other pages.
+ * The index is fetched when the field gets the focus.
  */
-export function FaqSearch({ words }: Props) {
+export function FaqSearch({ words, index, none, children }: Props) {
+  const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const others = useRef<Promise<ReadonlyMap<string, string>> | null>(null);
-  const [said, setSaid] = useState("");
+  const loaded = useRef<Promise<HelpIndex | null> | null>(null);
+  const [{ said, hits, isNone }, setResult] = useState(nothing);
   const id = useId();
 
+  function load() {
+    loaded.current ??= readIndex(index);
+    return loaded.current;
+  }
+
   async function search(text: string) {
-    const root = field.current?.closest(".faq");
-    if (!root) return;
+    if (!root.current) return;
     keepAddress(text);
     const wanted = searchWords(text);
-    const show = (known: ReadonlyMap<string, string>) => {
-      const count = showMatches(root, wanted, known);
-      setSaid(wanted.length === 0 ? "" : (words.found[count] ?? ""));
-    };
-    show(new Map());
-    if (wanted.length === 0) return;
-    others.current ??= readOthers(root);
-    const known = await others.current;
+    showMatches(root.current, (item) => holdsWords(wordsOf(item), wanted));
+    if (wanted.length === 0) return setResult(nothing);
+    const known = await load();
     // The input changed meanwhile: the later result counts.
-    if (field.current?.value === text) show(known);
+    if (!root.current || field.current?.value !== text) return;
+    const own = `${window.location.pathname}#`;
+    const all = findSections(known?.sections ?? [], wanted);
+    const addresses = new Set(all.map(({ href }) => href));
+    const isFound = (item: Element) =>
+      addresses.has(own + item.querySelector(".faq-answer")?.id) || holdsWords(wordsOf(item), wanted);
+    const elsewhere = all.filter(({ href }) => !href.startsWith(own));
+    const count = showMatches(root.current, isFound) + elsewhere.length;
+    setResult({ said: known?.found[count] ?? "", hits: elsewhere, isNone: count === 0 });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
-    const root = field.current?.closest<HTMLElement>(".faq");
-    if (!root) return;
+    if (!root.current) return;
     const requested = field.current?.value || new URLSearchParams(window.location.search).get("q");
     if (requested && field.current) {
       field.current.value = requested;
@@ -89,65 +97,65 @@ export function FaqSearch({ words }: Props) {
     openNamed();
     const ended = new AbortController();
     window.addEventListener("hashchange", openNamed, { signal: ended.signal });
-    copyLinks(root, words.copied, { signal: ended.signal, onCopied: () => setSaid(words.copied) });
+    const onCopied = () => setResult((result) => ({ ...result, said: words.copied }));
+    copyLinks(root.current, words.copied, { signal: ended.signal, onCopied });
     return () => ended.abort();
   }, []);
 
   return (
-    <search className="faq-search">
-      <label htmlFor={id} className="sr-only">
-        {words.label}
-      </label>
-      <span className="faq-field">
-        <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
-        <input
-          ref={field}
-          id={id}
-          type="search"
-          placeholder={words.placeholder}
-          autoComplete="off"
-          onInput={(event) => void search(event.currentTarget.value)}
-        />
-      </span>
-      <p role="status" className="min-h-6 text-muted text-sm">
-        {said}
-      </p>
-    </search>
+    <div ref={root} className="faq">
+      <search className="faq-search">
+        <label htmlFor={id} className="sr-only">
+          {words.label}
+        </label>
+        <span className="faq-field">
+          <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <input
+            ref={field}
+            id={id}
+            type="search"
+            placeholder={words.placeholder}
+            autoComplete="off"
+            onFocus={() => void load()}
+            onInput={(event) => void search(event.currentTarget.value)}
+          />
+        </span>
+        <p role="status" className="min-h-6 text-muted text-sm">
+          {said}
+        </p>
+      </search>
+      {isNone && <p className="rounded-[0.75rem] bg-sunk px-4 py-3">{none}</p>}
+      {children}
+      {hits.length > 0 && (
+        <section>
+          <h2>{words.elsewhere}</h2>
+          <ul className="faq-elsewhere">
+            {hits.map(({ href, title, page }) => (
+              <li key={href} className="faq-line">
+                <a href={href}>{title}</a>
+                <span className="text-muted text-sm">{page}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }
 
-/** Texts of the other pages' questions, by address. */
-async function readOthers(root: Element): Promise<ReadonlyMap<string, string>> {
-  const links = [...root.querySelectorAll<HTMLAnchorElement>("[data-faq-elsewhere] a")];
-  const paths = [...new Set(links.map(({ pathname }) => pathname))];
-  return new Map((await Promise.all(paths.map(readOther))).flat());
-}
-
-/** Hides what does not hold the words, here and of the other pages. Returns how many are shown. */
-function showMatches(root: Element, wanted: readonly string[], known: ReadonlyMap<string, string>): number {
-  const all = wanted.length === 0;
+/** Hides the questions that are not found, and groups without any. Returns how many are shown. */
+function showMatches(root: Element, isFound: (item: Element) => boolean): number {
   let count = 0;
   for (const group of root.querySelectorAll<HTMLElement>("[data-faq-group]")) {
     let shown = 0;
     for (const item of group.querySelectorAll<HTMLElement>(".faq-item")) {
-      item.hidden = !all && !holdsWords(wordsOf(item), wanted);
+      item.hidden = !isFound(item);
       if (!item.hidden) shown++;
     }
     group.hidden = shown === 0;
     count += shown;
   }
-  const elsewhere = root.querySelector<HTMLElement>("[data-faq-elsewhere]");
-  let found = 0;
-  for (const line of elsewhere?.querySelectorAll("li") ?? []) {
-    const link = line.querySelector("a");
-    const text = known.get(`${link?.pathname}${link?.hash}`) ?? foldText(link?.textContent ?? "");
-    line.hidden = all || !holdsWords(text, wanted);
-    if (!line.hidden) found++;
-  }
-  if (elsewhere) elsewhere.hidden = found === 0;
-  const none = root.querySelector<HTMLElement>("[data-faq-none]");
-  if (none) none.hidden = all || count + found > 0;
-  return count + found;
+  return count;
 }
 
 /** Copies the address of an answer whose link is pressed, and says so in the link for a moment. */

@@ -25,6 +25,30 @@ export function holdsWords(folded: string, words: readonly string[]): boolean {
   );
 }
 
+/** A section of a help page, as the search knows it. */
+export interface HelpSection {
+  /** With locale and fragment. */
+  readonly href: string;
+  readonly title: string;
+  /** Name of its page. */
+  readonly page: string;
+  /** Title, text and synonyms, folded. */
+  readonly text: string;
+}
+
+export interface HelpIndex {
+  readonly sections: readonly HelpSection[];
+  /** The words for each possible count of results. */
+  readonly found: readonly string[];
+}
+
+/** The sections that hold every word; first those that hold them in their title. */
+export function findSections(sections: readonly HelpSection[], words: readonly string[]): HelpSection[] {
+  const found = sections.filter(({ text }) => holdsWords(text, words));
+  const isNamed = ({ title }: HelpSection) => holdsWords(foldText(title), words);
+  return [...found.filter(isNamed), ...found.filter((section) => !isNamed(section))];
+}
+
 /** A page that an unknown address may have meant. */
 export interface KnownPage {
   /** Without locale. */

@@ -23,7 +23,7 @@ describe("the search over the questions", () => {
     await answers(page, here + there);
     expect(new URL(page.url()).searchParams.get("q")).toBe("EMAIL");
 
-    await elsewhere(page).getByRole("link").first().click();
+    await elsewhere(page).locator('a[href*="/faq/"]').first().click();
     await page.waitForURL(/\/en\/faq\/(parcels|issuse)#/);
     await page.locator(".faq-item[open]").waitFor();
     expect(await page.locator(".faq-item[open] .faq-text").isVisible()).toBe(true);

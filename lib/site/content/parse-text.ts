@@ -48,6 +48,10 @@ export function plainText(tokens: readonly Token[] | undefined): string {
     .map((token) => {
       if (token.type === "list")
         return (token as Tokens.List).items.map(({ tokens: inner }) => plainText(inner)).join(" ");
+      if (token.type === "table") {
+        const { header, rows } = token as Tokens.Table;
+        return [header, ...rows].map((row) => row.map((cell) => plainText(cell.tokens)).join(" ")).join(" ");
+      }
       if (token.type === "br") return " ";
       const inner = "tokens" in token ? token.tokens : undefined;
       if (inner) return plainText(inner);
@@ -69,6 +73,21 @@ export function decode(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 }
 
+/** A heading with the content up to the next one. */
+export interface Section extends Heading {
+  readonly content: readonly Token[];
+}
+
+/** The sections of a text, in order; what stands before the first heading belongs to none. */
+export function sectionsOf(tokens: readonly Token[]): Section[] {
+  const found: (Heading & { content: Token[] })[] = [];
+  for (const token of tokens) {
+    if (token.type === "heading") found.push({ ...readHeading(token as Tokens.Heading), content: [] });
+    else if (token.type !== "space") found.at(-1)?.content.push(token);
+  }
+  return found;
+}
+
 /** A question and its answer: `### Question?` and the content up to the next heading. */
 export interface Question {
   readonly id: string;
@@ -78,14 +97,7 @@ export interface Question {
 
 /** The questions of a text: its third-level headings with their content. */
 export function questionsOf(tokens: readonly Token[]): Question[] {
-  const found: { id: string; question: string; answer: Token[] }[] = [];
-  let open = false;
-  for (const token of tokens) {
-    if (token.type === "heading") {
-      const { id, text, depth } = readHeading(token as Tokens.Heading);
-      open = depth === 3;
-      if (open) found.push({ id, question: text, answer: [] });
-    } else if (open && token.type !== "space") found.at(-1)?.answer.push(token);
-  }
-  return found;
+  return sectionsOf(tokens)
+    .filter(({ depth }) => depth === 3)
+    .map(({ id, text, content }) => ({ id, question: text, answer: content }));
 }
