@@ -7,7 +7,7 @@ import type { CheckTexts } from "./read-texts";
 
 jest.setTimeout(30_000);
 
-const words: CheckTexts = { ...messages.check, placeholder: "" };
+const words: CheckTexts = { ...messages.check, placeholder: "", services: { L: "a small packet" } };
 
 beforeEach(() => {
   globalThis.fetch = (async () => ({ ok: true, json: async () => allCarriers() })) as unknown as typeof fetch;
@@ -24,6 +24,12 @@ it("confirms a valid number and its check digit", async () => {
   const status = await typeInto("royal-mail", "RR 123 456 785 GB");
   expect(await screen.findByText(messages.check.passed)).toBeInTheDocument();
   expect(status.querySelector(".tiles")).toHaveTextContent("RR123456785GB");
+});
+
+it("says which service the letters of a typed number name", async () => {
+  const status = await typeInto("china-post", "LX418703527CN");
+  expect(await screen.findByText("a small packet")).toBeInTheDocument();
+  expect(status).toHaveTextContent("LX a small packet");
 });
 
 it("names the correct digit of a wrong number", async () => {

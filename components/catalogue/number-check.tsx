@@ -101,12 +101,18 @@ function ResultText({ validator, text, locale, carrier, words }: ResultProps) {
     );
   }
   const status = { passed: "delivered", none: "offline", failed: "alert" } as const;
+  const service = result.rule === "s10" && words.services[result.number.slice(0, 1)];
   return (
     <>
       <Tiles parts={validator.draw(result, carrier)} result={result.check} />
       <p data-status={status[result.check]} className="font-medium text-status">
         {words[result.check].replace("{digit}", result.expected ?? "")}
       </p>
+      {service && (
+        <p>
+          <b className="number">{result.number.slice(0, 2)}</b> {service}
+        </p>
+      )}
       {result.others.length > 0 && links}
     </>
   );

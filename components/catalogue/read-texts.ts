@@ -14,6 +14,9 @@ const invalidReasons = [
   "phone",
 ] as const satisfies readonly InvalidReason[];
 
+/** First letters of S10 numbers that name a service, by the UPU's table. */
+const serviceLetters = ["A", "C", "E", "H", "L", "R", "U", "V"] as const;
+
 /**
  * Messages of the check, with `{digit}`, `{length}` and `{lengths}` unfilled: no translator is sent to the
  * browser.
@@ -32,12 +35,15 @@ export interface CheckTexts {
   readonly others: string;
   readonly nobody: string;
   readonly failedLoad: string;
+  /** By the first letter of an S10 number. */
+  readonly services: Readonly<Record<string, string>>;
   readonly invalid: Readonly<Record<InvalidReason, string>>;
 }
 
 /** Messages of a carrier's number check. */
 export async function readCheckTexts(locale: Locale, carrier: Carrier): Promise<CheckTexts> {
   const t = await getTranslations({ locale, namespace: "carrier-pages.check" });
+  const part = await getTranslations({ locale, namespace: "carrier-pages.part" });
   const name = carrierName(carrier, locale);
   return {
     title: t("title"),
@@ -53,6 +59,7 @@ export async function readCheckTexts(locale: Locale, carrier: Carrier): Promise<
     others: t("others"),
     nobody: t("nobody"),
     failedLoad: t("failedLoad"),
+    services: Object.fromEntries(serviceLetters.map((letter) => [letter, part("service", { letter })])),
     invalid: Object.fromEntries(invalidReasons.map((reason) => [reason, t(`invalid.${reason}`)])) as Record<
       InvalidReason,
       string

@@ -113,6 +113,18 @@ describe("the catalogue", () => {
   });
 });
 
+it("gives a post no EMS number as an example where EMS is a carrier of its own", () => {
+  const express = carriers.filter(({ patterns }) =>
+    patterns.some(({ pattern }) => pattern.startsWith("E! ")),
+  );
+  expect(express.length).toBeGreaterThan(2);
+  for (const { id, country } of express)
+    for (const post of carriers.filter((one) => one.id !== id && one.s10.includes(country ?? ""))) {
+      const shown = post.patterns.filter(({ check }) => check === "s10").map(({ valid }) => valid[0]?.[0]);
+      expect([post.id, shown.includes("E")]).toEqual([post.id, false]);
+    }
+});
+
 describe.each(carriers.map((carrier) => [carrier.id, carrier] as const))("%s", (id, carrier) => {
   it("has a stable id, an address-safe route name and names", () => {
     expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);

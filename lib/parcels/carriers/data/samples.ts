@@ -4,7 +4,7 @@ export const samples: Readonly<Record<string, readonly (readonly string[])[]>> =
   "afghan-post": [["RR916803441AF", "CY385141720AF"]],
   "albanian-post": [["LZ562532524AL", "RB993279718AL"]],
   "algeria-ems": [["EF527416028DZ", "EK185433807DZ"]],
-  "algeria-post": [["EA627557765DZ", "LX683441526DZ"]],
+  "algeria-post": [["LX683441526DZ", "RB527941638DZ"]],
   "an-post": [["LZ958284645IE", "LB563601800IE"]],
   antilles: [
     ["RE090846468CW", "LX627233827CW"],
@@ -77,7 +77,7 @@ export const samples: Readonly<Record<string, readonly (readonly string[])[]>> =
     ["8226659093967", "8424636705733"],
     ["PS49243714468", "PP39960689544"],
   ],
-  "china-post": [["EA899634618CN", "CP813146045CN"]],
+  "china-post": [["RR739150265CN", "LX418703527CN"]],
   "chunghwa-post": [["LB536176793TW", "RE239619722TW"]],
   "correios-brazil": [["LZ076821615BR", "EA435913335BR"]],
   "correios-cabo-verde": [["EA004178162CV", "RB180436165CV"]],
