@@ -16,7 +16,11 @@ interface Props {
   density: "side" | "page";
 }
 
-const tabs = [0, 1, 2] as const satisfies readonly CarrierTab[];
+const tabs = [
+  [0, "postal"],
+  [1, "international"],
+  [2, "china"],
+] as const satisfies readonly (readonly [CarrierTab, string])[];
 
 /**
  * The whole catalogue with a search and its kinds as filters. Radio buttons, CSS and plain links: it works without
@@ -92,20 +96,20 @@ function Alphabet({ letters, label, lineOf }: AlphabetProps) {
 
 /** The kinds of carriers as filters, and all of them. */
 async function CarrierTabs({ locale }: Pick<Props, "locale">) {
-  const t = await getTranslations({ locale, namespace: "carrier-pages.list" });
+  const t = await getTranslations({ locale, namespace: "carriers.dialog.tabs" });
   const total = allCarriers().length;
-  const counts = tabs.map((tab) => allCarriers().filter((carrier) => carrier.tab === tab).length);
+  const countOf = (tab: CarrierTab) => allCarriers().filter((carrier) => carrier.tab === tab).length;
   return (
     <fieldset className="carrier-tabs">
-      <legend className="sr-only">{t("tabs")}</legend>
+      <legend className="sr-only">{t("label")}</legend>
       <label>
         <input type="radio" name="carrier-tab" value="all" />
-        <span>{t("tab.all")}</span> <small data-count={total}>{total}</small>
+        <span>{t("all")}</span> <small data-count={total}>{total}</small>
       </label>
-      {tabs.map((tab) => (
+      {tabs.map(([tab, name]) => (
         <label key={tab}>
           <input type="radio" name="carrier-tab" value={tab} />
-          <span>{t(`tab.${tab}`)}</span> <small data-count={counts[tab]}>{counts[tab]}</small>
+          <span>{t(name)}</span> <small data-count={countOf(tab)}>{countOf(tab)}</small>
         </label>
       ))}
     </fieldset>

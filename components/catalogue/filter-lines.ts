@@ -1,9 +1,24 @@
-/** Hides lines that do not match, and updates the counts of all and of each kind. Returns how many match. */
-export function filterLines(root: HTMLElement, names: ReadonlySet<string> | null): number {
+/** The lines of each list in the order of the page. */
+const written = new WeakMap<Element, readonly Element[]>();
+
+/**
+ * Hides lines that do not match, puts the best match of a list first, and updates the counts of all and of each kind.
+ * `names` are route names, best first; null shows every line in its place. Returns how many match.
+ */
+export function filterLines(root: HTMLElement, names: readonly string[] | null): number {
   const counts = new Map<string, number>();
-  for (const line of root.querySelectorAll<HTMLElement>("li[data-tab]")) {
+  const ranks = new Map(names?.map((name, at) => [name, at]));
+  const rankOf = (line: Element) => {
     const name = line.querySelector("a")?.pathname.split("/").pop() ?? "";
-    line.hidden = names !== null && !names.has(decodeURIComponent(name));
+    return ranks.get(decodeURIComponent(name)) ?? ranks.size;
+  };
+  for (const list of root.querySelectorAll(".carrier-lists ul")) {
+    const lines = written.get(list) ?? [...list.children];
+    written.set(list, lines);
+    list.append(...[...lines].sort((a, b) => rankOf(a) - rankOf(b)));
+  }
+  for (const line of root.querySelectorAll<HTMLElement>("li[data-tab]")) {
+    line.hidden = names !== null && rankOf(line) === ranks.size;
     const tab = line.dataset.tab ?? "";
     counts.set(tab, (counts.get(tab) ?? 0) + Number(!line.hidden));
   }

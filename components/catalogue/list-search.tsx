@@ -36,12 +36,12 @@ export function ListSearch({ locale, words }: Props) {
       // The input changed meanwhile: the later result counts.
       if (field.current?.value !== text) return;
       const hits = rankCarriers(list, text, { locale, limit: list.length });
-      show(new Set(hits.map(({ routerName }) => routerName)));
+      show(hits.map(({ routerName }) => routerName));
     } catch {
       setSaid(words.failed);
     }
   }
-  function show(names: ReadonlySet<string> | null) {
+  function show(names: readonly string[] | null) {
     const root = boxOf(field);
     if (!root) return;
     const total = filterLines(root, names);

@@ -19,7 +19,7 @@ describe("the list of carriers", () => {
     await page.getByText(/^Found: \d+$/).waitFor();
     // A search looks through all of them; then its kinds narrow it.
     await becomes(() => page.getByRole("radio", { checked: true }).inputValue(), "all");
-    await page.getByRole("radio", { name: say("carrier-pages.list.tab.1") }).check();
+    await page.getByRole("radio", { name: say("carriers.dialog.tabs.international") }).check();
     const count = await side(page).locator("li:visible").count();
     expect(count).toBeGreaterThan(10);
     await side(page).evaluate((list) => list.scrollTo({ top: 200 }));
@@ -62,7 +62,7 @@ describe("the list of carriers", () => {
     const link = (name: string) => side(page).getByRole("link", { name, exact: true });
     expect(await link("TNT").isVisible()).toBe(true);
     expect(await link("Royal Mail").isVisible()).toBe(false);
-    await page.getByRole("radio", { name: say("carrier-pages.list.tab.0") }).check();
+    await page.getByRole("radio", { name: say("carriers.dialog.tabs.postal") }).check();
     expect(await link("Royal Mail").isVisible()).toBe(true);
     expect(await search(page).isVisible()).toBe(false);
     await page.getByRole("textbox").first().fill("1Z5R89390357567127");

@@ -24,6 +24,7 @@ describe("searchCarriers", () => {
     ["YURTICI", "yurtici-kargo"],
     ["顺丰", "sfexpress"],
     ["德国邮政", "deutsche-post-mail"],
+    ["中国邮政", "china-post"],
     ["wanb", "wanb-express"],
     ["4px", "4px-express"],
     ["sfexpress", "sfexpress"],
