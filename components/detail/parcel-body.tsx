@@ -130,7 +130,7 @@ function BodyActions({ entry, parcel, isUrgent }: Props & { parcel: ShownParcel;
         onMail={canNotify(view, carrier) ? () => setOpenFor(mail ? null : number) : null}
         mailOpen={mail}
       />
-      <RefreshNoteLine number={number} view={view} />
+      <RefreshNoteLine number={number} />
       {view && state !== "carrierUnknown" && <FreshnessLine view={view} />}
       {mail && carrier !== null && (
         <LazyPart load={loadForm}>

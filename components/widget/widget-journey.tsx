@@ -86,7 +86,7 @@ function Shown({ used, unknownCarrier, isFramed, sellerLines, company }: ShownPr
           <ProblemNote view={view} carrier={parcel.name} now={board.now} timeZone={board.timeZone} />
         )}
         {view?.problem?.fields && <ExtraQuestion number={number} fields={view.problem.fields} />}
-        <RefreshNoteLine number={number} view={view} />
+        <RefreshNoteLine number={number} />
         {state === "asking" && <TimelineSkeleton />}
         {view && !isQuiet && state !== "asking" && <JourneyMap view={view} className="" />}
         {parcel.checkpoints.length + sellerLines.length > 0 && (

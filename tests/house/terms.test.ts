@@ -97,7 +97,7 @@ const labels: Readonly<Record<string, readonly string[]>> = {
   privacyPolicy: ["account:register.policyLink", "site:pages.policy"],
   termsOfUse: ["site:pages.termuse"],
   "statuses.notFound": ["status:result.notFound.label", "status:sub.not_found.label"],
-  "statuses.infoReceived": ["status:result.offline.label", "status:step.announced"],
+  "statuses.infoReceived": ["status:result.offline.label"],
   "statuses.inTransit": [
     "status:result.inTransit.label",
     "status:sub.unclassified.label",

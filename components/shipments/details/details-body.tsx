@@ -71,7 +71,7 @@ export function DetailsBody({ row, parcel: given, sellerLines = [] }: Props) {
                   </ProblemNote>
                 </div>
               )}
-              <RefreshNoteLine number={row.number} view={parcel} />
+              <RefreshNoteLine number={row.number} />
               <FreshnessLine view={parcel} />
             </>
           )}

@@ -3,7 +3,6 @@ import { RefreshCw } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
-import { formatAgo } from "@/lib/platform/i18n/format-time";
 import { joinSentences } from "@/lib/platform/i18n/join-sentences";
 import type { ParcelView } from "@/lib/tracking/store/schemas";
 import { useBoard } from "./board-context";
@@ -34,19 +33,14 @@ export function RefreshButton({ number, view }: { number: string; view: ParcelVi
   );
 }
 
-/** Result of the last refresh, as text. */
-export function RefreshNoteLine({ number, view }: { number: string; view: ParcelView | null }) {
+/** Result of the last refresh, as text; when that was stands in `FreshnessLine`. */
+export function RefreshNoteLine({ number }: { number: string }) {
   const t = useTranslations("parcel.refresh");
   const locale = useLocale() as Locale;
-  const justNow = useTranslations("journey")("justNow");
-  const { notes, now } = useBoard();
-  const note = notes.get(number);
-  const when = formatAgo(view?.askedAt ?? null, now, locale, justNow) ?? "";
+  const note = useBoard().notes.get(number);
   return (
     <p role="status" className="font-medium text-sm empty:hidden">
-      {typeof note === "string"
-        ? t(note, { when })
-        : note && joinSentences([t("failed"), note.failed], locale)}
+      {typeof note === "string" ? t(note) : note && joinSentences([t("failed"), note.failed], locale)}
     </p>
   );
 }
