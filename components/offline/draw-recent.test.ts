@@ -7,7 +7,12 @@ import {
 } from "@/lib/platform/browser/recent-numbers";
 import { drawRecent } from "./draw-recent";
 
-const words = { asOf: "Stand: {when}", statuses: { in_transit: "Unterwegs", delivered: "Zugestellt" } };
+const words = {
+  asOf: "Stand: {when}",
+  eta: "Ankunft {days}",
+  estimate: "Voraussichtlich {days}",
+  statuses: { in_transit: "Unterwegs", delivered: "Zugestellt" },
+};
 const lines = () =>
   [...document.querySelectorAll("li")].map((item) => [...item.children].map((one) => one.textContent));
 const none = () => document.querySelector("#none")?.hasAttribute("hidden") === false;
@@ -34,6 +39,22 @@ it("says of each parcel of this device what was known when, and leads to it", ()
   expect(plain).toEqual(["LX900000172ES"]);
   expect(document.querySelector("a")).toHaveAttribute("href", "/de/detail/RR900000169NL~postnl");
   expect(none()).toBe(false);
+});
+
+it("names the carrier and the days that are still to come, and keeps a name that is not known again", () => {
+  const days = { first: "2199-03-17", last: "2199-03-18", isEstimate: false };
+  const known = { status: "in_transit" as const, at: null };
+  const drawn = (expected: unknown) => {
+    rememberStatuses(new Map([["RR900000169NL", { ...known, expected: expected as typeof days }]]));
+    drawRecent(document, readRecent(), words);
+    return lines()[0]?.[1];
+  };
+  rememberNumbers([{ number: "RR900000169NL" }]);
+  rememberStatuses(new Map([["RR900000169NL", { ...known, carrier: "PostNL" }]]));
+  expect(drawn(days)).toMatch(/^PostNL · Unterwegs · Ankunft 17\.\s?–\s?18\. März$/);
+  expect(drawn({ ...days, isEstimate: true })).toMatch(/Voraussichtlich 17/);
+  for (const over of [null, { ...days, last: "2001-01-01" }, { ...days, first: "soon" }])
+    expect(drawn(over)).toBe("PostNL · Unterwegs");
 });
 
 it("says that there are none", () => {

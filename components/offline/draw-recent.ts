@@ -1,7 +1,8 @@
+import { dayMs } from "@/lib/core/calendar";
 import { isLocale, type Locale } from "@/lib/core/locales";
-import type { RecentNumber } from "@/lib/platform/browser/recent-numbers";
+import type { KnownDays, RecentNumber } from "@/lib/platform/browser/recent-numbers";
 import { localePath } from "@/lib/platform/i18n/format";
-import { dateFormat } from "@/lib/platform/i18n/format-time";
+import { dateFormat, formatDays } from "@/lib/platform/i18n/format-time";
 import type { OfflineWords } from "@/lib/site/content/offline-files";
 import { detailPath } from "@/lib/tracking/lookup/detail-address";
 
@@ -19,10 +20,29 @@ export function drawRecent(page: Document, recent: readonly RecentNumber[], word
     if (name !== undefined) item.append(make("code", number));
     if (known) {
       const when = known.at === null ? null : words.asOf.replace("{when}", time.format(new Date(known.at)));
-      item.append(make("span", [words.statuses[known.status], when].filter(Boolean).join(" · ")));
+      const parts = [
+        known.carrier,
+        words.statuses[known.status],
+        nameDays(known.expected, locale, words),
+        when,
+      ];
+      item.append(make("span", parts.filter(Boolean).join(" · ")));
     }
     return item;
   });
   page.querySelector("ul")?.replaceChildren(...items);
   page.querySelector("#none")?.toggleAttribute("hidden", recent.length > 0);
+}
+
+/** The days on which it is expected; null of days that have passed, and of damaged ones. */
+function nameDays(
+  expected: KnownDays | null | undefined,
+  locale: Locale,
+  words: OfflineWords,
+): string | null {
+  const { first, last, isEstimate } = expected ?? {};
+  const isDay = (day: unknown) =>
+    /^\d{4}-\d\d-\d\d$/.test(String(day)) && !Number.isNaN(Date.parse(String(day)));
+  if (!first || !last || !isDay(first) || !isDay(last) || Date.parse(last) + dayMs < Date.now()) return null;
+  return (isEstimate ? words.estimate : words.eta).replace("{days}", formatDays(first, last, locale));
 }

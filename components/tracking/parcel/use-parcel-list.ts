@@ -65,7 +65,7 @@ export function useParcelList(start: BoardStart, refused: readonly Refused[]): P
   const grouped = useGrouped(entries, start.grouped);
   useAddress(entries, refused, locale);
   useRecent(entries);
-  useKnownStatuses(entries);
+  useKnownStatuses(entries, nameOf);
 
   /** Changes the list at once and queries the server about the number afterwards. */
   const changeAndAsk = useCallback(

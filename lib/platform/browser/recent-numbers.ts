@@ -1,9 +1,19 @@
 import { type Status, statuses } from "@/lib/core/statuses";
 
+/** Local days on which a parcel is expected, by its carrier or by our estimate. */
+export interface KnownDays {
+  readonly first: string;
+  readonly last: string;
+  readonly isEstimate: boolean;
+}
+
 /** What was last known of a number, and when: an ISO time, null if its carrier has told nothing of late. */
 export interface KnownStatus {
   readonly status: Status;
   readonly at: string | null;
+  /** Name of the carrier; whoever does not know it keeps the one before. Like the days, only the offline page reads it, and checks it. */
+  readonly carrier?: string;
+  readonly expected?: KnownDays | null;
 }
 
 /** Email updates about a number, as far as this browser knows: it asked for them, or opened a link of theirs. */
@@ -113,12 +123,10 @@ export function rememberNumbers(numbers: readonly RecentNumber[]): void {
 
 /** Keeps what is known of recent numbers now; of others, and of what has not changed, nothing is written. */
 export function rememberStatuses(known: ReadonlyMap<string, KnownStatus>): void {
-  const isSame = (one: KnownStatus | undefined, other: KnownStatus) =>
-    one?.status === other.status && one.at === other.at;
   const before = readRecent();
   const after = before.map((entry) => {
-    const now = known.get(entry.number);
-    return now && !isSame(entry.known, now) ? { ...entry, known: now } : entry;
+    const now = { ...entry.known, ...known.get(entry.number) } as KnownStatus;
+    return JSON.stringify(now) === JSON.stringify(entry.known ?? {}) ? entry : { ...entry, known: now };
   });
   if (after.some((entry, at) => entry !== before[at])) writeRecent(after);
 }

@@ -14,6 +14,9 @@ export interface OfflineFiles {
 export interface OfflineWords {
   /** `as of {when}`. */
   readonly asOf: string;
+  /** `Arriving {days}` and `Probably {days}`. */
+  readonly eta: string;
+  readonly estimate: string;
   /** Names of statuses, by their code. */
   readonly statuses: Readonly<Record<string, string>>;
 }

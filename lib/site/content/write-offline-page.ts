@@ -20,9 +20,11 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[s
 
 /** The HTML of the page that says in a language that there is no connection, and lists what this device knows. */
 export async function writeOfflinePage(locale: Locale, scriptPath: string): Promise<string> {
-  const t = await loadTranslator(locale, ["common", "status"]);
+  const t = await loadTranslator(locale, ["common", "parcel", "status"]);
   const words: OfflineWords = {
     asOf: t("common.offline.asOf", { when: "{when}" }),
+    eta: t("parcel.eta.range", { days: "{days}" }),
+    estimate: t("parcel.estimate.short", { days: "{days}" }),
     statuses: Object.fromEntries(statuses.map((one) => [one, t(`status.result.${statusKeys[one]}.label`)])),
   };
   const [title, text, retry, recent, none] = (["title", "text", "retry", "recent", "none"] as const).map(
