@@ -14,8 +14,12 @@ import type { SavedView } from "@/lib/shipments/saved-views/contract";
 import type { ListCalls } from "./list-calls";
 import type { ListActions } from "./use-list-actions";
 
-/** Messages with `{number}` and `{link}`. */
-export type CustomerEmails = Readonly<Record<Locale, { readonly subject: string; readonly text: string }>>;
+export interface CustomerEmails {
+  /** Messages with `{number}` and `{link}`. */
+  readonly words: Readonly<Record<Locale, { readonly subject: string; readonly text: string }>>;
+  /** Address of the company's tracking page; null: it has none. */
+  readonly slug: string | null;
+}
 
 /** What the page knows when it is first drawn. */
 export interface ListStart {

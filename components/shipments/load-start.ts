@@ -3,6 +3,7 @@ import { viewAccount } from "@/lib/accounts/users/queries";
 import { listChannelNames } from "@/lib/connectors/channels/list-channel-names";
 import { localDay } from "@/lib/core/calendar";
 import { locales } from "@/lib/core/locales";
+import { readBrand } from "@/lib/messages/brands/read-brand";
 import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
 import { groupNumber } from "@/lib/parcels/carriers/group-number";
 import { nameCarrier } from "@/lib/parcels/carriers/name-carrier";
@@ -63,19 +64,23 @@ export async function loadStart(
     views: saved.views,
     departments,
     channels,
-    ...(kind === "business" && { customerEmails: await loadCustomerEmails() }),
+    ...(kind === "business" && { customerEmails: await loadCustomerEmails(ctx) }),
     carriers: listedCarriers([...page.rows.map((row) => row.carrier), input.code ?? null], ctx.locale),
     grouped: Object.fromEntries(page.rows.map((row) => [row.number, groupNumber(row.number, row.carrier)])),
   };
 }
 
 /** A customer's language need not be the reader's, whose messages the page has. */
-async function loadCustomerEmails(): Promise<CustomerEmails> {
+async function loadCustomerEmails({
+  db,
+  scope,
+}: Context & { readonly scope: AccountScope }): Promise<CustomerEmails> {
   const entries = locales.map(async (locale) => {
     const { shipments } = await loadMessages(locale, ["shipments"]);
     return [locale, (shipments as Messages).customerEmail];
   });
-  return Object.fromEntries(await Promise.all(entries));
+  const [{ slug }, words] = await Promise.all([readBrand(db, scope.accountId), Promise.all(entries)]);
+  return { words: Object.fromEntries(words), slug };
 }
 
 /** The first value of each parameter. */

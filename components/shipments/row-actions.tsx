@@ -22,6 +22,7 @@ import { MenuAction, MenuLink, MenuList } from "@/components/ui/menu";
 import { PopoverFrame } from "@/components/ui/popover-frame";
 import { signedInPages } from "@/lib/accounts/users/constants";
 import type { Locale } from "@/lib/core/locales";
+import { trackingPagePath } from "@/lib/messages/brands/page-address";
 import { localePath, pathWithoutLocale } from "@/lib/platform/i18n/format";
 import { localeOfLanguage } from "@/lib/platform/i18n/rules";
 import type { ShipmentView } from "@/lib/shipments/records/schemas";
@@ -66,7 +67,7 @@ export function RowActions({ row, editing, onEdit }: Props) {
   );
 }
 
-/** Opens the reader's mail program with a message to the customer and the link to the public page. */
+/** Opens the reader's mail program with a message to the customer and the link to the company's tracking page, or ours. */
 function EmailCustomer({ row }: { row: ShipmentView }) {
   const t = useTranslations("shipments.act");
   const reader = useLocale() as Locale;
@@ -76,11 +77,13 @@ function EmailCustomer({ row }: { row: ShipmentView }) {
   const to = row.customerEmail;
   if (!customerEmails || !to || !sees("customerEmail")) return null;
   const locale = localeOfLanguage(row.customerLanguage ?? "") ?? reader;
-  const words = createTranslator({ locale, messages: customerEmails[locale] });
+  const words = createTranslator({ locale, messages: customerEmails.words[locale] });
   const { number } = row;
+  const { slug } = customerEmails;
+  const path = slug === null ? publicPath(row) : trackingPagePath(slug, addressed(row));
   const parts = {
     subject: words("subject", { number }),
-    body: words("text", { number, link: `${origin}${localePath(locale, publicPath(row))}` }),
+    body: words("text", { number, link: `${origin}${localePath(locale, path)}` }),
   };
   const search = Object.entries(parts).map(([part, text]) => `${part}=${encodeURIComponent(text)}`);
   return (
@@ -92,8 +95,12 @@ function EmailCustomer({ row }: { row: ShipmentView }) {
 }
 
 /** The shipment's page that everybody can open, without a language. */
-function publicPath({ number, carrier }: ShipmentView): string {
-  return detailPath([{ number, ...(carrier !== null && { carrier }) }]);
+function publicPath(row: ShipmentView): string {
+  return detailPath([addressed(row)]);
+}
+
+function addressed({ number, carrier }: ShipmentView) {
+  return { number, ...(carrier !== null && { carrier }) };
 }
 
 /** Where the page is; empty until hydration. */

@@ -141,25 +141,40 @@ it("advises a company as the sender", async () => {
 describe("an email to the customer", () => {
   const emails = { subject: "Parcel {number}", text: "See {link}" };
   const german = { subject: "Ihr Paket {number}", text: "Hier: {link}" };
-  const words = { customerEmails: { ...{ en: emails, es: emails, pt: emails, fr: emails }, de: german } };
+  const words = {
+    customerEmails: {
+      words: { en: emails, es: emails, pt: emails, fr: emails, "zh-CN": emails, de: german },
+      slug: null as string | null,
+    },
+  };
   const row = { ...makeRow(1), customerEmail: "ida+1@shop.example", customerLanguage: "de-AT" };
   const link = () => screen.queryByRole("link", { name: "Email customer" });
 
   it("has a subject and the link to the public page, in the customer's language", async () => {
     setWindow({ isWide: true });
-    open({ ...words, page: makePage([row]) } as Partial<ListStart>);
+    open({ ...words, page: makePage([row]) });
     await userEvent.click(head(1));
     const url = new URL(
       (await screen.findByRole("link", { name: "Email customer" })).getAttribute("href") ?? "",
     );
     expect(decodeURIComponent(url.pathname)).toBe("ida+1@shop.example");
     expect(url.searchParams.get("subject")).toBe(`Ihr Paket ${row.number}`);
-    expect(url.searchParams.get("body")).toContain(`Hier: ${location.origin}/de/`);
+    expect(url.searchParams.get("body")).toContain(`Hier: ${location.origin}/de/detail/`);
+  });
+
+  it("links to the tracking page of a company that has one", async () => {
+    setWindow({ isWide: true });
+    open({ customerEmails: { ...words.customerEmails, slug: "ida-shop" }, page: makePage([row]) });
+    await userEvent.click(head(1));
+    const email = await screen.findByRole("link", { name: "Email customer" });
+    expect(decodeURIComponent(email.getAttribute("href") ?? "")).toContain(
+      `Hier: ${location.origin}/de/t/ida-shop/${row.number}`,
+    );
   });
 
   it("is not offered without an address", async () => {
     setWindow({ isWide: true });
-    open(words as Partial<ListStart>);
+    open(words);
     await userEvent.click(head(1));
     await screen.findByRole("button", { name: "Edit" });
     expect(link()).toBeNull();
