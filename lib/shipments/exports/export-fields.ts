@@ -31,6 +31,8 @@ export interface ExportRow extends RecordedFields {
   readonly deliveredMeaning: EventMeaning | null;
   readonly latestAt: Date | null;
   readonly latestText: string | null;
+  /** As the list names it. */
+  readonly latestPlace: string | null;
   readonly latestMeaning: EventMeaning | null;
   /** From when to when it is expected. */
   readonly expectedFrom: Date | null;
@@ -155,6 +157,7 @@ export const exportFields = {
   deliveredText: event("imports.export.fields.deliveredText", "delivered"),
   latestAt: time("imports.export.fields.latestAt", "latestAt"),
   latestText: event("imports.export.fields.latestText", "latest"),
+  latestPlace: text("imports.export.fields.latestPlace", 24, "latestPlace"),
   expectedFrom: day("imports.export.fields.expectedFrom", "expectedFrom"),
   expectedUntil: day("imports.export.fields.expectedUntil", "expectedUntil"),
   transitDays: count("shipments.column.transitDays", "transitDays"),
@@ -177,27 +180,29 @@ export const exportFields = {
 } as const satisfies Record<string, FieldRule>;
 export type ExportField = keyof typeof exportFields;
 
-/** File columns for each column of the list. */
+/** What the list itself shows in each of its columns; the other fields are only among all. */
 const fieldsOfColumn: Readonly<Record<ShipmentColumn, readonly ExportField[]>> = {
   number: ["number"],
-  status: ["status", "sub", "disclosure", "simulated"],
-  carrier: ["carrier", "carrierId"],
-  latest: ["latestAt", "latestText"],
+  // The list marks simulated journeys there.
+  status: ["status", "sub", "simulated"],
+  carrier: ["carrier"],
+  latest: ["latestAt", "latestText", "latestPlace"],
   expected: ["expectedFrom", "expectedUntil"],
   orderNumber: ["orderNumber"],
-  customer: ["customerName", "customerEmail", "customerLanguage", "customerState", "postcode", "phone"],
+  customer: ["customerName", "customerEmail"],
+  // The list shows the second without the first.
   destination: ["destination", "reportedDestination"],
   addedAt: ["addedAt"],
   shippedAt: ["shippedAt"],
-  onlineAt: ["onlineAt", "onlineText"],
+  onlineAt: ["onlineAt"],
   onlineText: ["onlineText"],
-  deliveredAt: ["deliveredAt", "deliveredText"],
+  deliveredAt: ["deliveredAt"],
   deliveredText: ["deliveredText"],
   transitDays: ["transitDays"],
   residenceDays: ["residenceDays"],
   // The list shows both there.
   nodeStatus: ["nodeStatus", "alarms"],
-  checks: ["checks", "askedAt", "afterDelivery"],
+  checks: ["checks"],
   askedAt: ["askedAt"],
   // Past by the time the file is read.
   nextAskAt: [],

@@ -90,12 +90,30 @@ it("says how much of a journey is shown, and no status of one that is withheld",
     where account_id = ${user.accountId}`;
   await database.sql`update parcel p set protection = '["secret"]' from shipment s
     where s.parcel_id = p.id and s.number = 'C1' and s.account_id = ${user.accountId}`;
-  const { head, rows } = await fileIn(user, "UTC", ["number", "status"]);
-  expect(head.slice(1)).toEqual(["Status", "Status details", "Journey shown", "Simulated"]);
-  expect(rows).toEqual({
-    A1: ["In transit", "Departed facility", "Everything", ""],
-    B1: ["In transit", "Departed facility", "Without the carrier’s texts", ""],
-    C1: ["In transit", "Departed facility", "Status only", ""],
-    D1: ["Not shown yet", "", "Not shown yet", ""],
+  // All columns: the table has none of its own for it.
+  const { head, rows } = await fileIn(user, "UTC", []);
+  const at = head.indexOf("Status");
+  expect(head.slice(at, at + 3)).toEqual(["Status", "Status details", "Journey shown"]);
+  const shown = Object.entries(rows).map(([number, cells]) => [number, cells.slice(at - 1, at + 2)]);
+  expect(Object.fromEntries(shown)).toEqual({
+    A1: ["In transit", "Departed facility", "Everything"],
+    B1: ["In transit", "Departed facility", "Without the carrier’s texts"],
+    C1: ["In transit", "Departed facility", "Status only"],
+    D1: ["Not shown yet", "", "Not shown yet"],
   });
+});
+
+it("has of the columns of the table what the table shows, with the place of the latest event in the reader's language", async () => {
+  const user = await makeUser(database.db);
+  await store(user, [{ number: "A1", addedAt: new Date("2026-03-25T10:00:00Z") }]);
+  const latest = { text: "Sorted", lang: "en", place: "Vienna, Austria", country: "AT" };
+  await database.sql`update shipment set words = ${JSON.stringify({ latest })}::text::jsonb, carrier = 'ups'
+    where account_id = ${user.accountId}`;
+  const { head, rows } = await fileIn(user, "UTC", ["number", "carrier", "customer", "latest", "checks"]);
+  expect(head).toEqual([
+    ...["Tracking number", "Carrier", "Customer name", "Customer email"],
+    ...["Latest event (UTC)", "Latest event description", "Latest event place", "Checks"],
+  ]);
+  expect(rows.A1?.slice(0, 1)).toEqual(["UPS"]);
+  expect(rows.A1?.slice(4, 6)).toEqual(["Sorted", "Vienna, Austria"]);
 });

@@ -9,6 +9,7 @@ import type { ParcelEstimate } from "@/lib/parcels/estimates/schemas";
 import type { SubStatus } from "@/lib/parcels/parcel/constants";
 import { expectsDelivery } from "@/lib/parcels/parcel/rules";
 import type { Extra } from "@/lib/parcels/parcel/schemas";
+import { namePlace } from "@/lib/parcels/places/name-town";
 import type { Context, RowScope, SessionScope } from "@/lib/platform/adapters/context";
 import { shownDisclosure } from "@/lib/shipments/records/decide-disclosure";
 import { shownAlarms } from "@/lib/shipments/records/filter-alarms";
@@ -21,6 +22,7 @@ import {
   residenceDaysOf,
   transitDaysOf,
 } from "@/lib/shipments/records/rules";
+import type { ShipmentTexts } from "@/lib/shipments/records/schemas";
 import type { ExportRow } from "./export-fields";
 import { selectMeaning } from "./read-meaning";
 
@@ -72,6 +74,7 @@ const columnsIn = (scope: RowScope, locale: Locale) => ({
   firstScanBy: firstScanTime,
   estimate: sql<ParcelEstimate | null>`case when ${seesJourney} then ${parcel.estimate} end`,
   latestText: words("latest"),
+  latestEvent: sql<ShipmentTexts["latest"]>`${shipment.words} -> 'latest'`,
   onlineMeaning: selectMeaning("online", locale),
   deliveredMeaning: selectMeaning("delivered", locale),
   latestMeaning: selectMeaning("latest", locale),
@@ -143,13 +146,18 @@ function readBatch(
     .execute();
 }
 
-function completeRow(row: Awaited<ReturnType<typeof readBatch>>[number], time: AccountTime): ExportRow {
-  const { now } = time;
+function completeRow(
+  row: Awaited<ReturnType<typeof readBatch>>[number],
+  time: AccountTime & Pick<Context, "locale">,
+): ExportRow {
+  const { now, locale } = time;
+  const { latestEvent: latest } = row;
   const subStatus = row.subStatus as SubStatus | null;
   const estimate = expectsDelivery({ status: row.status, subStatus }) ? row.estimate : null;
   return {
     ...row,
     latestAt: row.lastEventAt,
+    latestPlace: latest?.place ? namePlace({ ...latest, text: latest.place }, locale) : null,
     expectedFrom: estimate && new Date(estimate.from),
     expectedUntil: estimate && new Date(estimate.to),
     isLate: isLate(row, time),
