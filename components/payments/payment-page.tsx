@@ -127,23 +127,17 @@ async function FailingNote({ locale, until, autopay }: { locale: Locale; until: 
   );
 }
 
-/** How the operator gives numbers where nothing is sold. */
-const grantCommand = "npm run grant";
-
 async function OffNote({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "payments.off" });
   return (
     <TitledSection id="payments-off" title={t("title")} text={t("text")}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <code className="number rounded-lg bg-sunk px-3 py-2">{grantCommand}</code>
-        <Link
-          href={localePath(locale, "/contactus/suggest")}
-          prefetch={false}
-          className={buttonClass({ variant: "outline" })}
-        >
-          {t("contact")}
-        </Link>
-      </div>
+      <Link
+        href={localePath(locale, "/contactus/suggest")}
+        prefetch={false}
+        className={buttonClass({ variant: "outline" })}
+      >
+        {t("contact")}
+      </Link>
     </TitledSection>
   );
 }
