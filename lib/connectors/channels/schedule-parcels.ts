@@ -3,7 +3,7 @@ import type { Tx } from "@/db/client";
 import { finalStatuses, quoteStatuses } from "@/lib/core/statuses";
 
 /** Reasons of polls whose interval a channel may shorten. */
-const paced = ["moving", "labelMade", "ready", "alert", "notFoundYet"];
+const paced = ["moving", "labelMade", "ready", "alert", "nothingSoon", "notFoundYet"];
 
 /**
  * After shipments got another channel, or their channel other settings: their parcels are due within its hours from now,

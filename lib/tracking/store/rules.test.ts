@@ -230,9 +230,9 @@ describe("the schedule", () => {
       day,
       "notFoundYet",
     ],
-    ["a lost parcel", withSub("lost"), day, "alert"],
-    ["a destroyed parcel", withSub("destroyed"), day, "alert"],
-    ["a cancelled parcel", withSub("cancelled"), day, "alert"],
+    ["a lost parcel", withSub("lost"), day, "nothingSoon"],
+    ["a destroyed parcel", withSub("destroyed"), day, "nothingSoon"],
+    ["a cancelled parcel", withSub("cancelled"), day, "nothingSoon"],
     ["a parcel held up", withSub("held"), 6 * hour, "alert"],
   ])("fetches again in time after %s", (_title, state, wait, reason) => {
     expect([waitOf(state), nextPoll({ ...moving, ...state }).reason]).toEqual([wait, reason]);

@@ -184,7 +184,7 @@ function stageOf(status: Status, subStatus: SubStatus | null, fresh: boolean): S
       return { intervalMs: intervalsMs.moving, reason: "alert", awaitsScan: true };
     case "alert":
       return subStatus === "lost" || subStatus === "destroyed" || subStatus === "cancelled"
-        ? { intervalMs: intervalsMs.alertFinal, reason: "alert", awaitsScan: false }
+        ? { intervalMs: intervalsMs.alertFinal, reason: "nothingSoon", awaitsScan: false }
         : { intervalMs: intervalsMs.alert, reason: "alert", awaitsScan: true };
     default:
       return { intervalMs: intervalsMs.moving, reason: "moving", awaitsScan: true };

@@ -20,6 +20,7 @@ export const scheduleReasons = [
   "outForDelivery",
   "ready",
   "alert",
+  "nothingSoon",
   "deliveredOnceMore",
   "afterDelivery",
   "notFoundYet",
