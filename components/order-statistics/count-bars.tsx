@@ -22,7 +22,7 @@ export function CountBars({ rows }: Props) {
             {note && <span className="text-muted text-xs">{note}</span>}
             <span className="font-medium tabular-nums">{number.format(count)}</span>
           </span>
-          <span aria-hidden="true" className="mt-1 block h-1.5 overflow-hidden rounded-full bg-sunk">
+          <span aria-hidden="true" className="mt-1 block h-1.5">
             <span
               className="block h-full rounded-full bg-accent"
               style={{ width: count === 0 ? 0 : `max(3px, ${(100 * count) / most}%)` }}

@@ -27,7 +27,7 @@ export async function OriginPanel({ locale, days }: { locale: Locale; days: Quot
                 {percent.format(count / total)}
               </span>
             </span>
-            <span aria-hidden="true" className="mt-1 block h-2 overflow-hidden rounded-full bg-sunk">
+            <span aria-hidden="true" className="mt-1 block h-2">
               <span
                 className="usage-tone block h-full rounded-full"
                 style={{ width: `max(4px, ${(100 * Math.max(0, count)) / most}%)` }}
