@@ -12,6 +12,7 @@ import { AccessProvider } from "@/components/shell/may-do";
 import { SiteFrame } from "@/components/shell/site-frame";
 import { QuotaNote } from "@/components/usage/quota-note";
 import { Workspace } from "@/components/workspace/workspace";
+import { ZoneNote } from "@/components/workspace/zone-note";
 import { mayOpen, pagesFor } from "@/lib/accounts/access/list-menu";
 import { listOwnProviders } from "@/lib/accounts/identities/list-own-providers";
 import { listProviderButtons } from "@/lib/accounts/openid/list-providers";
@@ -64,6 +65,7 @@ export default async function SignedInLayout({ children, params }: Props) {
               reasons={words.reasons}
               timeZone={account.timeZone}
             />
+            <ZoneNote locale={locale} timeZone={account.timeZone} canChange={caller.scope.role === "owner"} />
             <LoginNotice reasons={words.reasons} timeZone={account.timeZone} />
             <ProviderReturn
               providers={providers}

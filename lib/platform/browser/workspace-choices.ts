@@ -88,6 +88,22 @@ export function dismissMonth(month: string): void {
   window.dispatchEvent(new Event(noteChanged));
 }
 
+const zoneNoteKey = "zone-note";
+
+/** Whether the note that times are in another zone than the device's was dismissed, which is for good. */
+export function isZoneNoteDismissed(): boolean {
+  try {
+    return localStorage.getItem(zoneNoteKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function dismissZoneNote(): void {
+  keep(zoneNoteKey, "off");
+  window.dispatchEvent(new Event(noteChanged));
+}
+
 /** Calls back when a note was dismissed; returns how to stop that. */
 export function watchDismissed(onChange: () => void): () => void {
   window.addEventListener(noteChanged, onChange);
