@@ -200,7 +200,7 @@ function HeadWords({ entry, open, className = "" }: HeadProps) {
       </span>
       {!open && (
         // Below the arrow, too, where it is narrow.
-        <span className="flex min-w-0 max-lg:-me-8 max-lg:grow max-lg:basis-full lg:flex-1 print:me-0">
+        <span className="flex min-w-0 max-lg:-me-8 max-lg:basis-[calc(100%+2rem)] lg:flex-1 print:me-0 print:basis-full">
           <JourneyRow
             density="row"
             status={status}
