@@ -94,7 +94,10 @@ it("says how much of a journey is shown, and no status of one that is withheld",
   const { head, rows } = await fileIn(user, "UTC", []);
   const at = head.indexOf("Status");
   expect(head.slice(at, at + 3)).toEqual(["Status", "Status details", "Journey shown"]);
-  const shown = Object.entries(rows).map(([number, cells]) => [number, cells.slice(at - 1, at + 2)]);
+  const shown = Object.entries<string[]>(rows).map(([number, cells]) => [
+    number,
+    cells.slice(at - 1, at + 2),
+  ]);
   expect(Object.fromEntries(shown)).toEqual({
     A1: ["In transit", "Departed facility", "Everything"],
     B1: ["In transit", "Departed facility", "Without the carrier’s texts"],
