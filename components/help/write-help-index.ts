@@ -1,5 +1,5 @@
-import { explanationValues } from "@/components/statusinfo/rules";
 import { explanationPath } from "@/components/tracking/journey/explanation-path";
+import { explanationValues } from "@/components/tracking/journey/explanation-values";
 import { lazilyBy } from "@/lib/core/lazily";
 import type { Locale } from "@/lib/core/locales";
 import { statusOrder } from "@/lib/core/statuses";

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { explanationPath } from "@/components/tracking/journey/explanation-path";
+import { explanationValues } from "@/components/tracking/journey/explanation-values";
 import { ProgressLine } from "@/components/tracking/journey/progress-line";
 import type { Locale } from "@/lib/core/locales";
 import { type Status, statusOrder } from "@/lib/core/statuses";
@@ -8,7 +9,7 @@ import { progressSteps, statusKeys } from "@/lib/parcels/parcel/constants";
 import { statusCode } from "@/lib/parcels/parcel/parse-status-code";
 import { localePath } from "@/lib/platform/i18n/format";
 import { Answers } from "./answers";
-import { explanationValues, subStatusesOf } from "./rules";
+import { subStatusesOf } from "./rules";
 
 /** Every result of a parcel: its progress step, meaning, advice and duration. */
 export async function StatusList({ locale }: { locale: Locale }) {

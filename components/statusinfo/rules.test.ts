@@ -1,9 +1,10 @@
 import { explanationPath } from "@/components/tracking/journey/explanation-path";
+import { explanationValues } from "@/components/tracking/journey/explanation-values";
 import { locales } from "@/lib/core/locales";
 import { statuses, statusOrder } from "@/lib/core/statuses";
 import { statusKeys, subStatuses } from "@/lib/parcels/parcel/constants";
 import { loadMessages, type Messages } from "@/lib/platform/i18n/load-messages";
-import { explanationValues, subStatusesOf } from "./rules";
+import { subStatusesOf } from "./rules";
 
 const names = Object.values(statusKeys).sort();
 const subs = Object.keys(subStatuses).sort();

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { explanationPath } from "@/components/tracking/journey/explanation-path";
+import { explanationValues } from "@/components/tracking/journey/explanation-values";
 import { StatusIcon } from "@/components/tracking/journey/status-icon";
 import type { Locale } from "@/lib/core/locales";
 import { type Status, statusOrder } from "@/lib/core/statuses";
@@ -9,7 +10,7 @@ import { statusCode } from "@/lib/parcels/parcel/parse-status-code";
 import { localePath } from "@/lib/platform/i18n/format";
 import { Answers } from "./answers";
 import { FindStatus } from "./find-status";
-import { explanationValues, subStatusesOf } from "./rules";
+import { subStatusesOf } from "./rules";
 
 /** Every sub-status under its result, with a filter. Complete without script. */
 export async function SubStatusList({ locale }: { locale: Locale }) {
