@@ -71,7 +71,7 @@ const read = (bytes: Uint8Array) => {
 
 const words = {
   en: ["Shipment report", "April 2026", "March 2026", "Germany", "Half within", "3 days"],
-  de: ["Sendungsbericht", "April 2026", "März 2026", "Deutschland", "Die Hälfte in", "3 Tage"],
+  de: ["Sendungsbericht", "April 2026", "März 2026", "Deutschland", "Die Hälfte braucht bis zu", "3 Tage"],
   es: ["Informe de envíos", "abril de 2026", "marzo de 2026", "Alemania", "La mitad en", "3 días"],
   pt: ["Relatório de envios", "abril de 2026", "março de 2026", "Alemanha", "Metade em", "3 dias"],
   fr: ["Rapport des envois", "avril 2026", "mars 2026", "Allemagne", "La moitié en", "3 jours"],
