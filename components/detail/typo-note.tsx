@@ -13,7 +13,7 @@ interface Props {
   carrier: string;
 }
 
-/** A number that is probably mistyped: what was meant, as far as it can be told, or a field to correct it. */
+/** A number that is probably mistyped: what was meant, as far as it can be guessed, or a field to correct it. */
 export function TypoNote({ number, carrier }: Props) {
   const t = useTranslations("parcel.typo");
   const board = useBoard();

@@ -13,6 +13,15 @@ function keep(key: string, value: string | null): void {
   }
 }
 
+/** The stored choice; null for none, and where storage is blocked. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 /** Whether the menu of the signed-in area is collapsed to icons. */
 export function isNavNarrow(): boolean {
   return document.documentElement.dataset.nav === "narrow";
@@ -28,11 +37,7 @@ export function toggleNav(): void {
 
 /** Whether single keys are shortcuts. Users of speech input, or who press keys by accident, can turn them off. */
 export function hasSingleKeys(): boolean {
-  try {
-    return localStorage.getItem(keysKey) !== "off";
-  } catch {
-    return true;
-  }
+  return read(keysKey) !== "off";
 }
 
 export function chooseSingleKeys(isOn: boolean): void {
@@ -43,11 +48,7 @@ const exportKey = "export-columns";
 
 /** Whether exports have all columns, not only those that the list shows. */
 export function exportsAllColumns(): boolean {
-  try {
-    return localStorage.getItem(exportKey) === "all";
-  } catch {
-    return false;
-  }
+  return read(exportKey) === "all";
 }
 
 export function chooseExportColumns(isAll: boolean): void {
@@ -58,12 +59,8 @@ const separatorKey = "export-separator";
 
 /** The separator of exported CSV files that was chosen; null for that of the language. */
 export function chosenSeparator(): CsvSeparator | null {
-  try {
-    const kept = localStorage.getItem(separatorKey) ?? "";
-    return Object.hasOwn(csvSeparators, kept) ? (kept as CsvSeparator) : null;
-  } catch {
-    return null;
-  }
+  const stored = read(separatorKey) ?? "";
+  return Object.hasOwn(csvSeparators, stored) ? (stored as CsvSeparator) : null;
 }
 
 export function chooseSeparator(separator: CsvSeparator): void {
@@ -75,11 +72,7 @@ const noteChanged = "quotaNote";
 
 /** The month (`2026-11`) whose note about used numbers was dismissed; null if none. */
 export function dismissedMonth(): string | null {
-  try {
-    return localStorage.getItem(noteKey);
-  } catch {
-    return null;
-  }
+  return read(noteKey);
 }
 
 /** Dismisses the note for the rest of a month. */
@@ -92,11 +85,7 @@ const zoneNoteKey = "zone-note";
 
 /** Whether the note that times are in another zone than the device's was dismissed, which is for good. */
 export function isZoneNoteDismissed(): boolean {
-  try {
-    return localStorage.getItem(zoneNoteKey) !== null;
-  } catch {
-    return false;
-  }
+  return read(zoneNoteKey) !== null;
 }
 
 export function dismissZoneNote(): void {
@@ -119,12 +108,8 @@ const folds = new Map<string, boolean>();
 export function chosenFold(part: string): boolean | null {
   const here = folds.get(part);
   if (here !== undefined) return here;
-  try {
-    const stored = localStorage.getItem(foldKey(part));
-    return stored === null ? null : stored === "open";
-  } catch {
-    return null;
-  }
+  const stored = read(foldKey(part));
+  return stored === null ? null : stored === "open";
 }
 
 export function chooseFold(part: string, isOpen: boolean): void {

@@ -97,9 +97,9 @@ async function auditBulkAction(
 ): Promise<void> {
   if (event === undefined) return;
   const change = "change" in bulkAction ? bulkAction.change : null;
-  const told = change ? impersonal.filter((field) => change[field] !== undefined) : [];
+  const shown = change ? impersonal.filter((field) => change[field] !== undefined) : [];
   await recordAudit(tx, ctx, event, {
-    ...(told.length > 0 && { after: Object.fromEntries(told.map((field) => [field, change?.[field]])) }),
+    ...(shown.length > 0 && { after: Object.fromEntries(shown.map((field) => [field, change?.[field]])) }),
     details: { count, ...(change && { fields: Object.keys(change) }) },
   });
 }
