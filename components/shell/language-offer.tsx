@@ -1,11 +1,12 @@
 "use client";
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/locales";
 import { localePath, pathWithoutLocale } from "@/lib/platform/i18n/format";
 import { localeOfLanguage } from "@/lib/platform/i18n/rules";
+import { chooseLanguage, keepLanguage } from "./choose-language";
 import { usePageEnd } from "./use-page-end";
 
 interface Words {
@@ -14,24 +15,30 @@ interface Words {
   readonly close: string;
 }
 
-interface Acts {
-  onFollow: (event: MouseEvent<HTMLAnchorElement>, locale: Locale) => void;
+/**
+ * Shows the bar that offers a page in the first of the reader's languages that we have, with the words of that language
+ * alone; nothing if the page is in it.
+ */
+export async function drawOffer(shown: Locale, show: (bar: ReactNode) => void): Promise<void> {
+  const locale = navigator.languages.map(localeOfLanguage).find((one) => one !== null) ?? shown;
+  if (locale === shown) return;
+  const file = (await import(`../../messages/${locale}/language-offer.json`)) as { default: Words };
+  // Whoever closes it has chosen the language of the page.
+  const onClose = () => {
+    keepLanguage(shown);
+    show(null);
+  };
+  // At the end of the document: the header would hold a fixed bar in itself.
+  show(createPortal(<LanguageOffer locale={locale} words={file.default} onClose={onClose} />, document.body));
+}
+
+interface Props {
+  locale: Locale;
+  words: Words;
   onClose: () => void;
 }
 
-/**
- * The bar that offers a page in the first of the reader's languages that we have, with the words of that language alone;
- * null if the page is in it.
- */
-export async function drawOffer(shown: Locale, acts: Acts): Promise<ReactNode> {
-  const locale = navigator.languages.map(localeOfLanguage).find((one) => one !== null) ?? shown;
-  if (locale === shown) return null;
-  const file = (await import(`../../messages/${locale}/language-offer.json`)) as { default: Words };
-  // At the end of the document: the header would hold a fixed bar in itself.
-  return createPortal(<LanguageOffer {...acts} locale={locale} words={file.default} />, document.body);
-}
-
-function LanguageOffer({ locale, words, onFollow, onClose }: Acts & { locale: Locale; words: Words }) {
+function LanguageOffer({ locale, words, onClose }: Props) {
   const id = useId();
   const bar = useRef<HTMLElement>(null);
   usePageEnd(bar);
@@ -52,7 +59,7 @@ function LanguageOffer({ locale, words, onFollow, onClose }: Acts & { locale: Lo
         <a
           href={localePath(locale, pathWithoutLocale(pathname)) + search}
           hrefLang={locale}
-          onClick={(event) => onFollow(event, locale)}
+          onClick={(event) => chooseLanguage(event, locale)}
           className="inline-flex min-h-10 items-center font-medium text-accent underline underline-offset-4"
         >
           {words.view}

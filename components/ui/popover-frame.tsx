@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "./button";
 
 export interface FrameProps extends Omit<ComponentProps<typeof Button>, "id"> {
@@ -15,25 +15,11 @@ interface Props extends FrameProps {
   panel?: ComponentProps<"div">;
 }
 
-/** Moves the focus from the button or an entry to another entry of the open panel; elsewhere keys keep their meaning. */
-function moveFocus(event: KeyboardEvent<HTMLElement>, id: string): void {
-  const entries = [...document.querySelectorAll<HTMLElement>(`[id="${id}"] .popover-item`)].filter(
-    // An entry may be for narrow screens only; those of a closed panel are invisible, too.
-    (entry) => entry.checkVisibility?.() !== false,
-  );
-  const at = entries.indexOf(event.target as HTMLElement);
-  if (at < 0 && event.target !== event.currentTarget) return;
-  const places: Readonly<Record<string, number>> = {
-    ArrowDown: (at + 1) % entries.length,
-    ArrowUp: Math.max(at, 0) - 1,
-    Home: 0,
-    End: -1,
-  };
-  const next = entries.at(places[event.key] ?? Number.NaN);
-  if (!(event.key in places) || !next) return;
-  event.preventDefault();
-  next.focus();
-}
+/** Not before a button has the focus: most visitors never press a key. */
+const loadKeys = () =>
+  void import("./popover-keys")
+    .then(({ listenForPopoverKeys }) => listenForPopoverKeys())
+    .catch(() => undefined);
 
 /**
  * A button with a panel in the browser's own popover, which closes on Escape and on a press outside. Arrow keys, Home and End
@@ -49,7 +35,6 @@ export function PopoverFrame({
   children,
   ...button
 }: Props) {
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => moveFocus(event, id);
   const anchor = `--${id.replace(/\W/g, "")}`;
   return (
     <>
@@ -57,7 +42,7 @@ export function PopoverFrame({
         size="sm"
         {...button}
         popoverTarget={id}
-        onKeyDown={onKeyDown}
+        onFocus={loadKeys}
         style={{ anchorName: anchor } as object}
         className={`popover-button ${className}`}
       >
@@ -68,7 +53,7 @@ export function PopoverFrame({
         {...panel}
         id={id}
         popover="auto"
-        onKeyDown={onKeyDown}
+        onFocus={loadKeys}
         data-align={align}
         data-width={width}
         style={{ positionAnchor: anchor } as object}

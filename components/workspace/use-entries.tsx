@@ -14,7 +14,7 @@ import {
 import { usePathname } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { keepLanguage } from "@/components/shell/language-switch";
+import { keepLanguage } from "@/components/shell/choose-language";
 import { logOut } from "@/components/shell/log-out";
 import { useMayDo } from "@/components/shell/may-do";
 import { useCommands } from "@/components/shell/use-commands";
