@@ -1,4 +1,5 @@
 import { useLocale } from "next-intl";
+import { ValueBar } from "@/components/ui/value-bar";
 
 interface Props {
   rows: readonly {
@@ -9,7 +10,7 @@ interface Props {
   }[];
 }
 
-/** Counts with a bar each, the largest of full width. */
+/** Counts with a bar each. */
 export function CountBars({ rows }: Props) {
   const number = new Intl.NumberFormat(useLocale());
   const most = Math.max(1, ...rows.map(({ count }) => count));
@@ -22,12 +23,7 @@ export function CountBars({ rows }: Props) {
             {note && <span className="text-muted text-xs">{note}</span>}
             <span className="font-medium tabular-nums">{number.format(count)}</span>
           </span>
-          <span aria-hidden="true" className="mt-1 block h-1.5">
-            <span
-              className="block h-full rounded-full bg-accent"
-              style={{ width: count === 0 ? 0 : `max(3px, ${(100 * count) / most}%)` }}
-            />
-          </span>
+          <ValueBar value={count} most={most} />
         </li>
       ))}
     </ul>

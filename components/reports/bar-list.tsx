@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ValueBar } from "@/components/ui/value-bar";
 import { ShipmentsLink } from "./shipments-link";
 
 export interface Bar {
@@ -15,7 +16,7 @@ export interface Bar {
   readonly status?: string;
 }
 
-/** Values with a bar each, the largest of full width, so no track behind them looks like a whole: rows link to what they count. */
+/** Values with a bar each: rows link to what they count. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
@@ -30,12 +31,7 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
                 <span className="w-11 text-end text-muted text-xs tabular-nums">{share}</span>
               )}
             </span>
-            <span aria-hidden="true" className="mt-1 block h-1.5">
-              <span
-                className={`block h-full rounded-full ${status === undefined ? "bg-accent" : "bg-status"}`}
-                style={{ width: count === 0 ? 0 : `max(3px, ${(100 * count) / most}%)` }}
-              />
-            </span>
+            <ValueBar value={count} most={most} tone={status === undefined ? "bg-accent" : "bg-status"} />
           </>
         );
         return (

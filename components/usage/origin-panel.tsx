@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { TitledSection } from "@/components/ui/titled-section";
+import { ValueBar } from "@/components/ui/value-bar";
 import type { QuotaView } from "@/lib/accounts/quota/contract";
 import type { Locale } from "@/lib/core/locales";
 import { rankOrigins } from "./rules";
@@ -27,12 +28,7 @@ export async function OriginPanel({ locale, days }: { locale: Locale; days: Quot
                 {percent.format(count / total)}
               </span>
             </span>
-            <span aria-hidden="true" className="mt-1 block h-2">
-              <span
-                className="usage-tone block h-full rounded-full"
-                style={{ width: `max(4px, ${(100 * Math.max(0, count)) / most}%)` }}
-              />
-            </span>
+            <ValueBar value={count} most={most} tone="usage-tone" />
           </li>
         ))}
       </ul>

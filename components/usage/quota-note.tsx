@@ -3,14 +3,14 @@ import { CircleAlert, Gauge } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { NoticeArea, NoticeFrame } from "@/components/shell/notice-frame";
 import { Button, buttonClass } from "@/components/ui/button";
 import type { QuotaNotice } from "@/lib/accounts/quota/find-notice";
 import { signedInPages } from "@/lib/accounts/users/constants";
 import { addDays } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
-import { dismissedMonth, dismissMonth, watchDismissed } from "@/lib/platform/browser/workspace-choices";
+import { dismissedFor, dismissNote, watchChoices } from "@/lib/platform/browser/workspace-choices";
 import { localePath } from "@/lib/platform/i18n/format";
 import { formatDate, formatMonthName } from "@/lib/platform/i18n/format-day";
 
@@ -27,26 +27,25 @@ interface Props {
  */
 export function QuotaNote({ locale, notice, canBuy }: Props) {
   const month = notice?.month.from.slice(0, 7) ?? "";
-  const [isClosed, setClosed] = useState(false);
   // Unknown before hydration: shown then, if at all.
-  const dismissed = useSyncExternalStore(watchDismissed, dismissedMonth, () => month);
+  const dismissed = useSyncExternalStore(
+    watchChoices,
+    () => dismissedFor("quota"),
+    () => month,
+  );
   const address = localePath(locale, signedInPages.usage.path);
   const shop = localePath(locale, signedInPages.openPayment.path);
   const path = usePathname();
   const isHere = path === address || path === shop;
   if (notice === null || isHere) return null;
   const isAll = notice.left === 0;
-  if (!isAll && (isClosed || dismissed === month)) return null;
-  function close() {
-    setClosed(true);
-    dismissMonth(month);
-  }
+  if (!isAll && dismissed === month) return null;
   return (
     <NoticeArea>
       <NoteContent
         {...{ locale, notice, address }}
         shop={canBuy ? shop : null}
-        {...(!isAll && { onClose: close })}
+        {...(!isAll && { onClose: () => dismissNote("quota", month) })}
       />
     </NoticeArea>
   );

@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useId, useRef, useSyncExternalStore } from "react";
-import { chooseFold, chosenFold, watchFolds } from "@/lib/platform/browser/workspace-choices";
+import { chooseFold, chosenFold, watchChoices } from "@/lib/platform/browser/workspace-choices";
 import { pageIcons } from "./page-icons";
 import { currentEntry, type MenuEntry, type MenuPart, unfoldedMax } from "./rules";
 
@@ -47,7 +47,7 @@ interface PartProps {
 function Part({ part: { name, label, pages }, current, onGo }: PartProps) {
   const id = useId();
   const chosen = useSyncExternalStore(
-    watchFolds,
+    watchChoices,
     () => chosenFold(name),
     () => null,
   );

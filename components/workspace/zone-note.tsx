@@ -2,17 +2,13 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { NoticeArea } from "@/components/shell/notice-frame";
 import { Button, buttonClass } from "@/components/ui/button";
 import { signedInPages } from "@/lib/accounts/users/constants";
 import { findLocal } from "@/lib/core/calendar";
 import type { Locale } from "@/lib/core/locales";
-import {
-  dismissZoneNote,
-  isZoneNoteDismissed,
-  watchDismissed,
-} from "@/lib/platform/browser/workspace-choices";
+import { dismissedFor, dismissNote, watchChoices } from "@/lib/platform/browser/workspace-choices";
 import { localePath } from "@/lib/platform/i18n/format";
 
 interface Props {
@@ -29,22 +25,17 @@ interface Props {
  */
 export function ZoneNote({ locale, timeZone, canChange }: Props) {
   const t = useTranslations("shell.zone");
-  const [isClosed, setClosed] = useState(false);
   // Unknown before hydration.
   const device = useSyncExternalStore(
-    watchDismissed,
-    () => (isZoneNoteDismissed() ? null : deviceZone(timeZone)),
+    watchChoices,
+    () => (dismissedFor("zone") === null ? deviceZone(timeZone) : null),
     () => null,
   );
   const path = usePathname();
   const isHere = [signedInPages.track, signedInPages.dailyMonitoring].some(
     (page) => path === localePath(locale, page.path),
   );
-  if (device === null || isClosed || !isHere) return null;
-  function close() {
-    setClosed(true);
-    dismissZoneNote();
-  }
+  if (device === null || !isHere) return null;
   return (
     <NoticeArea>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
@@ -58,7 +49,7 @@ export function ZoneNote({ locale, timeZone, canChange }: Props) {
             {t("change")}
           </Link>
         )}
-        <Button size="sm" variant="ghost" onClick={close}>
+        <Button size="sm" variant="ghost" onClick={() => dismissNote("zone", "ever")}>
           {t("close")}
         </Button>
       </p>

@@ -4,22 +4,36 @@ import { type CsvSeparator, csvSeparators } from "@/lib/platform/files/choose-se
 const narrowKey = "nav";
 const keysKey = "single-keys";
 
+const changed = "workspaceChoices";
+/** Choices of this page where storage is blocked. */
+const here = new Map<string, string | null>();
+
 function keep(key: string, value: string | null): void {
+  here.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Storage is blocked: the choice lives as long as the page.
+    here.set(key, value);
   }
+  window.dispatchEvent(new Event(changed));
 }
 
-/** The stored choice; null for none, and where storage is blocked. */
+/** The stored choice; null for none. */
 function read(key: string): string | null {
+  const value = here.get(key);
+  if (value !== undefined) return value;
   try {
     return localStorage.getItem(key);
   } catch {
     return null;
   }
+}
+
+/** Calls back when the reader chose something on this page; returns how to stop that. */
+export function watchChoices(onChange: () => void): () => void {
+  window.addEventListener(changed, onChange);
+  return () => window.removeEventListener(changed, onChange);
 }
 
 /** Whether the menu of the signed-in area is collapsed to icons. */
@@ -67,59 +81,26 @@ export function chooseSeparator(separator: CsvSeparator): void {
   keep(separatorKey, separator);
 }
 
-const noteKey = "quota-note";
-const noteChanged = "quotaNote";
+/** Notes over the pages of the signed-in area: of used numbers, and of times in another zone than the device's. */
+type Note = "quota" | "zone";
 
-/** The month (`2026-11`) whose note about used numbers was dismissed; null if none. */
-export function dismissedMonth(): string | null {
-  return read(noteKey);
+/** For what a note was dismissed: a month (`2026-11`), or "ever"; null if it was not. */
+export function dismissedFor(note: Note): string | null {
+  return read(`${note}-note`);
 }
 
-/** Dismisses the note for the rest of a month. */
-export function dismissMonth(month: string): void {
-  keep(noteKey, month);
-  window.dispatchEvent(new Event(noteChanged));
+export function dismissNote(note: Note, duration: string): void {
+  keep(`${note}-note`, duration);
 }
 
-const zoneNoteKey = "zone-note";
-
-/** Whether the note that times are in another zone than the device's was dismissed, which is for good. */
-export function isZoneNoteDismissed(): boolean {
-  return read(zoneNoteKey) !== null;
-}
-
-export function dismissZoneNote(): void {
-  keep(zoneNoteKey, "off");
-  window.dispatchEvent(new Event(noteChanged));
-}
-
-/** Calls back when a note was dismissed; returns how to stop that. */
-export function watchDismissed(onChange: () => void): () => void {
-  window.addEventListener(noteChanged, onChange);
-  return () => window.removeEventListener(noteChanged, onChange);
-}
-
-const foldsChanged = "menuFolds";
 const foldKey = (part: string) => `nav-${part}`;
-/** Choices of this page, also where storage is blocked. */
-const folds = new Map<string, boolean>();
 
 /** Whether the reader unfolded a part of the menu or folded it; null: neither. */
 export function chosenFold(part: string): boolean | null {
-  const here = folds.get(part);
-  if (here !== undefined) return here;
   const stored = read(foldKey(part));
   return stored === null ? null : stored === "open";
 }
 
 export function chooseFold(part: string, isOpen: boolean): void {
-  folds.set(part, isOpen);
   keep(foldKey(part), isOpen ? "open" : "folded");
-  window.dispatchEvent(new Event(foldsChanged));
-}
-
-/** Calls back when a part was folded or unfolded; returns how to stop that. */
-export function watchFolds(onChange: () => void): () => void {
-  window.addEventListener(foldsChanged, onChange);
-  return () => window.removeEventListener(foldsChanged, onChange);
 }
