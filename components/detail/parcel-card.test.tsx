@@ -149,6 +149,8 @@ it("says at its head that a number is probably mistyped, and replaces it by the 
   const view = makeView("departed", { simulated: true, candidates: candidates.map(mistyped) });
   renderCard(card(view), { add, remove });
   expect(screen.getByText("The check digit doesn’t fit DHL Express. Is there a typo?")).toBeVisible();
+  renderCard(<ParcelCard entry={entryOf(view)} open={false} onToggle={remove} />);
+  expect(screen.getByText(parcelWords.typo.row)).toBeVisible();
   expect(screen.getByText(parcelWords.nothing.next, { exact: false })).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Correct the number" }));
   const field = screen.getByRole("textbox", { name: `Correct “${number}”` });

@@ -13,7 +13,7 @@ import { ExtraQuestion } from "@/components/tracking/parcel/extra-question";
 import { NameForm } from "@/components/tracking/parcel/name-form";
 import { NumberBoard } from "@/components/tracking/parcel/number-board";
 import { NumberText } from "@/components/tracking/parcel/number-text";
-import { cardState, knownStatusOf, needsAction } from "@/components/tracking/parcel/rules";
+import { cardState, hasTypo, knownStatusOf, needsAction } from "@/components/tracking/parcel/rules";
 import { useHeadline } from "@/components/tracking/parcel/use-headline";
 import { useOwnName } from "@/components/tracking/parcel/use-own-name";
 import { useParcelText } from "@/components/tracking/parcel/use-parcel-text";
@@ -164,6 +164,7 @@ function HeadWords({ entry, open, className = "" }: HeadProps) {
   );
   const ownName = useOwnName(number);
   const isWaiting = needsAction(view);
+  const isMistyped = hasTypo(view);
   const status = knownStatusOf(view);
   const state = status && `${status} ${view?.subStatus}`;
   const flips = useChanged(state);
@@ -205,9 +206,9 @@ function HeadWords({ entry, open, className = "" }: HeadProps) {
             density="row"
             status={status}
             progressStep={view?.progressStep ?? 0}
-            label={isWaiting ? detail("action") : text.label}
+            label={isWaiting ? detail("action") : isMistyped ? t("typo.row") : text.label}
             addition={addition}
-            needsAction={isWaiting}
+            needsAction={isWaiting || isMistyped}
             pending={cardState(view) === "asking"}
             latest={
               newest && words

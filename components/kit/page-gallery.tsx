@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ValueBar } from "@/components/ui/drawing/value-bar";
 import { Fact } from "@/components/ui/fact";
 import { PageJump, PageSizeSelect, Pagination } from "@/components/ui/pagination";
 import { LogBoard } from "@/components/ui/table/log-board";
@@ -66,7 +67,7 @@ export function FactGallery() {
   const names = useTranslations("kit.tabs.names");
   const texts = useTranslations("kit.tabs.texts");
   return (
-    <KitSection id="fact" files={["fact.tsx", "titled-section.tsx"]} wide>
+    <KitSection id="fact" files={["fact.tsx", "titled-section.tsx", "drawing/value-bar.tsx"]} wide>
       <KitState name={t("list")}>
         <dl className="kit-facts">
           {tabIds.map((id) => (
@@ -75,6 +76,11 @@ export function FactGallery() {
             </Fact>
           ))}
         </dl>
+      </KitState>
+      <KitState name="ValueBar" code>
+        {[total, total / 2, 1, 0].map((value) => (
+          <ValueBar key={value} value={value} most={total} />
+        ))}
       </KitState>
       <KitState name="TitledSection" code>
         <TitledSection id="kit-titled" title={names("journey")} text={texts("journey")} note={t("list")}>

@@ -57,7 +57,7 @@ it("lists everything stored in a browser", () => {
     ...(/document\.cookie\s*=|`Max-Age=/.test(text) ? [`cookie ${path}`] : []),
   ]);
   expect(stores.sort()).toEqual([
-    "cookie components/shell/language-switch.tsx",
+    "cookie components/shell/choose-language.ts",
     "cookie components/shipments/use-row-count.ts",
     "cookie lib/http/session-cookies.ts",
     "local components/api-docs/code-language.tsx",

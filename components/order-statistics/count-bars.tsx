@@ -1,5 +1,5 @@
 import { useLocale } from "next-intl";
-import { ValueBar } from "@/components/ui/value-bar";
+import { ValueBar } from "@/components/ui/drawing/value-bar";
 
 interface Props {
   rows: readonly {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ValueBar } from "@/components/ui/value-bar";
+import { ValueBar } from "@/components/ui/drawing/value-bar";
 import { ShipmentsLink } from "./shipments-link";
 
 export interface Bar {

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { ValueBar } from "@/components/ui/drawing/value-bar";
 import { TitledSection } from "@/components/ui/titled-section";
-import { ValueBar } from "@/components/ui/value-bar";
 import type { QuotaView } from "@/lib/accounts/quota/contract";
 import type { Locale } from "@/lib/core/locales";
 import { rankOrigins } from "./rules";
