@@ -94,6 +94,19 @@ describe("the email of a message to a customer", () => {
     expect(texts.size).toBe(locales.length + 1);
   });
 
+  it("is in the language of the shipment's customer, if that is who it is for", async () => {
+    const given = { customerEmail: "kim@mail.example", customerLanguage: "de-AT" };
+    const [shipmentId = ""] = await storeShipments(post.database.db, company.accountId, [given]);
+    for (const [customerEmail, language] of [
+      ["Kim@mail.example", "de"],
+      ["eve@mail.example", "en"],
+    ] as const) {
+      await answer({ shipmentId, customerEmail });
+      await post.runJobs();
+      expect(post.sent.at(-1)?.html).toContain(`lang="${language}"`);
+    }
+  });
+
   it("has the key of the shipment's page for its customer only: anybody can write about a number", async () => {
     const { accountId } = company;
     await post.database.db

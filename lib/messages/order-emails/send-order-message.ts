@@ -10,6 +10,7 @@ import { readBrand } from "@/lib/messages/brands/read-brand";
 import { trackingPageUrl } from "@/lib/messages/brands/sign-address";
 import { queueMail } from "@/lib/messages/mail/queue-mail";
 import type { Context } from "@/lib/platform/adapters/context";
+import { localeOfLanguage } from "@/lib/platform/i18n/rules";
 import { composeOrderEmail } from "./compose-order-email";
 import { referencesMax, referencesMaxChars } from "./constants";
 import { signOrderAddress } from "./sign-order-address";
@@ -24,7 +25,8 @@ export async function sendOrderMessage(
   const { message, order, parcel, text } = found;
   const locale = isLocale(order.customerLocale)
     ? order.customerLocale
-    : await findLanguage(db, order.accountId);
+    : (parcel?.isTheirs && localeOfLanguage(parcel.language ?? "")) ||
+      (await findLanguage(db, order.accountId));
   const brand = await readBrand(db, order.accountId);
   const email = await composeOrderEmail({
     ...{ to: message.address, subject: message.subject, text, seq: order.seq, locale, brand },
@@ -49,6 +51,7 @@ async function readMessage(db: Db, messageId: string) {
         id: shipment.id,
         number: shipment.number,
         carrier: shipment.carrier,
+        language: shipment.customerLanguage,
         // Anybody can write about a number: the key of its page is for its customer.
         isTheirs: sql<boolean>`coalesce(lower(${shipment.customerEmail}) = lower(${orderMessage.address}), false)`,
       },
