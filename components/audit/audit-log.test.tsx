@@ -6,7 +6,7 @@ import type { AuditEntryView } from "@/lib/accounts/audit-log/contract";
 import { loadMessages } from "@/lib/platform/i18n/load-messages";
 import status from "@/messages/en/status.json";
 import { AuditLog } from "./audit-log";
-import { auditPageSize, nameCarriers, readAuditFilter, writeAuditFilter } from "./rules";
+import { auditPageSize, readAuditFilter, writeAuditFilter } from "./rules";
 
 const now = new Date().toISOString();
 const entryOf = (place: number, more: Partial<AuditEntryView> = {}): AuditEntryView => ({
@@ -116,17 +116,6 @@ it("rights, and the fields of edited shipments, are named as where they are chos
   await userEvent.click(screen.getByRole("button", { name: "Shipments edited" }));
   screen.getByText("Channel, Customer name");
   expect(screen.getByRole("table", { name: "Changes" })).toHaveTextContent("ChannelAir");
-});
-
-it("carriers are named, alone and at the end of a rule", () => {
-  const nameOf = (id: string) => (id === "ups" ? "UPS" : id);
-  expect(nameCarriers("courier", "ups", nameOf)).toBe("UPS");
-  expect(nameCarriers("rules", ["^R → X → ups", "DE → ups", ""], nameOf)).toEqual([
-    "^R → X → UPS",
-    "DE → UPS",
-    "",
-  ]);
-  expect([nameCarriers("name", "ups", nameOf), nameCarriers("courier", null, nameOf)]).toEqual(["ups", null]);
 });
 
 it("older entries continue where the page ended; a filter starts at the newest and is part of both addresses", async () => {

@@ -2,15 +2,12 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PageFrame } from "@/components/shell/page-frame";
 import { auditRetentionDays } from "@/lib/accounts/audit/constants";
+import { auditWordPaths } from "@/lib/accounts/audit-log/write-values";
 import type { Locale } from "@/lib/core/locales";
 import { AuditLog, type AuditStart } from "./audit-log";
 
 /** What the page says in the browser. */
-const messages = [
-  ...["audit", "ui.log", "errors", "journey.justNow", "status.result"],
-  ...["organization.editor.operationNames", "organization.editor.columnNames", "organization.editor.rows"],
-  ...["shipments.field", "shipments.column"],
-];
+const messages = ["audit", "ui.log", "errors", "journey.justNow", ...auditWordPaths];
 
 /** Who did what in the account, for its owner. */
 export async function AuditPage({ locale, start }: { locale: Locale; start: AuditStart }) {

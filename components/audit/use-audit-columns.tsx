@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import type { DataColumn } from "@/components/ui/table/columns";
 import type { useFormatters } from "@/components/ui/use-formatters";
 import type { AuditEntryView } from "@/lib/accounts/audit-log/contract";
+import { isStatus } from "@/lib/accounts/audit-log/write-values";
 import { statusKeys } from "@/lib/parcels/parcel/constants";
-import { isStatus } from "./rules";
 
 /** The columns of the audit log. */
 export function useAuditColumns(

@@ -185,18 +185,21 @@ describe("reading the log", () => {
   it("is also a file in the reader's language, whose cells begin no formula, and tells of itself", async () => {
     const user = await makeUser(service.database.db);
     await ask("company/apikey/set", { name: "=HYPERLINK(1)", addresses: [] }, as(user));
-    const answer = await fetch(
-      `http://127.0.0.1:${service.port}/api/user/audit/export?language=de&group=api_key`,
-      {
+    const read = (group: string) =>
+      fetch(`http://127.0.0.1:${service.port}/api/user/audit/export?language=de&group=${group}`, {
         headers: as(user),
-      },
-    );
+      });
+    const answer = await read("api_key");
     expect(answer.headers.get("content-disposition")).toMatch(/audit-protokoll-\d{4}-\d\d-\d\d\.csv/);
     const lines = (await answer.text()).trimEnd().split("\r\n");
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain("Zeit (UTC);Ereignis;Wer;Ziel");
     expect(lines[1]).toContain(`API-Schlüssel erstellt;${user.email};'=HYPERLINK(1)`);
     expect((await list({}, user))[0]?.event).toBe("account.log_exported");
+    // Fields and values in its words, as the page shows them.
+    const hook = { url: "https://hooks.example.org/a", callback: false, results: [10, 40] };
+    await ask("company/webhook/set", hook, as(user));
+    expect(await (await read("webhook")).text()).toContain("; Status: Angekündigt und Zugestellt");
   });
 });
 

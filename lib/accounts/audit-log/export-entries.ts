@@ -1,11 +1,12 @@
 import { createTranslator } from "next-intl";
 import type { z } from "zod";
-import { type AuditValues, recordAudit } from "@/lib/accounts/audit/record-audit";
+import { recordAudit } from "@/lib/accounts/audit/record-audit";
 import { checkSession } from "@/lib/accounts/sessions/check-session";
 import { readZone } from "@/lib/accounts/users/queries";
 import { localDay } from "@/lib/core/calendar";
 import type { FileAnswer } from "@/lib/core/file-answer";
 import type { Locale } from "@/lib/core/locales";
+import { nameCarrier } from "@/lib/parcels/carriers/name-carrier";
 import type { Context, SessionScope } from "@/lib/platform/adapters/context";
 import { requireOwner } from "@/lib/platform/adapters/require-user";
 import { streamPieces } from "@/lib/platform/computing/stream-pieces";
@@ -16,6 +17,7 @@ import { loadMessages } from "@/lib/platform/i18n/load-messages";
 import { auditBatch } from "./constants";
 import type { AuditEntryView, exportAuditCall } from "./contract";
 import { entryCondition, readEntries } from "./list-entries";
+import { auditWriter, isStatus, writeCell } from "./write-values";
 
 const columns = [
   "time",
@@ -42,18 +44,20 @@ export async function exportEntries(
   const scope = requireOwner(ctx);
   const { accountId } = scope;
   const zone = await readZone(ctx.db, { accountId });
-  const t = await auditTexts(language);
+  const { t, writer } = await auditTexts(language);
   const local = localWriter(zone);
   const cells: Readonly<Record<Column, (entry: AuditEntryView) => string>> = {
     time: ({ at }) => local(new Date(at)),
     event: ({ event }) => t(`events.${event}`),
     actor: ({ actorKind, actorName }) => actorName ?? t(`actors.${actorKind}`),
-    target: ({ targetName }) => targetName ?? "",
+    // The occasion of automatic emails is a status.
+    target: ({ targetName }) =>
+      isStatus(targetName) ? writer.value("occasion", targetName) : (targetName ?? ""),
     network: ({ network }) => network,
     agent: ({ agent }) => agent,
-    before: ({ before }) => writeValues(before),
-    after: ({ after }) => writeValues(after),
-    details: ({ details }) => writeValues(details),
+    before: ({ before }) => writeCell(writer, before),
+    after: ({ after }) => writeCell(writer, after),
+    details: ({ details }) => writeCell(writer, details),
   };
   const condition = entryCondition({ accountId, zone }, filter);
   // What stands in the log now: not the entry of this export.
@@ -95,21 +99,19 @@ async function* readBatches(
   }
 }
 
-function writeValues(values: AuditValues | null): string {
-  if (values === null) return "";
-  return Object.entries(values)
-    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
-    .join("; ");
-}
-
 /** Messages of the audit log in one language. The keys are built from constants; a test checks that each exists. */
 async function auditTexts(locale: Locale) {
-  const messages = await loadMessages(locale, ["audit"]);
+  const messages = await loadMessages(locale, ["audit", "organization", "shipments", "status"]);
   const translate = createTranslator({
     locale,
     messages: messages as Record<string, never>,
     timeZone: "UTC",
   });
-  return (key: string, values?: Record<string, string>) =>
-    translate(`audit.${key}` as never, values as never);
+  const say = (path: string) => (translate.has(path as never) ? translate(path as never) : null);
+  const list = new Intl.ListFormat(locale, { style: "narrow" });
+  const carrier = (id: string) => nameCarrier(id, locale);
+  return {
+    t: (key: string, values?: Record<string, string>) => translate(`audit.${key}` as never, values as never),
+    writer: auditWriter({ say, list: (words) => list.format(words), carrier }),
+  };
 }
