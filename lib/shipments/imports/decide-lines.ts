@@ -56,7 +56,8 @@ export function decideLine(line: ReadyLine, index: RowIndex, carrierOf: (number:
   const { action, number, named } = line;
   const listed = index.of(number);
   if (action === "insert") {
-    const there = listed.find(({ carrier }) => line.carrier === null || carrier === line.carrier);
+    const same = named ?? (line.carrier === null ? null : [line.carrier]);
+    const there = listed.find(({ carrier }) => same === null || same.includes(carrier));
     const carrier = line.carrier ?? carrierOf(number);
     const row = { id: index.nextId(), number, carrier, reachable: true };
     return there ? done("duplicate", [there]) : done("inserted", [row]);
@@ -64,7 +65,7 @@ export function decideLine(line: ReadyLine, index: RowIndex, carrierOf: (number:
   // What the user cannot reach is not there for what changes it.
   const own = listed.filter(({ reachable }) => reachable);
   if (action === "updateChannel") return decideChannel(line, own);
-  const meant = named === null ? own : own.filter(({ carrier }) => carrier === named);
+  const meant = named === null ? own : own.filter(({ carrier }) => named.includes(carrier));
   if (meant.length === 0) return refuse("notThere");
   if (action === "stop") return done("stopped", meant);
   if (action === "delete") return done("deleted", meant);

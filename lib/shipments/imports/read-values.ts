@@ -1,10 +1,9 @@
 import { lazily } from "@/lib/core/lazily";
 import { locales } from "@/lib/core/locales";
+import { findCarrier } from "@/lib/parcels/carriers/find-carrier";
 import { countryCodes, countryName, countryOf } from "@/lib/parcels/carriers/name-country";
-import { readCarrier } from "@/lib/parcels/carriers/read-carrier";
 import { foldText } from "@/lib/parcels/carriers/rules";
-import { findNames } from "@/lib/parcels/detection/find-names";
-import { splitText } from "@/lib/parcels/detection/split-text";
+import { readCompany } from "@/lib/parcels/detection/read-company";
 import type { LineAction } from "./constants";
 import { actionWords, countryWords, noWords, yesWords } from "./data/words";
 
@@ -38,14 +37,14 @@ export function readCountry(text: string): string | null {
   return countryOf(text) ?? ownNames().get(name) ?? allNames().get(name) ?? null;
 }
 
-/** Catalogue id of a carrier by code or name; a name in another script may have more words beside it (ヤマト運輸). */
-export function readCarrierCell(text: string): string | null {
-  const known = readCarrier(text);
-  if (known !== null || /[A-Za-z]/.test(text)) return known;
-  const [carrier = null, other] = new Set(
-    findNames(text, splitText(text).fields).flatMap((name) => name.carriers),
-  );
-  return other === undefined ? carrier : null;
+/**
+ * Catalogue ids of the carriers for which a cell stands: one for a code or a name of its own, several for a name that
+ * relatives share ("DHL", "Hermes"), the named one first; null for none. A code is written as in the catalogue.
+ */
+export function readCarrierCell(text: string): readonly string[] | null {
+  if (findCarrier(text)) return [text];
+  const carriers = readCompany(text);
+  return carriers.length > 0 ? carriers : null;
 }
 
 const actions = lazily(

@@ -4,12 +4,14 @@ import type { SheetCell } from "@/lib/platform/files/sheet-rows";
 import { guardFormula } from "@/lib/platform/files/write-csv";
 import { parseCellNumber } from "@/lib/shipments/list/parse-cell-number";
 import { type ImportField, importFields, lineActions } from "./constants";
+import { decideLine, RowIndex } from "./decide-lines";
 import { findDateOrder } from "./find-date-order";
 import { readDate } from "./read-date";
 import type { ImportOptions } from "./schemas";
 import {
   findShortened,
   type LineRules,
+  type ReadyLine,
   type StoredCell,
   type ValidatedLine,
   validateLine,
@@ -171,7 +173,7 @@ describe("a line of an import", () => {
       number: "RB123456785GB",
       correction: null,
       candidates: detect("RB123456785GB"),
-      named: "royal-mail",
+      named: ["royal-mail"],
       carrier: "royal-mail",
       method: "AIR-1",
       orderNumber: "A-1",
@@ -285,9 +287,31 @@ describe("a line of an import", () => {
     for (const language of ["zh-CN", "Chinesisch (vereinfacht)", "zh_cn"])
       expect(validator({ language })).toMatchObject({ customerLanguage: "zh-CN" });
     expect(validator({ language: "pt-BR" })).toMatchObject({ customerLanguage: "pt-BR" });
-    expect(validator({ code: "ヤマト運輸" })).toMatchObject({ named: "yamato" });
+    expect(validator({ code: "ヤマト運輸" })).toMatchObject({ named: ["yamato"] });
     for (const code of ["royal-mail", "ROYAL MAIL", "royalmail"])
-      expect(validator({ code })).toMatchObject({ named: "royal-mail" });
+      expect(validator({ code })).toMatchObject({ named: ["royal-mail"] });
+  });
+
+  it.each([
+    ["DHL", "00340434161094042557", "dhl-paket"],
+    ["DHL", "1234567890", "dhl"],
+    ["dhl", "00340434161094042557", "dhl"],
+    ["DHL Express", "00340434161094042557", "dhl"],
+    ["Correos", "1Z999AA10123456784", "correos-spain"],
+    ["UPS Standard", "1Z999AA10123456784", "ups"],
+  ])("takes %s for %s as the likeliest carrier of that name, a code as it is", (code, trackNum, carrier) => {
+    expect(validator({ code, trackNum })).toMatchObject({ carrier });
+  });
+
+  it("is the shipment of any carrier that its name stands for", () => {
+    const row = { id: "1", number: "00340434161094042557", carrier: "dhl", reachable: true };
+    for (const [state, result] of [
+      ["insert", "duplicate"],
+      ["delete", "deleted"],
+    ] as const) {
+      const line = validator({ code: "DHL", trackNum: row.number, state }) as ReadyLine;
+      expect(decideLine(line, new RowIndex([row]), () => "")).toEqual({ result, reason: null, rows: [row] });
+    }
   });
 
   it("has the original text of a guarded export", () => {

@@ -59,9 +59,9 @@ export interface ReadyLine extends DetectedNumber, RecordedFields {
   /** The number that was probably meant, whether or not it is taken. */
   readonly correction: string | null;
   readonly action: LineAction;
-  /** Catalogue id named in the line itself. */
-  readonly named: string | null;
-  /** The same, else the default carrier; null = its channel's, or to be detected. */
+  /** Catalogue ids of the carriers for which the name in the line itself stands. */
+  readonly named: readonly string[] | null;
+  /** The one of them that the number fits, else the default carrier; null = its channel's, or to be detected. */
   readonly carrier: string | null;
   readonly customerState: string | null;
   /** Without empty fields. */
@@ -85,13 +85,14 @@ export function validateLine(cells: readonly StoredCell[], rules: LineRules): Va
     if (!rules.allowed.has(action)) return invalid("notAllowed");
     const named = read(typed("code"), readCarrierCell, "carrierUnknown");
     const correction = findCorrection(parsed.number);
+    const detected = options.correct && correction !== null ? toDetected(correction) : parsed;
     return {
       ...parsed,
-      ...(options.correct && correction !== null && toDetected(correction)),
+      ...detected,
       correction,
       action,
       named,
-      carrier: named ?? options.carrier,
+      carrier: named === null ? options.carrier : chooseNamed(named, detected.candidates),
       method: readChannel(typed("method"), rules),
       shippedAt: mapping.includes("ondate") ? readShipped(cellOf("ondate"), rules) : null,
       destination: read(typed("country"), readCountry, "countryUnknown"),
@@ -118,6 +119,11 @@ export function findShortened(
     const text = textIn(toCell(cells[mapping.indexOf(field)]));
     return mapping.includes(field) && cutLongText(text, shortenedMax[field]) !== text;
   });
+}
+
+/** The likeliest of the named carriers for the number; the first if none of them is likely. */
+function chooseNamed(named: readonly string[], candidates: DetectedNumber["candidates"]): string | null {
+  return candidates.find(({ carrier }) => named.includes(carrier))?.carrier ?? named[0] ?? null;
 }
 
 function toDetected(number: string): DetectedNumber {

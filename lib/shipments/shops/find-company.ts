@@ -1,11 +1,9 @@
 import { lazily } from "@/lib/core/lazily";
 import { parseUrl } from "@/lib/core/parse-url";
 import { patternTable } from "@/lib/parcels/carriers/data/patterns";
-import { readCarrier } from "@/lib/parcels/carriers/read-carrier";
 import { carrierOfHost } from "@/lib/parcels/carriers/read-link";
-import { findNames } from "@/lib/parcels/detection/find-names";
+import { readCompany } from "@/lib/parcels/detection/read-company";
 import type { Candidate } from "@/lib/parcels/detection/schemas";
-import { splitText } from "@/lib/parcels/detection/split-text";
 
 /** A number's carrier as its shop writes it. */
 interface Shipper {
@@ -39,16 +37,6 @@ function choose(named: readonly string[], candidates: readonly Candidate[]): str
   if (fitting) return fitting.carrier;
   if (candidates.length === 0) return first;
   return named.find((id) => !formed().has(id)) ?? null;
-}
-
-/** Ids of the carriers that a text stands for, the named one before its relatives; empty if it names none, or two brands. */
-function readCompany(company: string): readonly string[] {
-  const exact = readCarrier(company);
-  const [found, ...others] = findNames(company, splitText(company).fields);
-  if (others.some(({ carriers }) => !carriers.some((id) => found?.carriers.includes(id))))
-    return exact === null ? [] : [exact];
-  const family = found?.carriers ?? [];
-  return exact === null ? family : [exact, ...family.filter((id) => id !== exact)];
 }
 
 function readHost(link: string | null): readonly string[] {
