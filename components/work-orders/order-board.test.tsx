@@ -58,18 +58,20 @@ describe("the queue", () => {
     await screen.findByText("No work order selected");
   });
 
-  it("says that work orders are off, with the way to switch them on for who may", async () => {
+  it("says that work orders are off, and is switched on by who may, at the address that was opened", async () => {
     server.active = false;
-    const { unmount } = renderBoard();
+    const { unmount } = renderBoard("", ["orders.view"]);
+    await screen.findByText("Work orders are switched off");
+    expect(screen.queryByRole("link", { name: "Open work order settings" })).toBeNull();
+    unmount();
+    renderBoard("?new=1");
     await screen.findByText("Work orders are switched off");
     expect(screen.getByRole("link", { name: "Open work order settings" })).toHaveAttribute(
       "href",
       "/en/userManage/workOrder/settings",
     );
-    unmount();
-    renderBoard("", ["orders.view"]);
-    await screen.findByText("Work orders are switched off");
-    expect(screen.queryByRole("link", { name: "Open work order settings" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Switch on work orders" }));
+    await screen.findByRole("dialog", { name: "New work order" });
   });
 
   it("tells nothing to do from nothing found, and clears the filters", async () => {

@@ -13,7 +13,7 @@ import { useNow } from "@/components/ui/use-now";
 import type { Locale } from "@/lib/core/locales";
 import type { OrderView } from "@/lib/messages/work-orders/schemas";
 import { joinSentences } from "@/lib/platform/i18n/join-sentences";
-import { type OrderRecord, readSettings } from "./order-calls";
+import { type OrderRecord, readSettings, turnOrdersOn } from "./order-calls";
 import { type Intent, OrderBoardContext, useOrderBoard } from "./order-context";
 import { OrderPanel } from "./order-panel";
 import { QueueFilters } from "./queue/queue-filters";
@@ -70,7 +70,10 @@ export function OrderBoard({ memberId, timeZone, now: drawnAt, setupPath }: Prop
     queryFn: ({ signal }) => readSettings({ signal }),
     retry: mayRetry,
   });
-  if (settings.data?.active === false) return <OrdersOff setupPath={setupPath} />;
+  const turnOn = async () => {
+    client.setQueryData(["work-orders", "settings"], await turnOrdersOn());
+  };
+  if (settings.data?.active === false) return <OrdersOff setupPath={setupPath} onTurnOn={turnOn} />;
   return (
     <OrderBoardContext value={setting}>
       {settings.data ? (

@@ -34,6 +34,8 @@ export const readRecord = (id: string, options: CallOptions) =>
 
 export const readSettings = (options: CallOptions) => callApi(setup.settingsCall, {}, options);
 
+export const turnOrdersOn = () => callApi(setup.activeCall, { active: true });
+
 export async function listFields(options: CallOptions) {
   return (await callApi(setup.fieldsCall, {}, options)).fields;
 }

@@ -8,7 +8,7 @@ import "./work-orders.css";
 
 /** What the page says in the browser: its own words, and those of the parts of a journey. */
 const messages = [
-  ...["title", "statuses", "priorities", "queue", "order", "form", "record"].map(
+  ...["title", "statuses", "priorities", "queue", "order", "form", "record", "setup.general.turnOn"].map(
     (part) => `work-orders.${part}`,
   ),
   ...["status", "journey", "parcel", "errors", "ui.pagination"],

@@ -4,27 +4,39 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { Allowed } from "@/components/shell/may-do";
 import { Button, buttonClass } from "@/components/ui/button";
+import { ErrorNote } from "@/components/ui/error-note";
 import { PageState } from "@/components/ui/page-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useAsyncAction } from "@/components/ui/use-async-action";
 import type { Locale } from "@/lib/core/locales";
 import { localePath } from "@/lib/platform/i18n/format";
 import { countFilters, firstQuery } from "../address";
 import { useOrderBoard } from "../order-context";
 
-/** Work orders are switched off: what that means, and where they are switched on. */
-export function OrdersOff({ setupPath }: { setupPath: string }) {
-  const t = useTranslations("work-orders.queue.off");
+interface OffProps {
+  setupPath: string;
+  onTurnOn: () => Promise<void>;
+}
+
+/** Work orders are switched off: what that means, and who may switches them on; what is in the address goes on then. */
+export function OrdersOff({ setupPath, onTurnOn }: OffProps) {
+  const t = useTranslations("work-orders");
   const locale = useLocale() as Locale;
+  const { working, failure, run } = useAsyncAction();
   return (
-    <PageState isFramed icon={<Power />} title={t("title")} text={t("text")}>
+    <PageState isFramed icon={<Power />} title={t("queue.off.title")} text={t("queue.off.text")}>
       <Allowed to="orders.manage">
+        <Button variant="primary" aria-disabled={working || undefined} onClick={() => void run(onTurnOn)}>
+          {t("setup.general.turnOn")}
+        </Button>
         <Link
           href={localePath(locale, setupPath)}
           prefetch={false}
-          className={buttonClass({ variant: "primary" })}
+          className={buttonClass({ variant: "outline" })}
         >
-          {t("setup")}
+          {t("queue.off.setup")}
         </Link>
+        <ErrorNote text={failure} />
       </Allowed>
     </PageState>
   );

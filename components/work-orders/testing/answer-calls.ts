@@ -63,6 +63,7 @@ function answer(server: Server, path: string, { body, id, method }: Request): un
   const name = path.split("/").at(-1) ?? "";
   switch (name) {
     case "work_order_active":
+      server.active ||= method === "PUT";
       return { active: server.active, dueHours: [4, 8, 24, 72] };
     case "getList": {
       const { q, customer } = ordersCall.input.parse(body);
