@@ -1,5 +1,7 @@
 import type { z } from "zod";
+import type { Locale } from "@/lib/core/locales";
 import * as contract from "@/lib/messages/customer-emails/contract";
+import { previewTemplateCall } from "@/lib/messages/email-templates/contract";
 import { type CallOptions, callApi, callById } from "@/lib/platform/browser/call-api";
 
 export type SettingList = z.output<typeof contract.setsCall.output>;
@@ -19,6 +21,14 @@ export const changeSetting = (id: ListedSetting["id"], change: SettingChange) =>
 
 export const limitSetting = (id: ListedSetting["id"], channels: string[] | null) =>
   callById(contract.setChannelsCall, id, { channels });
+
+/** The email of an occasion for a simulated parcel: its template's, else the ready-made one. */
+export const previewSetting = ({ id, templateId }: ListedSetting, locale: Locale, options: CallOptions) =>
+  callApi(
+    previewTemplateCall,
+    { ...(templateId === null ? { ready: id } : { id: templateId }), occasion: id, locale },
+    options,
+  );
 
 export const switchCounting = (countOpens: boolean) => callApi(contract.countOpensCall, { countOpens });
 

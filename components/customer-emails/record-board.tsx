@@ -9,8 +9,8 @@ import { useResourceActions } from "@/components/ui/resource/use-resource-action
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { recordsCall, resendCall } from "@/lib/messages/customer-emails/contract";
 import { callById } from "@/lib/platform/browser/call-api";
-import type { ListedRecord, NamedOccasion, RecordPage } from "./email-calls";
-import { RecordContent } from "./record-content";
+import { type ListedRecord, type NamedOccasion, type RecordPage, readContent } from "./email-calls";
+import { EmailDialog } from "./email-dialog";
 import { noFilter, RecordFilters } from "./record-filters";
 import { RecordTable } from "./record-table";
 import { toQuery } from "./rules";
@@ -62,7 +62,15 @@ export function RecordBoard({ start, names, now, timeZone }: Props) {
         onAgain={(record) => void again(record)}
       />
       <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
-      {open && <RecordContent record={open} onClose={() => setOpen(null)} />}
+      {open && (
+        <EmailDialog
+          id={[open.id]}
+          read={(options) => readContent(open.id, options)}
+          title={(email) => email?.subject ?? open.subject ?? open.number}
+          lead={({ from }) => t("sender", { name: from })}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </section>
   );
 }

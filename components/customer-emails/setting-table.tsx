@@ -1,5 +1,5 @@
 "use client";
-import { Pencil } from "lucide-react";
+import { Eye, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ActiveSwitch } from "@/components/ui/active-switch";
 import { Button } from "@/components/ui/button";
@@ -16,12 +16,13 @@ interface Props {
   nameOf: (setting: ListedSetting) => string;
   onSwitch: (setting: ListedSetting, isOn: boolean) => void;
   onEdit: (setting: ListedSetting) => void;
+  onPreview: (setting: ListedSetting) => void;
 }
 
 const settingId = ({ id }: ListedSetting) => id;
 
 /** Occasions along the journey: whether there is an email, which one, from whom, and when. */
-export function SettingTable({ settings, choices, nameOf, onSwitch, onEdit }: Props) {
+export function SettingTable({ settings, choices, nameOf, onSwitch, onEdit, onPreview }: Props) {
   const t = useTranslations("customer-emails.list");
   const list = useListFormat();
   const { templates, senders } = choices;
@@ -69,10 +70,20 @@ export function SettingTable({ settings, choices, nameOf, onSwitch, onEdit }: Pr
           ),
         },
         actionsColumn<ListedSetting>(t("actions"), (one) => (
-          <Button size="sm" aria-label={t("editOf", { name: nameOf(one) })} onClick={() => onEdit(one)}>
-            <Pencil aria-hidden="true" />
-            {t("edit")}
-          </Button>
+          <>
+            <Button
+              size="sm"
+              aria-label={t("previewOf", { name: nameOf(one) })}
+              onClick={() => onPreview(one)}
+            >
+              <Eye aria-hidden="true" />
+              {t("preview")}
+            </Button>
+            <Button size="sm" aria-label={t("editOf", { name: nameOf(one) })} onClick={() => onEdit(one)}>
+              <Pencil aria-hidden="true" />
+              {t("edit")}
+            </Button>
+          </>
         )),
       ]}
     />

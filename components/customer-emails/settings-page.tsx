@@ -24,6 +24,7 @@ const parts = ["list", "form", "done", "tracking", "suppressions"];
 /** What the page says in the browser. */
 const messages = [
   ...parts.map((part) => `customer-emails.${part}`),
+  ...["close", "loading", "frame"].map((key) => `customer-emails.records.${key}`),
   "errors",
   "journey.justNow",
   "carriers.scope",

@@ -19,6 +19,13 @@ it("switches an occasion on, changes it, and stops an address, on a phone", asyn
   await page.reload();
   await alive(page);
   const name = say("status.result.delivered.label");
+  await page.getByRole("button", { name: say("customer-emails.list.previewOf", { name }) }).click();
+  const preview = page.getByRole("dialog");
+  await preview.frameLocator("iframe").getByText(name).first().waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await preview.waitFor({ state: "detached" });
+
   const own = page.getByRole("switch", { name: say("customer-emails.list.switchOf", { name }) });
   await own.click();
   await page.getByText(say("customer-emails.done.on", { name })).waitFor();
