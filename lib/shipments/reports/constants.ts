@@ -9,6 +9,8 @@ export type ReportSplit = (typeof reportSplits)[number];
 export const filterMax = 50;
 /** Countries whose public holidays are marked among the days of a report. */
 export const holidayCountriesMax = 3;
+/** Shipments on each side below which a difference can be chance: nothing is said of its reasons. */
+export const comparedMin = 10;
 /** Rows of a page. */
 export const reportPageSize = 50;
 /** Classes that an account can set, and the usual ones: upper ends in hours. */

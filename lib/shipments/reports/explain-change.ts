@@ -1,3 +1,4 @@
+import { comparedMin } from "./constants";
 import type { ReportChange } from "./times-contract";
 
 /** Measured shipments of a carrier to a country, on one side of a comparison. */
@@ -10,8 +11,7 @@ export interface LaneTimes {
   readonly minutes: number;
 }
 
-/** Shipments on each side below which nothing is said, and those of a lane below which it is no reason. */
-const shipmentsMin = 10;
+/** Shipments of a lane below which it is no reason. */
 const laneMin = 5;
 /** Reasons that are named, and the least part of the change that each of them makes. */
 const reasonsMax = 3;
@@ -34,7 +34,7 @@ interface Sides {
  */
 export function explainChange(now: readonly LaneTimes[], before: readonly LaneTimes[]): ReportChange | null {
   const [total, earlier] = [sumOf(now), sumOf(before)];
-  if (total.count < shipmentsMin || earlier.count < shipmentsMin) return null;
+  if (Math.min(total.count, earlier.count) < comparedMin) return null;
   const change = hoursOf(total) - hoursOf(earlier);
   const middle = (hoursOf(total) + hoursOf(earlier)) / 2;
   const parts = listSides(now, before).flatMap((sides) => partsOf(sides, { total, earlier, middle }));

@@ -96,7 +96,7 @@ const reportOutput = z.object({
       change: changeSchema.nullable(),
     })
     .nullable(),
-  /** Where the destinations of all rows are, in pixels of a map; null in other reports, and where no country is known. */
+  /** Where the destinations of all rows are, in pixels of a map; null in other reports, and where fewer than two countries are known. */
   map: z
     .object({
       width: z.int(),
