@@ -20,7 +20,7 @@ function readResults(file) {
 
 /**
  * What is printed after a run, in lines: what failed, what passed only when it was repeated, files that are too slow for the
- * gate, and what was skipped: each test once, a language that is not installed by its name only (`PHP (not installed)`).
+ * gate, how much of it was set-up, and what was skipped: each test once, a language that is not installed by its name only (`PHP (not installed)`).
  */
 function summarize(results) {
   const namesOf = (key) => results.flatMap((file) => file[key].map((name) => `  ${file.path}: ${name}`));
@@ -30,10 +30,14 @@ function summarize(results) {
     .map(({ path, seconds }) => `  ${path}: ${seconds.toFixed(1)} s`);
   const skipped = results.flatMap((file) => file.skipped);
   const languages = skipped.map((name) => /\S+ \(not installed\)$/.exec(name)?.[0] ?? name);
+  const sum = (key) => results.reduce((total, file) => total + file[key], 0).toFixed(0);
   return [
     ...section("Failed", namesOf("failed")),
     ...section("Flaky (passed when repeated)", namesOf("flaky")),
     ...section(`Over ${gateSecondsMax} s, on this machine with this load`, slow),
+    ...(results.length > 1
+      ? [`Set-up: ${sum("setUpSeconds")} of ${sum("seconds")} s in ${results.length} test files`]
+      : []),
     ...(skipped.length > 0 ? [`Skipped: ${[...new Set(languages)].sort().join(", ")}`] : []),
   ];
 }

@@ -11,6 +11,7 @@ interface Choice {
 interface FileResult {
   readonly path: string;
   readonly seconds: number;
+  readonly setUpSeconds: number;
   readonly passed: number;
   readonly failed: readonly string[];
   readonly flaky: readonly string[];
@@ -99,11 +100,11 @@ it("has each listed file in one part, and none that does not exist", () => {
   expect(partNames.filter((name) => !used.has(name))).toEqual([]);
 });
 
-it("ends with what failed, what passed only when repeated, what is slow in the gate, and what was skipped", () => {
+it("ends with what failed, what passed only when repeated, what is slow in the gate, the set-up, and what was skipped", () => {
   const folder = mkdtempSync(join(tmpdir(), "results-"));
   const file = join(folder, "results.jsonl");
   expect(readResults(file)).toEqual([]);
-  const fine = { seconds: 1, passed: 2, failed: [], flaky: [], skipped: [] };
+  const fine = { seconds: 1, setUpSeconds: 0.5, passed: 2, failed: [], flaky: [], skipped: [] };
   const results = [
     { ...fine, path: "lib/a.test.ts", seconds: 12, skipped: ["accepts in PHP (not installed)"] },
     {
@@ -122,6 +123,7 @@ it("ends with what failed, what passed only when repeated, what is slow in the g
     "  tests/e2e/c.test.ts: opens",
     "Over 10 s, on this machine with this load:",
     "  lib/a.test.ts: 12.0 s",
+    "Set-up: 2 of 53 s in 3 test files",
     "Skipped: PHP (not installed), waits",
   ]);
   rmSync(folder, { recursive: true });

@@ -11,6 +11,9 @@ module.exports = class {
     const line = {
       path: relative(process.cwd(), path),
       seconds: perfStats.runtime / 1000,
+      // Modules, databases and servers: what is not inside a test.
+      setUpSeconds:
+        (perfStats.runtime - testResults.reduce((sum, { duration }) => sum + (duration ?? 0), 0)) / 1000,
       passed: named(({ status }) => status === "passed").length,
       failed: testExecError && failed.length === 0 ? ["the file itself"] : failed,
       flaky: named(({ status, invocations }) => status === "passed" && invocations > 1),
