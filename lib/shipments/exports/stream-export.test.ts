@@ -331,7 +331,7 @@ describe("an export", () => {
         names.map((name, at) => ({
           ...more,
           destination: at === 0 ? null : "FR",
-          named: "ups",
+          named: ["ups"],
           number: `1Z999AA10${1000000000 + at}`,
           candidates: detect(`1Z999AA10${1000000000 + at}`),
           correction: null,
