@@ -154,7 +154,6 @@ async function run(): Promise<void> {
     await opened.close();
     const server = await startServer("bench/api/serve.ts", {
       DATABASE_URL: cluster.url,
-      SECRET_KEY: process.env.SECRET_KEY ?? Buffer.alloc(32, 7).toString("base64"),
       SANDBOX: "on",
     });
     stop = server.stop;

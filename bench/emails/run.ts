@@ -187,8 +187,6 @@ async function measure(transport: "resend" | "smtp", service: Service): Promise<
   }
 }
 
-// Links in emails are signed with it, here and in the worker.
-process.env.SECRET_KEY ??= Buffer.alloc(32, 7).toString("base64");
 const only = process.env.TRANSPORT;
 if (only !== "smtp") await measure("resend", await makeResend());
 if (only !== "resend") await measure("smtp", await makeSmtp());

@@ -115,7 +115,6 @@ async function startWorkerProcess(databaseUrl: string): Promise<ChildProcess> {
       stdio: ["ignore", "pipe", "inherit"],
       env: {
         ...process.env,
-        SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
         LOG_LEVEL: "error",
         DATABASE_URL: databaseUrl,
         SANDBOX: "on",

@@ -29,7 +29,6 @@ const rounds = sized(3, 1);
 const perSecond = 100;
 const seconds = sized(30, 3);
 const host = "receiver.example";
-process.env.SECRET_KEY ??= Buffer.alloc(32, 7).toString("base64");
 
 /** Shipments of an account with one checkpoint each, no event of which was delivered. */
 async function store(sql: postgres.Sql, accountId: AccountId, count: number): Promise<string[]> {
