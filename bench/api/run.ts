@@ -22,7 +22,7 @@ const accounts = sized(80, 12);
 const callsPerAccount = 90;
 const tracksPerAccount = sized(1000, 100);
 /** Accounts that have tracks and run the queries. */
-const readers = 32;
+const readers = sized(32, 6);
 const atOnce = 8;
 const rounds = sized(5, 1);
 const callsPerRound = sized(160, 32);
