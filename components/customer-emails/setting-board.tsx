@@ -67,7 +67,7 @@ export function SettingBoard({ start, choices, names, now }: Props) {
           id={[shown.id, shown.templateId ?? "", locale]}
           read={(options) => previewSetting(shown, locale, options)}
           title={() => list("previewOf", { name: nameOf(shown) })}
-          lead={({ subject }) => `${list("previewSubject", { subject })} · ${list("previewNote")}`}
+          lead={({ subject }) => list("previewSubject", { subject })}
           onClose={() => setShown(null)}
         />
       )}

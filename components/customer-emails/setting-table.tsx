@@ -70,7 +70,7 @@ export function SettingTable({ settings, choices, nameOf, onSwitch, onEdit, onPr
           ),
         },
         actionsColumn<ListedSetting>(t("actions"), (one) => (
-          <>
+          <div className="flex gap-1.5 md:justify-end">
             <Button
               size="sm"
               aria-label={t("previewOf", { name: nameOf(one) })}
@@ -83,7 +83,7 @@ export function SettingTable({ settings, choices, nameOf, onSwitch, onEdit, onPr
               <Pencil aria-hidden="true" />
               {t("edit")}
             </Button>
-          </>
+          </div>
         )),
       ]}
     />

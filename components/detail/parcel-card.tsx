@@ -207,7 +207,7 @@ function HeadWords({ entry, open, className = "" }: HeadProps) {
             status={status}
             progressStep={view?.progressStep ?? 0}
             label={isWaiting ? detail("action") : isMistyped ? t("typo.row") : text.label}
-            addition={addition}
+            addition={isMistyped ? null : addition}
             needsAction={isWaiting || isMistyped}
             pending={cardState(view) === "asking"}
             latest={
